@@ -1,0 +1,95 @@
+// Writes openapi/generated/: one .ts of wire types per OpenAPI file (openapi-typescript, which needs TypeScript 5)
+// and operations.ts, the table from operationId to method and path that the browser client and the checker use.
+// `--check` writes nothing and exits 1 when a file on disk differs.
+import { readdirSync, readFileSync, writeFileSync, mkdirSync, existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { basename, join } from 'node:path'
+import { createRequire } from 'node:module'
+import yaml from 'js-yaml'
+
+const require = createRequire(new URL('./package.json', import.meta.url))
+const { default: openapiTS, astToString } = await import(require.resolve('openapi-typescript').replace(/\.cjs$/, '.mjs'))
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const source = join(root, 'openapi')
+const target = join(source, 'generated')
+const check = process.argv.includes('--check')
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+mkdirSync(target, { recursive: true })
+
+/** A `$ref` to a shared parameter is followed inside its own file. */
+function resolve(document, node) {
+  if (!node?.$ref) return node
+  return node.$ref.slice(2).split('/').reduce((at, key) => at?.[key], document)
+}
+
+const drifted = []
+function emit(file, text) {
+  const path = join(target, file)
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  if (check) drifted.push(file)
+  else writeFileSync(path, text)
+}
+
+const operations = {}
+const files = readdirSync(source).filter((name) => name.endsWith('.yaml')).sort()
+for (const file of files) {
+  const name = basename(file, '.yaml')
+  const document = yaml.load(readFileSync(join(source, file), 'utf8'))
+  emit(`${name}.ts`, `// Generated from openapi/${file} by \`npm run generate\`. Do not edit.\n${astToString(await openapiTS(document))}`)
+  const base = document.servers?.[0]?.url ?? ''
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    const shared = item.parameters ?? []
+    for (const method of methods) {
+      const operation = item[method]
+      if (!operation) continue
+      if (operations[operation.operationId]) throw new Error(`operationId ${operation.operationId} stands twice (${file})`)
+      const [plain, fragment = ''] = path.split('#')
+      const parameters = [...shared, ...(operation.parameters ?? [])].map((p) => resolve(document, p))
+      const action = new URLSearchParams(fragment).get('_action')
+      operations[operation.operationId] = {
+        service: name,
+        method: method.toUpperCase(),
+        path: base + plain,
+        query: parameters.filter((p) => p.in === 'query').map((p) => p.name),
+        ...(action ? { action } : {}),
+        ...(operation.requestBody ? { body: true } : {}),
+        ...(operation['x-list'] ? { list: operation['x-list'] } : {}),
+        ...(operation['x-headers'] ? { headers: operation['x-headers'] } : {}),
+      }
+    }
+  }
+}
+const rows = Object.entries(operations).sort(([a], [b]) => (a < b ? -1 : 1))
+emit(
+  'operations.ts',
+  `// Generated from openapi/*.yaml by \`npm run generate\`. Do not edit.
+
+/** How a list operation pages, filters and sorts; the engine has one adapter per dialect. */
+export interface ListDialect {
+  paging: string
+  filter: string
+  sort: string
+}
+
+/** Where an operation of the contract lives: everything a client needs to send it. */
+export interface OperationRow {
+  service: string
+  method: string
+  path: string
+  query: readonly string[]
+  action?: string
+  body?: boolean
+  list?: ListDialect
+  headers?: Readonly<Record<string, string>>
+}
+
+export const operations: Readonly<Record<string, OperationRow>> = {
+${rows.map(([id, row]) => `  ${id}: ${JSON.stringify(row)},`).join('\n')}
+}
+`,
+)
+if (drifted.length > 0) {
+  console.error(`openapi/generated is stale: ${drifted.join(', ')}. Run \`npm run generate\` and commit the result.`)
+  process.exit(1)
+}
