@@ -1,0 +1,41 @@
+// `npm run build`: the portal into dist/portal (hashed, with .br and .gz beside each text asset) and the server into
+// dist/server/main.mjs. Definitions, themes, locales and the contract are read from their folders at run time.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { buildStamp } from './lib/bootstrap.mjs'
+import { filesBelow, root } from './lib/files.mjs'
+
+const started = Date.now()
+rmSync(buildStamp, { force: true })
+await build({ root: join(root, 'src'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.map'])
+for (const file of filesBelow(join(root, 'dist', 'portal', 'assets'))) {
+  if (!compressible.has(extname(file))) continue
+  const content = readFileSync(file)
+  if (content.length < 1024) continue
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+}
+
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    ssr: join(root, 'server', 'main.ts'),
+    outDir: join(root, 'dist', 'server'),
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+  },
+})
+mkdirSync(join(root, 'dist', 'server'), { recursive: true })
+copyFileSync(join(root, 'server', 'store', 'pglite-worker.mjs'), join(root, 'dist', 'server', 'pglite-worker.mjs'))
+writeFileSync(buildStamp, new Date().toISOString())
+console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+function onPath(name) {
+  const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+  return found.status === 0 ? found.stdout.trim() : undefined
+}
+
+/**
+ * A Chromium to test with: CHROME_PATH, one on PATH, Playwright's own; on Debian as root the distribution's package is
+ * installed. Prints the one command to run and returns undefined where none of these helps.
+ */
+export async function findBrowser() {
+  const named = process.env.CHROME_PATH
+  if (named) {
+    if (existsSync(named)) return named
+    console.error(`CHROME_PATH names ${named}, which does not exist. Correct it or unset it.`)
+    return undefined
+  }
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+    const path = onPath(name)
+    if (path) return path
+  }
+  const { chromium } = await import('playwright')
+  if (existsSync(chromium.executablePath())) return chromium.executablePath()
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log('Installing the distribution’s Chromium …')
+    try {
+      execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+      const path = onPath('chromium')
+      if (path) return path
+    } catch {
+      // falls through to the instruction below
+    }
+  }
+  console.error('No browser found for the end-to-end tests. Run `npx playwright install chromium`, or set CHROME_PATH.')
+  return undefined
+}

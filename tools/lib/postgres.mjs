@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from 'node:net'
+
+function binaries() {
+  const debian = '/usr/lib/postgresql'
+  const candidates = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'))
+    : []
+  return candidates.find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder on a free loopback port.
+ * @returns `{ url, stop }`, or undefined where no PostgreSQL server is installed.
+ */
+export async function startScratchPostgres() {
+  const bin = binaries()
+  if (!bin) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-pg-'))
+  const asRoot = process.getuid?.() === 0
+  const run = (command, ...rest) =>
+    asRoot
+      ? execFileSync('runuser', ['-u', 'postgres', '--', join(bin, command), ...rest], { stdio: 'ignore', cwd: folder })
+      : execFileSync(join(bin, command), rest, { stdio: 'ignore', cwd: folder })
+  if (asRoot) {
+    const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+    chownSync(folder, id('-u'), id('-g'))
+  }
+  chmodSync(folder, 0o700)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
+  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=60 -c shared_buffers=256MB`, 'start')
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      try {
+        run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop')
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+// `npm start`: dependencies, build, server. See README.
+import { checkNode, ensureBuild, ensureDependencies } from './lib/bootstrap.mjs'
+
+checkNode()
+try {
+  ensureDependencies()
+  ensureBuild()
+} catch (error) {
+  console.error(`Start-up stopped: ${error.message}`)
+  process.exit(1)
+}
+await import('../dist/server/main.mjs')

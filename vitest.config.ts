@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const node = (name: string, include: string[], testTimeout = 20_000) => ({
+  extends: true as const,
+  test: { name, include, exclude: ['**/*.jsdom.test.tsx'], environment: 'node', testTimeout, hookTimeout: 60_000 },
+})
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    maxWorkers: 2,
+    projects: [
+      node('unit', ['tests/unit/**/*.test.{ts,tsx}']),
+      node('config', ['tests/config/**/*.test.ts']),
+      node('contract', ['tests/contract/**/*.test.ts'], 60_000),
+      node('store', ['tests/store/**/*.test.ts'], 120_000),
+      {
+        extends: true,
+        test: {
+          name: 'jsdom',
+          include: ['tests/unit/**/*.jsdom.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 30_000,
+          setupFiles: ['tests/support/jsdom-setup.ts'],
+        },
+      },
+    ],
+  },
+})
