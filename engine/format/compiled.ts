@@ -1,0 +1,71 @@
+import type { Action } from './element.ts'
+import type { Binding, ListBinding } from './binding.ts'
+import type { Condition, Guard } from './guard.ts'
+import type { Menu } from './menu.ts'
+import type { ScreenParam } from './screen.ts'
+import type { LocaleMap } from './values.ts'
+
+/** How a list operation pages, filters and sorts (`x-list` of the contract). */
+export interface ListDialect {
+  paging: string
+  filter: string
+  sort: string
+}
+
+/** A binding as the browser gets it: defaults filled, dependencies known. */
+export interface CompiledBinding extends Omit<Binding, 'list' | 'onError'> {
+  onError: NonNullable<Binding['onError']>
+  list?: ListBinding & {
+    dialect: ListDialect
+    /** Prefix of its address parameters, '' for the first list. */ prefix: string
+  }
+  /** Bindings whose values it reads. */
+  needs: string[]
+}
+
+/** An element as the browser gets it: the widget's parts apart, templates turned into expressions. */
+export interface CompiledElement {
+  widget: string
+  id: string
+  options: Readonly<Record<string, unknown>>
+  parts: Readonly<Record<string, unknown>>
+  slots: Readonly<Record<string, readonly CompiledElement[]>>
+  visibleIf?: Condition
+  on: Readonly<Record<string, Action>>
+  /** Parts and options (`options.rowLink`) that are resolved for each row. */
+  perRow: readonly string[]
+}
+
+/** A screen as the browser gets it, under the hash of its content. */
+export interface CompiledScreen {
+  id: string
+  /** Written with colons, as routers read it: `/edit/:resourceType/:resourceId`. */
+  path: string
+  titleKey?: string
+  title?: LocaleMap | string
+  public: boolean
+  chrome: 'full' | 'none'
+  guard?: Guard
+  params: Readonly<Record<string, ScreenParam>>
+  data: Readonly<Record<string, CompiledBinding>>
+  layout: CompiledElement
+}
+
+/** A compiled screen, its hash and what the server needs to route to it. */
+export interface PortalScreen {
+  screen: CompiledScreen
+  hash: string
+  /** Which layer and file set the value at a pointer of the effective screen. */
+  provenance: ReadonlyMap<string, { layer: string; file: string }>
+}
+
+export interface PortalMenu {
+  menu: Menu
+  hash: string
+  provenance: ReadonlyMap<string, { layer: string; file: string }>
+}
+
+/** A tree of messages; leaves are ICU-free i18next strings. */
+export interface MessageTree {
+  [key: string]: string | MessageTree
+}

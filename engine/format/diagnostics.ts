@@ -1,0 +1,105 @@
+/** How bad a finding is: an `error` keeps the definition out of the portal, a `warning` does not. */
+export type Severity = 'error' | 'warning' | 'info'
+
+/** What each code means; `docs/diagnostics.md` has one section per entry. */
+export const diagnosticCatalogue = {
+  FMT001: { name: 'syntax', severity: 'error' },
+  FMT002: { name: 'unknown-file-kind', severity: 'warning' },
+  FMT003: { name: 'format-version', severity: 'error' },
+  FMT101: { name: 'invalid-value', severity: 'error' },
+  FMT102: { name: 'unknown-key', severity: 'error' },
+  FMT103: { name: 'missing-key', severity: 'error' },
+  SCR101: { name: 'duplicate-id', severity: 'error' },
+  SCR102: { name: 'duplicate-path', severity: 'error' },
+  SCR103: { name: 'path-parameter', severity: 'error' },
+  BND201: { name: 'unknown-operation', severity: 'error' },
+  BND202: { name: 'unknown-binding', severity: 'error' },
+  BND203: { name: 'unused-binding', severity: 'warning' },
+  BND204: { name: 'binding-cycle', severity: 'error' },
+  BND205: { name: 'not-a-list', severity: 'error' },
+  BND206: { name: 'unknown-parameter', severity: 'error' },
+  BND207: { name: 'missing-parameter', severity: 'error' },
+  EXP100: { name: 'expression-syntax', severity: 'error' },
+  EXP101: { name: 'unknown-field', severity: 'error' },
+  EXP102: { name: 'unknown-name', severity: 'error' },
+  EXP103: { name: 'not-in-enum', severity: 'error' },
+  EXP104: { name: 'refused-function', severity: 'error' },
+  EXP105: { name: 'nested-loop', severity: 'error' },
+  EXP106: { name: 'expression-too-large', severity: 'error' },
+  EXP107: { name: 'optional-field', severity: 'info' },
+  EXP108: { name: 'expression-type', severity: 'error' },
+  EXP201: { name: 'expression-failed', severity: 'warning' },
+  WID301: { name: 'unknown-widget', severity: 'error' },
+  WID302: { name: 'unknown-option', severity: 'error' },
+  WID303: { name: 'invalid-option', severity: 'error' },
+  WID304: { name: 'missing-option', severity: 'error' },
+  WID305: { name: 'unknown-slot', severity: 'error' },
+  WID306: { name: 'unknown-event', severity: 'error' },
+  WID307: { name: 'unknown-part', severity: 'error' },
+  ACT401: { name: 'unknown-action', severity: 'error' },
+  ACT402: { name: 'invalid-action', severity: 'error' },
+  MSG501: { name: 'missing-message', severity: 'error' },
+  MSG502: { name: 'untranslated-message', severity: 'info' },
+  LAY601: { name: 'unknown-target', severity: 'error' },
+  LAY602: { name: 'unknown-place', severity: 'error' },
+  LAY603: { name: 'duplicate-insert', severity: 'error' },
+  LAY604: { name: 'loosening', severity: 'error' },
+  LAY605: { name: 'edit-result', severity: 'error' },
+  MNU701: { name: 'unknown-route', severity: 'error' },
+  SCH801: { name: 'unknown-type', severity: 'warning' },
+  SCH802: { name: 'missing-property', severity: 'warning' },
+  SCH803: { name: 'recursive-property', severity: 'warning' },
+  SCH804: { name: 'malformed-property', severity: 'warning' },
+  CST901: { name: 'many-bindings', severity: 'warning' },
+  CST902: { name: 'deep-chain', severity: 'warning' },
+} as const satisfies Record<string, { name: string; severity: Severity }>
+
+export type DiagnosticCode = keyof typeof diagnosticCatalogue
+
+/** Offsets into the file's text, end exclusive. */
+export interface TextRange {
+  start: number
+  end: number
+}
+
+/** One finding about a definition, complete enough to be printed without the definition at hand. */
+export interface Diagnostic {
+  code: DiagnosticCode
+  name: string
+  severity: Severity
+  layer: string
+  file: string
+  /** JSON pointer inside the file; '' is the whole document. */
+  pointer: string
+  range?: TextRange
+  /** One-based, when the text is known. */
+  line?: number
+  column?: number
+  message: string
+  /** What to do about it. */
+  hint: string
+}
+
+/** What a check says; place and severity are added by {@link diagnostic}. */
+export type Finding = Pick<Diagnostic, 'message' | 'hint'> &
+  Partial<Pick<Diagnostic, 'layer' | 'file' | 'pointer' | 'range' | 'line' | 'column' | 'severity'>>
+
+/**
+ * Builds a diagnostic with the catalogue's name and severity.
+ *
+ * @param code a code of the catalogue
+ * @param finding message, hint and what is known of the place
+ * @returns the complete diagnostic
+ * @example
+ * diagnostic('BND201', { layer: 'product', file: 'a.screen.json', pointer: '/data/x/operation',
+ *   message: 'Unknown operation "readUsr".', hint: 'Did you mean "readUser"?' })
+ */
+export function diagnostic(code: DiagnosticCode, finding: Finding): Diagnostic {
+  const { name, severity } = diagnosticCatalogue[code]
+  return { code, name, severity, layer: '', file: '', pointer: '', ...finding }
+}
+
+/** True when at least one finding keeps something out of the portal. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((each) => each.severity === 'error')
+}

@@ -1,0 +1,94 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { Action } from './element.ts'
+import { Condition } from './guard.ts'
+import { ElementId, FieldPath, labelKeys, MessageKey } from './values.ts'
+
+/** One column of a list. `display` names how the value is drawn; without it the value's type decides. */
+export const Column = Type.Object(
+  {
+    id: ElementId,
+    field: FieldPath,
+    ...labelKeys,
+    /** Text that came from the server (a schema's title); the locale's overrides apply to it. */
+    title: Type.Optional(Type.String()),
+    display: Type.Optional(Type.String()),
+    type: Type.Optional(Type.String()),
+    sortable: Type.Optional(Type.Boolean()),
+    visibleIf: Type.Optional(Condition),
+  },
+  { additionalProperties: false },
+)
+export type Column = Static<typeof Column>
+
+/** Something a person can do with one row, or (as a page action) with the whole list. */
+export const ListAction = Type.Object(
+  {
+    id: ElementId,
+    ...labelKeys,
+    icon: Type.Optional(Type.String()),
+    tone: Type.Optional(
+      Type.Union([Type.Literal('default'), Type.Literal('primary'), Type.Literal('danger')]),
+    ),
+    visibleIf: Type.Optional(Condition),
+    enabledIf: Type.Optional(Condition),
+    action: Action,
+  },
+  { additionalProperties: false },
+)
+export type ListAction = Static<typeof ListAction>
+
+/** One control of the filter row; its value goes into the operation's filter, or into a parameter when `param` is given. */
+export const ListFilter = Type.Object(
+  {
+    id: ElementId,
+    ...labelKeys,
+    field: Type.Optional(FieldPath),
+    param: Type.Optional(Type.String()),
+    operator: Type.Optional(
+      Type.Union([
+        Type.Literal('eq'),
+        Type.Literal('co'),
+        Type.Literal('sw'),
+        Type.Literal('ge'),
+        Type.Literal('le'),
+      ]),
+    ),
+    type: Type.Union([
+      Type.Literal('text'),
+      Type.Literal('choice'),
+      Type.Literal('boolean'),
+      Type.Literal('date'),
+      Type.Literal('number'),
+    ]),
+    choices: Type.Optional(
+      Type.Array(Type.Object({ value: Type.String(), ...labelKeys }, { additionalProperties: false })),
+    ),
+    visibleIf: Type.Optional(Condition),
+  },
+  { additionalProperties: false },
+)
+export type ListFilter = Static<typeof ListFilter>
+
+/** Why a list is empty, and the way on. */
+export const EmptyState = Type.Object(
+  {
+    titleKey: MessageKey,
+    bodyKey: Type.Optional(MessageKey),
+    action: Type.Optional(Type.Object({ ...labelKeys, action: Action }, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+)
+export type EmptyState = Static<typeof EmptyState>
+
+/** The parts of a list page beside its options; columns and filters may be computed from a schema. */
+export const ListPageParts = Type.Object(
+  {
+    columns: Type.Union([Type.Array(Column), Type.String({ pattern: '^=' })]),
+    filters: Type.Optional(Type.Union([Type.Array(ListFilter), Type.String({ pattern: '^=' })])),
+    rowActions: Type.Optional(Type.Array(ListAction)),
+    pageActions: Type.Optional(Type.Array(ListAction)),
+    empty: Type.Optional(EmptyState),
+  },
+  { additionalProperties: false },
+)
+export type ListPageParts = Static<typeof ListPageParts>

@@ -1,0 +1,41 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { guardKeys } from './guard.ts'
+import { ElementId, formatVersion, labelKeys } from './values.ts'
+
+/**
+ * An entry of a menu. A parent without visible entries is hidden (reading 13). `managed` marks the place where the
+ * entries of the managed objects that the person may see are put. `badge` names a count.
+ */
+export const MenuItem = Type.Recursive(
+  (This) =>
+    Type.Object(
+      {
+        id: ElementId,
+        kind: Type.Optional(
+          Type.Union([Type.Literal('item'), Type.Literal('divider'), Type.Literal('managed')]),
+        ),
+        ...labelKeys,
+        icon: Type.Optional(Type.String()),
+        route: Type.Optional(Type.String({ pattern: '^/' })),
+        url: Type.Optional(Type.String({ pattern: '^https?://' })),
+        badge: Type.Optional(Type.String()),
+        ...guardKeys,
+        items: Type.Optional(Type.Array(This)),
+      },
+      { additionalProperties: false },
+    ),
+  { $id: 'MenuItem' },
+)
+export type MenuItem = Static<typeof MenuItem>
+
+/** A menu as it is written in `*.menu.json`. */
+export const Menu = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    format: Type.Literal(formatVersion),
+    id: Type.String({ pattern: '^[a-z][a-z0-9.-]*$' }),
+    items: Type.Array(MenuItem),
+  },
+  { additionalProperties: false },
+)
+export type Menu = Static<typeof Menu>

@@ -1,0 +1,41 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { Binding } from './binding.ts'
+import { Element, type Element as ElementType } from './element.ts'
+import { Guard } from './guard.ts'
+import { formatVersion, LocaleMap, MessageKey } from './values.ts'
+
+/** A value that the address carries. Path parameters stand in `path` as `{name}` and need no entry. */
+export const ScreenParam = Type.Object(
+  {
+    in: Type.Union([Type.Literal('path'), Type.Literal('query')]),
+    enum: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    pattern: Type.Optional(Type.String()),
+    default: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type ScreenParam = Static<typeof ScreenParam>
+
+const screenId = Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)*$', maxLength: 100 })
+
+/** A screen as it is written in `*.screen.json`. */
+export const Screen = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    format: Type.Literal(formatVersion),
+    id: screenId,
+    path: Type.String({ pattern: '^/' }),
+    titleKey: Type.Optional(MessageKey),
+    title: Type.Optional(Type.Union([LocaleMap, Type.String({ pattern: '^=' })])),
+    /** Needs no session (reading 2). */
+    public: Type.Optional(Type.Boolean()),
+    /** `none` leaves out menu and bar. */
+    chrome: Type.Optional(Type.Union([Type.Literal('full'), Type.Literal('none')])),
+    guard: Type.Optional(Guard),
+    params: Type.Optional(Type.Record(Type.String(), ScreenParam)),
+    data: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), Binding)),
+    layout: Element,
+  },
+  { additionalProperties: false },
+)
+export type Screen = Omit<Static<typeof Screen>, 'layout'> & { layout: ElementType }

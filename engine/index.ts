@@ -1,0 +1,29 @@
+export { CallProblem, asProblem, type Problem } from './format/problem.ts'
+export type {
+  CompiledBinding,
+  CompiledElement,
+  CompiledScreen,
+  ListDialect,
+  MessageTree,
+  PortalMenu,
+  PortalScreen,
+} from './format/compiled.ts'
+export type { Diagnostic, DiagnosticCode, Severity } from './format/diagnostics.ts'
+export type { Screen } from './format/screen.ts'
+export type { Menu, MenuItem } from './format/menu.ts'
+export type { Column, EmptyState, ListAction, ListFilter, ListPageParts } from './format/list-layout.ts'
+export type {
+  CallPort,
+  ClockPort,
+  DialogPort,
+  Ports,
+  ReportPort,
+  RouterPort,
+  StoragePort,
+  Subject,
+  ToastPort,
+  ToastTone,
+  TranslatePort,
+} from './runtime/ports.ts'
+export type { ListController, LoadStatus, Row } from './runtime/list/list-controller.ts'
+export type { ActionOutcome, BindingResult, ResolvedAction, WidgetProps } from './react/widget-props.ts'

@@ -1,0 +1,91 @@
+import type { Static, TObject } from '@sinclair/typebox'
+import type { ReactNode } from 'react'
+import type { Problem } from '../format/problem.ts'
+import type { WidgetDeclaration } from '../registry/widget.ts'
+import type { ListController, Row } from '../runtime/list/list-controller.ts'
+import type { TranslatePort } from '../runtime/ports.ts'
+
+/** How an event's actions ended. `failed` carries the problem of the call that failed. */
+export type ActionOutcome =
+  | { status: 'done'; result: unknown }
+  | { status: 'cancelled' }
+  | { status: 'failed'; problem: Problem }
+  /** The screen declares nothing for this event. */
+  | { status: 'unhandled' }
+
+/** A binding as its widget sees it. `empty` never occurs here; absent data is `content` with `undefined`. */
+export interface BindingResult {
+  readonly status: 'loading' | 'error' | 'content'
+  readonly value: unknown
+  readonly problem: Problem | undefined
+  reload(): void
+}
+
+/** An action of the layout (`rowActions` …), resolved: visible, labelled, ready to run. */
+export interface ResolvedAction {
+  id: string
+  label: string
+  icon?: string
+  tone: 'default' | 'primary' | 'danger'
+  enabled: boolean
+  run(): Promise<ActionOutcome>
+}
+
+/** What stands in the place of a part that may also be written as an expression: its value. */
+type Evaluated<T> = [Extract<T, readonly unknown[]>] extends [never] ? T : Extract<T, readonly unknown[]>
+
+/** Entries with an `action` arrive as {@link ResolvedAction}; those whose `visibleIf` does not hold are left out. */
+type Resolved<T> = T extends readonly (infer Item)[]
+  ? readonly Resolved<Item>[]
+  : T extends { action: unknown }
+    ? ResolvedAction
+    : T extends object
+      ? { readonly [Key in keyof T]: Resolved<T[Key]> }
+      : T
+
+type Part<T> = Resolved<Evaluated<T>> | Extract<T, undefined>
+
+type PerRow<Name extends string, Places extends readonly string[], Value> = Name extends Places[number]
+  ? (row: Row) => Value
+  : Value
+
+/** What a widget's view gets. It never sees an expression and never fetches. */
+export interface WidgetProps<
+  Declaration extends WidgetDeclaration = WidgetDeclaration,
+  Options = Declaration extends WidgetDeclaration<infer O> ? (O extends TObject ? Static<O> : never) : never,
+  Parts = Declaration extends WidgetDeclaration<TObject, infer P>
+    ? P extends TObject
+      ? Static<P>
+      : never
+    : never,
+  Places extends readonly string[] = Declaration extends WidgetDeclaration<TObject, TObject, infer R>
+    ? R
+    : [],
+> {
+  /** Id of the element in the layout. */
+  id: string
+  /** `portal/<screen>/<element>`; put it on the root as `data-testid`. */
+  testId: string
+  options: {
+    readonly [Name in keyof Options & string]: PerRow<`options.${Name}`, Places, Options[Name]>
+  }
+  parts: { readonly [Name in keyof Parts & string]: PerRow<Name, Places, Part<Parts[Name]>> }
+  /** Drawn slots; a slot without visible elements is absent. */
+  slots: Readonly<Record<string, ReactNode>>
+  /** Runs the screen's actions for an event. */
+  emit(event: string, payload?: unknown): Promise<ActionOutcome>
+  /** Whether the screen declares actions for an event. */
+  handles(event: string): boolean
+  /** The list that `options.list` names. */
+  list: ListController | undefined
+  /** The screen's bindings by name. */
+  data: Readonly<Record<string, BindingResult>>
+  /** Loads a lazy binding with an input (`input` in its expressions); rejects with a CallProblem. */
+  load(binding: string, input: unknown, signal?: AbortSignal): Promise<unknown>
+  t: TranslatePort['t']
+  translate: TranslatePort
+  /** An unsent piece of work, kept on this device per person, screen and address. */
+  draft: { read(): unknown; write(value: unknown): void; clear(): void }
+  /** While `dirty()` holds, leaving the page asks first. Returns the function that lifts it. */
+  blockLeaving(dirty: () => boolean): () => void
+}

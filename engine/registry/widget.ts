@@ -1,0 +1,61 @@
+import type { TObject } from '@sinclair/typebox'
+
+/** What a widget is, as data: readable as a table of contents, used by checker, compiler, gallery and docs. */
+export interface WidgetDeclaration<
+  Options extends TObject = TObject,
+  Parts extends TObject = TObject,
+  PerRow extends readonly string[] = readonly string[],
+> {
+  type: string
+  /** One sentence for the gallery. */
+  summary: string
+  options: Options
+  /** Keys beside `options` in the layout: `columns`, `rowActions` … */
+  parts?: Parts
+  /** Parts, and options as `options.name`, that are resolved for each row with `row` in scope. */
+  perRow?: PerRow
+  /** Event name → what its payload (`event` in the handler's expressions) is. */
+  events?: Readonly<Record<string, { summary: string }>>
+  slots?: Readonly<Record<string, { summary: string }>>
+  /** Each a layout with this widget at its root, and the data it shows. */
+  examples: readonly WidgetExample[]
+}
+
+export interface WidgetExample {
+  name: string
+  layout: Readonly<Record<string, unknown>>
+  /** Answers per operation of the example's bindings. */
+  data?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Declares a widget. Pure: declaring registers nothing.
+ *
+ * @param declaration type, options, parts, events, slots, examples
+ * @returns the same declaration, with its exact types
+ * @throws Error when the type is not kebab-case or a `perRow` entry names no part or option
+ * @example
+ * export const factList = defineWidget({
+ *   type: 'fact-list', summary: 'Labels and values.',
+ *   options: Type.Object({ of: BindingName }, { additionalProperties: false }),
+ *   examples: [{ name: 'plain', layout: { widget: 'fact-list', options: { of: 'user' } } }],
+ * })
+ */
+export function defineWidget<
+  Options extends TObject,
+  Parts extends TObject = TObject,
+  const PerRow extends readonly string[] = readonly [],
+>(declaration: WidgetDeclaration<Options, Parts, PerRow>): WidgetDeclaration<Options, Parts, PerRow> {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(declaration.type))
+    throw new Error(`Widget type "${declaration.type}" must be kebab-case, e.g. "fact-list".`)
+  for (const place of declaration.perRow ?? []) {
+    const known = place.startsWith('options.')
+      ? place.slice(8) in declaration.options.properties
+      : place in (declaration.parts?.properties ?? {})
+    if (!known)
+      throw new Error(
+        `Widget "${declaration.type}": perRow names "${place}", which is no declared part or option.`,
+      )
+  }
+  return declaration
+}

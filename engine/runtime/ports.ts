@@ -1,0 +1,110 @@
+import type { LocaleMap } from '../format/values.ts'
+
+/** Sends an operation of the contract. */
+export interface CallPort {
+  /**
+   * @param operationId as in `openapi/`
+   * @param params path and query values by name; `undefined` and `null` are left out
+   * @param body sent as JSON
+   * @returns the parsed answer
+   * @throws CallProblem for every answer that is no success and for no answer
+   */
+  call(
+    operationId: string,
+    params: Readonly<Record<string, unknown>>,
+    body?: unknown,
+    options?: { signal?: AbortSignal; headers?: Readonly<Record<string, string>> },
+  ): Promise<unknown>
+}
+
+/** The address behind the hash. */
+export interface RouterPort {
+  readonly path: string
+  /** Query behind the hash. */
+  readonly query: Readonly<Record<string, string>>
+  /** Goes to an address of the portal, e.g. `/edit/managed/alpha_user/1?tab=details`. */
+  navigate(to: string, options?: { replace?: boolean }): void
+  /** Merges into the query; `undefined` removes a key. Replaces the history entry unless `push` is given. */
+  setQuery(patch: Readonly<Record<string, string | undefined>>, options?: { push?: boolean }): void
+  subscribe(listener: () => void): () => void
+  /**
+   * Asks before the person leaves while `dirty()` holds (also on closing the tab).
+   *
+   * @returns the function that lifts it
+   */
+  block(dirty: () => boolean): () => void
+}
+
+export interface ClockPort {
+  now(): Date
+  /** @returns the function that cancels it */
+  after(milliseconds: number, run: () => void): () => void
+}
+
+/** Text storage on this device. Every method tolerates a full or forbidden storage; `set` says whether it was kept. */
+export interface StoragePort {
+  get(key: string): string | undefined
+  set(key: string, value: string): boolean
+  remove(key: string): void
+}
+
+export type ToastTone = 'success' | 'info' | 'warning' | 'danger'
+
+export interface ToastPort {
+  show(toast: { tone: ToastTone; text: string }): void
+}
+
+/** Questions to the person; the shell draws them. */
+export interface DialogPort {
+  /** @returns true when the person agreed. `body` names the consequence; the safe button has the focus. */
+  confirm(question: {
+    title: string
+    body: string
+    confirmLabel: string
+    cancelLabel: string
+    tone: 'default' | 'danger'
+  }): Promise<boolean>
+}
+
+export interface TranslatePort {
+  /** Observable: a change of locale draws again. */
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The message of a key, or the entry of a locale map, with `{{values}}` filled in. */
+  t(key: string | LocaleMap, values?: Readonly<Record<string, unknown>>): string
+  has(key: string): boolean
+  /** Text that came from the server, replaced where the locale has an override (reading 18). */
+  text(serverText: string): string
+  /** As reading 20 asks; `''` for a value that is no date. */
+  date(value: unknown, style?: 'date' | 'date-time' | 'exact'): string
+  number(value: number): string
+}
+
+/** Whatever the engine reports while it runs; expressions that failed are reported once. */
+export interface ReportPort {
+  report(finding: { code: string; message: string; place: string }): void
+}
+
+/** Everything outside that the engine needs, in one object. */
+export interface Ports {
+  call: CallPort
+  router: RouterPort
+  clock: ClockPort
+  storage: StoragePort
+  toast: ToastPort
+  dialog: DialogPort
+  translate: TranslatePort
+  report: ReportPort
+}
+
+/** Who is looking: the part of the boot document that expressions and guards read. */
+export interface Subject {
+  user: Readonly<Record<string, unknown>> | undefined
+  /** Without the leading slash; `root` for the root realm. */
+  realm: string
+  flags: Readonly<Record<string, boolean>>
+  roles: readonly string[]
+  /** Resource paths the person holds a privilege on, e.g. `managed/alpha_user`. */
+  privileges: readonly string[]
+  counts: Readonly<Record<string, number>>
+}
