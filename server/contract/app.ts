@@ -1,0 +1,40 @@
+import Fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
+import { actionConstraint } from './action-constraint.ts'
+import { MAX_BODY_BYTES, acceptJsonBodies } from './json-body.ts'
+import { foldRealmPath } from './rewrite-url.ts'
+
+/** Settings of {@link createContractApp}. */
+export interface AppOptions {
+  readonly logger?: FastifyBaseLogger
+  /** Fold realm paths of access-management addresses; off in the gateway, which passes addresses on. */
+  readonly foldRealms?: boolean
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy?: string | boolean
+}
+
+/**
+ * A fastify application prepared for {@link registerContract}: `_action` routing, JSON bodies, bounded sizes.
+ *
+ * @example const app = createContractApp({ foldRealms: true }); registerContract(app, { … }); await app.listen()
+ */
+export function createContractApp(options: AppOptions = {}): FastifyInstance {
+  const settings: FastifyHttpOptions<RawServerDefault, FastifyBaseLogger> = {
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    // Addresses carry tokens and filters on personal data: requests are not logged one by one.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    ...(options.foldRealms ? { rewriteUrl: (request) => foldRealmPath(request.url ?? '/') } : {}),
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 2_000,
+      constraints: { action: actionConstraint },
+    },
+  }
+  const app: FastifyInstance = Fastify(settings)
+  acceptJsonBodies(app)
+  return app
+}

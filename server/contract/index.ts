@@ -1,0 +1,17 @@
+export { createContractApp } from './app.ts'
+export type { AppOptions } from './app.ts'
+export { isRecord, loadDocuments, projectFolder } from './document.ts'
+export type { ContractDocument, Schema } from './document.ts'
+export { handlers } from './handler.ts'
+export type {
+  Handler,
+  Handlers,
+  HandlersOf,
+  OperationReply,
+  OperationRequest,
+  ResolveCaller,
+  TypedHandler,
+} from './handler.ts'
+export { HttpProblem, badRequest, forbidden, notFound, problemBody, unauthorized } from './problem.ts'
+export { registerContract } from './register.ts'
+export type { ContractOptions } from './register.ts'

@@ -1,0 +1,82 @@
+/** Standard reason phrases of the status codes that the services answer with. */
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  428: 'Precondition Required',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+/** What a caller is told when a request cannot be served. Thrown by domains, written by the contract glue. */
+export class HttpProblem extends Error {
+  readonly code: number
+  readonly reason: string
+  readonly detail: unknown
+  readonly headers: Readonly<Record<string, string>>
+
+  /**
+   * @param code HTTP status
+   * @param message a sentence for the caller: what, where, what to do
+   * @param options `detail` is sent as it is; `reason` overrides the standard phrase
+   * @example throw new HttpProblem(412, 'The object has changed since it was read.')
+   */
+  constructor(
+    code: number,
+    message: string,
+    options: { detail?: unknown; reason?: string; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'HttpProblem'
+    this.code = code
+    this.reason = options.reason ?? reasonOf(code)
+    this.detail = options.detail
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** The standard phrase of a status. @example reasonOf(404) // 'Not Found' */
+export function reasonOf(code: number): string {
+  return REASONS[code] ?? (code < 500 ? 'Bad Request' : 'Internal Server Error')
+}
+
+/** 400 with a sentence that says what is wrong and where. */
+export const badRequest = (message: string, detail?: unknown): HttpProblem =>
+  new HttpProblem(400, message, { detail })
+
+/** 401: nobody is signed in, or the session is gone. */
+export const unauthorized = (message = 'Access Denied'): HttpProblem => new HttpProblem(401, message)
+
+/** 403: signed in, but not allowed. */
+export const forbidden = (message = 'Access denied'): HttpProblem => new HttpProblem(403, message)
+
+/** 404 in the recorded wording. */
+export const notFound = (message = 'Not Found'): HttpProblem => new HttpProblem(404, message)
+
+/**
+ * The body of a problem in the shape of its service (contract README, "Error bodies").
+ *
+ * @param service name of the OpenAPI file without extension
+ */
+export function problemBody(service: string, problem: HttpProblem): Record<string, unknown> {
+  const detail = problem.detail === undefined ? {} : { detail: problem.detail }
+  switch (service) {
+    case 'governance':
+    case 'iga':
+      return { message: problem.message, ...detail }
+    case 'environment':
+      return { code: problem.code, message: problem.message, ...detail }
+    default:
+      return { code: problem.code, reason: problem.reason, message: problem.message, ...detail }
+  }
+}

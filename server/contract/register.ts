@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../platform/caller.ts'
+import { actionOf } from './action-constraint.ts'
+import type { ContractDocument } from './document.ts'
+import type { Handler, Handlers, OperationReply, ResolveCaller } from './handler.ts'
+import { localesOf } from './locales.ts'
+import { baseOf, operationsOf } from './operations.ts'
+import type { Operation } from './operations.ts'
+import { HttpProblem, badRequest, problemBody, unauthorized } from './problem.ts'
+import { createValidator } from './validator.ts'
+import type { Validator } from './validator.ts'
+
+/** What {@link registerContract} needs. */
+export interface ContractOptions {
+  readonly documents: readonly ContractDocument[]
+  readonly handlers: Handlers
+  readonly resolveCaller: ResolveCaller
+  /** Check every answer against the document; on in development and tests. */
+  readonly checkResponses: boolean
+}
+
+const TRANSACTION = 'x-forgerock-transactionid'
+
+/**
+ * Registers every operation of the documents with its handler.
+ *
+ * @throws before the first route exists: names every operation without a handler and every handler without an operation
+ */
+export function registerContract(app: FastifyInstance, options: ContractOptions): void {
+  const services = options.documents.map((document) => ({
+    document,
+    base: baseOf(document),
+    operations: operationsOf(document),
+    validator: createValidator(document),
+  }))
+  const operations = services.flatMap((service) => service.operations)
+  assertComplete(operations, options.handlers)
+
+  const serviceAt = (url: string): string =>
+    services.find(({ base }) => url === base || url.startsWith(`${base}/`))?.document.service ??
+    services[0]?.document.service ??
+    ''
+
+  app.setErrorHandler((error, request, reply) => sendProblem(reply, request, serviceAt(request.url), error))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, request, serviceAt(request.url), explainMiss(operations, request)),
+  )
+  for (const { operations: own, validator } of services) {
+    for (const operation of own) {
+      const handler = options.handlers[operation.id]
+      if (handler) addRoute(app, operation, handler, validator, options)
+    }
+  }
+}
+
+function assertComplete(operations: readonly Operation[], handlers: Handlers): void {
+  const ids = operations.map((operation) => operation.id)
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+  const unserved = ids.filter((id) => !Object.hasOwn(handlers, id))
+  const unknown = Object.keys(handlers).filter((id) => !ids.includes(id))
+  const faults = [
+    ...(twice.length > 0 ? [`operationIds that stand twice: ${twice.join(', ')}`] : []),
+    ...(unserved.length > 0 ? [`operations without a handler: ${unserved.join(', ')}`] : []),
+    ...(unknown.length > 0 ? [`handlers without an operation: ${unknown.join(', ')}`] : []),
+  ]
+  if (faults.length > 0) throw new Error(`The contract and the handlers differ. ${faults.join('. ')}.`)
+}
+
+function addRoute(
+  app: FastifyInstance,
+  operation: Operation,
+  handler: Handler,
+  validator: Validator,
+  options: ContractOptions,
+): void {
+  app.route({
+    method: operation.method,
+    url: routePath(operation),
+    ...(operation.action === undefined ? {} : { constraints: { action: operation.action } }),
+    ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
+    handler: async (request, reply) => {
+      const params = pathParameters(operation, request.params as Record<string, string>)
+      validator.params(operation, params)
+      const query = validator.query(operation, request.query as Record<string, unknown>)
+      validator.body(operation, request.body)
+      const caller: Caller | null = await options.resolveCaller(request, operation.service)
+      if (operation.secured && caller === null) throw unauthorized()
+      const answer = await handler({
+        operationId: operation.id,
+        params,
+        query,
+        body: request.body,
+        headers: request.headers,
+        caller,
+        locales: localesOf(request.headers['accept-language']),
+        ip: request.ip,
+        transactionId: transactionOf(request),
+      })
+      return sendAnswer(reply, request, operation, validator, options.checkResponses, answer)
+    },
+  })
+}
+
+function sendAnswer(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  operation: Operation,
+  validator: Validator,
+  check: boolean,
+  answer: OperationReply,
+): FastifyReply {
+  const status = answer.status ?? successOf(operation)
+  const text = answer.body === undefined ? undefined : JSON.stringify(answer.body)
+  if (check) {
+    const fault = validator.answer(operation, status, text === undefined ? undefined : JSON.parse(text))
+    if (fault !== undefined) {
+      request.log.error({ operation: operation.id, fault }, 'answer does not match the contract')
+      throw new HttpProblem(500, `The answer of ${operation.id} does not match the contract. ${fault}`)
+    }
+  }
+  commonHeaders(reply, request, operation)
+  for (const [name, value] of Object.entries(answer.headers ?? {})) {
+    reply.header(name, typeof value === 'string' ? value : [...value])
+  }
+  reply.code(status)
+  if (text === undefined) return reply.send()
+  return reply.type('application/json;charset=utf-8').send(text)
+}
+
+function sendProblem(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  service: string,
+  error: unknown,
+): FastifyReply {
+  const problem = toProblem(error)
+  if (problem.code >= 500) request.log.error({ err: error }, 'request failed')
+  commonHeaders(reply, request, undefined)
+  for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
+  return reply
+    .code(problem.code)
+    .type('application/json;charset=utf-8')
+    .send(JSON.stringify(problemBody(service, problem)))
+}
+
+/** What the caller may know of an error: problems as they are, the framework's own 4xx, nothing of anything else. */
+function toProblem(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
+    if (error.statusCode >= 400 && error.statusCode < 500)
+      return new HttpProblem(error.statusCode, error.message)
+  }
+  return new HttpProblem(500, 'The server could not complete the request.', { cause: error })
+}
+
+function commonHeaders(reply: FastifyReply, request: FastifyRequest, operation: Operation | undefined): void {
+  reply.header('cache-control', 'no-store')
+  reply.header('x-forgerock-transactionid', transactionOf(request))
+  const version = operation?.apiVersion ?? request.headers['accept-api-version']
+  if (operation && typeof version === 'string' && /^[\w.,= ]{1,80}$/.test(version)) {
+    reply.header('content-api-version', version.replaceAll(' ', ''))
+  }
+}
+
+function transactionOf(request: FastifyRequest): string {
+  const given = request.headers[TRANSACTION]
+  if (typeof given === 'string' && /^[\w./:-]{1,128}$/.test(given)) return given
+  const made = randomUUID()
+  request.headers[TRANSACTION] = made
+  return made
+}
+
+/** Says why no route matched: unknown action, wrong method, or nothing there. */
+function explainMiss(operations: readonly Operation[], request: FastifyRequest): HttpProblem {
+  const path = request.url.split('?')[0] ?? ''
+  const here = operations.filter((operation) => pathPattern(operation).test(path))
+  const action = actionOf(request.url)
+  const sameMethod = here.filter((operation) => operation.method === request.method)
+  if (sameMethod.length > 0) {
+    const known = sameMethod.flatMap((operation) => operation.action ?? []).join(', ')
+    return action === undefined
+      ? badRequest(`The parameter _action is required here; one of: ${known}.`)
+      : badRequest(`Unsupported action '${action}'${known === '' ? '' : `; supported: ${known}`}.`)
+  }
+  if (here.length > 0) {
+    const allow = [...new Set(here.map((operation) => operation.method))].join(', ')
+    return new HttpProblem(405, `${request.method} is not supported here; supported: ${allow}.`, {
+      headers: { allow },
+    })
+  }
+  return new HttpProblem(404, 'Not Found')
+}
+
+function pathPattern(operation: Operation): RegExp {
+  const source = operation.path
+    .split(/(\{[^}]+\})/)
+    .map((part) => {
+      if (!part.startsWith('{')) return part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      return isMultiSegment(operation, part.slice(1, -1)) ? '.+' : '[^/]+'
+    })
+    .join('')
+  return new RegExp(`^${source}/?$`)
+}
+
+/** `{x}` becomes `:x`, a parameter of several segments a wildcard, a literal `*` only itself. */
+function routePath(operation: Operation): string {
+  const segments = operation.path.split('/')
+  return segments
+    .map((segment, index) => {
+      if (segment === '*') return ':literal(^\\*$)'
+      const name = /^\{(.+)\}$/.exec(segment)?.[1]
+      if (name === undefined) return segment
+      // The realm path is folded into one segment before routing.
+      if (!isMultiSegment(operation, name) || name === 'realmPath') return `:${name}`
+      if (index !== segments.length - 1) {
+        throw new Error(
+          `${operation.id}: {${name}} has several segments and must be the last part of ${operation.path}.`,
+        )
+      }
+      return '*'
+    })
+    .join('/')
+}
+
+function pathParameters(operation: Operation, raw: Record<string, string>): Record<string, string> {
+  const params: Record<string, string> = {}
+  for (const { name, in: place } of operation.parameters) {
+    if (place === 'path') params[name] = raw[name] ?? raw['*'] ?? ''
+  }
+  return params
+}
+
+function isMultiSegment(operation: Operation, name: string): boolean {
+  return operation.parameters.some(
+    (parameter) => parameter.name === name && parameter['x-multi-segment'] === true,
+  )
+}
+
+function successOf(operation: Operation): number {
+  const listed = Object.keys(operation.responses).find((status) => status.startsWith('2'))
+  return listed === undefined ? 200 : Number(listed)
+}

@@ -1,0 +1,66 @@
+const ACCESS = '/am/json'
+
+/**
+ * Folds the realm of an access-management address into one path segment, so that one route serves every realm depth.
+ *
+ * `realms/root/realms/alpha`, `realms/alpha` (older clients leave `root` out), nested realms and `?realm=/alpha` all become
+ * the encoded realm path; the path form wins over the query (contract am.md, "Realm path and versions").
+ *
+ * @param url path and query as received
+ * @returns the address to route by; other addresses unchanged
+ * @example foldRealmPath('/am/json/realms/root/realms/alpha/users/7?x=1') // '/am/json/%2Falpha/users/7?x=1'
+ * @example foldRealmPath('/am/json/sessions?realm=/alpha') // '/am/json/%2Falpha/sessions?realm=/alpha'
+ */
+export function foldRealmPath(url: string): string {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  if (path !== ACCESS && !path.startsWith(`${ACCESS}/`)) return url
+  const query = mark < 0 ? '' : url.slice(mark)
+  const segments = path.slice(ACCESS.length).split('/').filter(Boolean)
+  const realm: string[] = []
+  let at = 0
+  while (segments[at] === 'realms' && at + 1 < segments.length) {
+    realm.push(segments[at + 1] ?? '')
+    at += 2
+  }
+  if (realm[0] === 'root') realm.shift()
+  const rest = segments.slice(at).join('/')
+  const folded = at > 0 ? `/${realm.map(decode).join('/')}` : realmOfQuery(query)
+  return `${ACCESS}/${encodeURIComponent(folded)}/${rest}${query}`
+}
+
+/**
+ * Realm path of an OAuth address: `/am/oauth2/realms/root/realms/alpha/authorize` or `?realm=/alpha`.
+ *
+ * @returns the realm and what stands behind it
+ */
+export function splitRealm(path: string, query: string): { realm: string; rest: string } {
+  const segments = path.split('/').filter(Boolean)
+  const realm: string[] = []
+  let at = 0
+  while (segments[at] === 'realms' && at + 1 < segments.length) {
+    realm.push(decode(segments[at + 1] ?? ''))
+    at += 2
+  }
+  if (realm[0] === 'root') realm.shift()
+  return {
+    realm: at > 0 ? `/${realm.join('/')}` : realmOfQuery(query),
+    rest: `/${segments.slice(at).join('/')}`,
+  }
+}
+
+function realmOfQuery(query: string): string {
+  const named = query.includes('realm=') ? new URLSearchParams(query).get('realm') : null
+  if (named === null) return '/'
+  const parts = named.split('/').filter((part) => part !== '')
+  if (parts[0] === 'root') parts.shift()
+  return `/${parts.join('/')}`
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
