@@ -13,6 +13,10 @@ export interface OperationRow {
   method: string
   path: string
   query: readonly string[]
+  /** Path parameters whose slashes are kept. */
+  segments?: readonly string[]
+  /** Path parameters that are realm paths: `/alpha` is written `realms/root/realms/alpha`. */
+  realms?: readonly string[]
   action?: string
   body?: boolean
   list?: ListDialect
@@ -20,10 +24,28 @@ export interface OperationRow {
 }
 
 export const operations: Readonly<Record<string, OperationRow>> = {
+  authenticate: {"service":"access","method":"POST","path":"/am/json/{realmPath}/authenticate","query":["authIndexType","authIndexValue","noSession","ForceAuth","goto","gotoOnFail","locale"],"segments":["realmPath"],"body":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
+  endSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"logout","body":true,"headers":{"Accept-API-Version":"resource=4.0, protocol=2.1"}},
+  endSessionsByHandle: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"logoutByHandle","body":true,"headers":{"Accept-API-Version":"protocol=2.1,resource=4.0"}},
   getBootDocument: {"service":"portal","method":"GET","path":"/enduser/portal/boot","query":["realm","locale"]},
+  getIdFromSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/users","query":[],"segments":["realmPath"],"action":"idFromSession","body":true,"headers":{"Accept-API-Version":"protocol=1.0,resource=2.0"}},
+  getSelfServiceTrees: {"service":"access","method":"GET","path":"/am/json/{realmPath}/selfservice/trees","query":[],"segments":["realmPath"]},
+  getServerInfo: {"service":"access","method":"GET","path":"/am/json/{realmPath}/serverinfo/*","query":[],"segments":["realmPath"],"headers":{"Accept-API-Version":"protocol=1.0,resource=1.1"}},
+  getServerVersion: {"service":"access","method":"GET","path":"/am/json/{realmPath}/serverinfo/version","query":[],"segments":["realmPath"]},
+  getSessionInfo: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"getSessionInfo","body":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
+  getSessionInfoAndResetIdleTime: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"getSessionInfoAndResetIdleTime","body":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
+  queryAccessUsers: {"service":"access","method":"GET","path":"/am/json/{realmPath}/users","query":["_queryFilter","_queryId","_pageSize","_pagedResultsOffset"],"segments":["realmPath"]},
+  queryJourneys: {"service":"access","method":"GET","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/trees","query":["_queryFilter","_pageSize"],"segments":["realmPath"]},
+  queryRealms: {"service":"access","method":"GET","path":"/am/json/{realmPath}/global-config/realms","query":["_queryFilter"],"segments":["realmPath"]},
+  querySessions: {"service":"access","method":"GET","path":"/am/json/{realmPath}/sessions","query":["_queryFilter","_pageSize"],"segments":["realmPath"],"headers":{"Accept-API-Version":"protocol=2.1,resource=4.0"}},
+  readAccessUser: {"service":"access","method":"GET","path":"/am/json/{realmPath}/users/{userId}","query":[],"segments":["realmPath"]},
+  readAuthenticationConfig: {"service":"access","method":"GET","path":"/am/json/{realmPath}/realm-config/authentication","query":[],"segments":["realmPath"]},
   readCompiledScreen: {"service":"portal","method":"GET","path":"/enduser/portal/screens/{screenId}/{hash}","query":[]},
   readMessages: {"service":"portal","method":"GET","path":"/enduser/portal/messages/{locale}/{hash}","query":[]},
   readSessionState: {"service":"portal","method":"GET","path":"/enduser/session","query":[]},
+  refreshSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"refresh","body":true,"headers":{"Accept-API-Version":"resource=4.0, protocol=2.1"}},
   signOut: {"service":"portal","method":"POST","path":"/enduser/session/sign-out","query":[]},
   touchSession: {"service":"portal","method":"POST","path":"/enduser/session/touch","query":[]},
+  validateGoto: {"service":"access","method":"POST","path":"/am/json/{realmPath}/users","query":[],"segments":["realmPath"],"action":"validateGoto","body":true,"headers":{"Accept-API-Version":"protocol=2.1,resource=3.0"}},
+  validateSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"validate","body":true,"headers":{"Accept-API-Version":"resource=4.0, protocol=2.1"}},
 }

@@ -1,0 +1,1035 @@
+// Generated from openapi/access.yaml by `npm run generate`. Do not edit.
+export interface paths {
+    "/{realmPath}/serverinfo/*": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** What a client must know before sign-in, among it the name of the session cookie. */
+        get: operations["getServerInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/serverinfo/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Version of the access manager. */
+        get: operations["getServerVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/authenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One step of a journey; the first call has no body. */
+        post: operations["authenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/sessions#_action=getSessionInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller's session and when it ends; renews nothing. */
+        post: operations["getSessionInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/sessions#_action=getSessionInfoAndResetIdleTime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller's session; renews the idle time. */
+        post: operations["getSessionInfoAndResetIdleTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/sessions#_action=refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renews the idle time. */
+        post: operations["refreshSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/sessions#_action=validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a session lives; renews nothing. */
+        post: operations["validateSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/sessions#_action=logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the caller's session. */
+        post: operations["endSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Sessions of a person, by `username eq` and `realm eq`. */
+        get: operations["querySessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/sessions#_action=logoutByHandle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends sessions by their handles; one's own, or anybody's for an administrator. */
+        post: operations["endSessionsByHandle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users#_action=idFromSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who the caller's session belongs to. */
+        post: operations["getIdFromSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users#_action=validateGoto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The address to go to after sign-in; the default one when the wished one is not allowed. */
+        post: operations["validateGoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: string;
+            };
+            cookie?: never;
+        };
+        /** A person as the access manager sees them; oneself, or anybody for an administrator. */
+        get: operations["readAccessUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** People of a realm; administrators only. */
+        get: operations["queryAccessUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/global-config/realms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** The realms; administrators only. */
+        get: operations["queryRealms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/selfservice/trees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Which journey serves which self-service task; missing keys hide the matching link. */
+        get: operations["getSelfServiceTrees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/authentication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Sign-in settings of a realm; administrators only. */
+        get: operations["readAuthenticationConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/trees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** The journeys of a realm; administrators only. */
+        get: operations["queryJourneys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Problem: {
+            code: number;
+            reason: string;
+            message: string;
+            detail?: unknown;
+        };
+        Page: {
+            result: unknown[];
+            resultCount: number;
+            pagedResultsCookie: string | null;
+            /** @enum {string} */
+            totalPagedResultsPolicy: "NONE" | "EXACT" | "ESTIMATE";
+            totalPagedResults: number;
+            remainingPagedResults: number;
+        };
+        ServerInfo: {
+            /** @constant */
+            _id: "*";
+            _rev: string;
+            domains: string[];
+            protectedUserAttributes?: string[];
+            cookieName: string;
+            secureCookie: boolean;
+            /** @enum {string} */
+            forgotPassword?: "true" | "false";
+            /** @enum {string} */
+            forgotUsername?: "true" | "false";
+            /** @enum {string} */
+            kbaEnabled?: "true" | "false";
+            /** @enum {string} */
+            selfRegistration?: "true" | "false";
+            lang: string;
+            successfulUserRegistrationDestination?: string;
+            socialImplementations?: unknown[];
+            /** @enum {string} */
+            referralsEnabled?: "true" | "false";
+            zeroPageLogin?: Record<string, never>;
+            realm: string;
+            xuiUserSessionValidationEnabled?: boolean;
+            fileBasedConfiguration?: boolean;
+            userIdAttributes: string[];
+            cloudOnlyFeaturesEnabled?: boolean;
+        };
+        Callback: {
+            type: string;
+            output?: components["schemas"]["NameValue"][];
+            input?: components["schemas"]["NameValue"][];
+            _id?: number;
+        };
+        NameValue: {
+            name: string;
+            value?: unknown;
+        };
+        JourneyStep: {
+            authId: string;
+            template?: string;
+            stage?: string;
+            header?: string;
+            description?: string;
+            callbacks: components["schemas"]["Callback"][];
+        };
+        JourneySuccess: {
+            tokenId?: string;
+            successUrl: string;
+            realm: string;
+        };
+        SessionInfo: {
+            username: string;
+            universalId: string;
+            realm: string;
+            latestAccessTime: string;
+            maxIdleExpirationTime: string;
+            maxSessionExpirationTime: string;
+            properties: {
+                [key: string]: string;
+            };
+        };
+        SessionRow: {
+            username: string;
+            universalId: string;
+            realm: string;
+            sessionHandle: string;
+            latestAccessTime: string;
+            maxIdleExpirationTime: string;
+            maxSessionExpirationTime: string;
+        };
+        AccessUser: {
+            _id: string;
+            _rev: string;
+            realm: string;
+            username: string;
+            roles?: string[];
+        } & {
+            [key: string]: string[];
+        };
+        Realm: {
+            _id: string;
+            _rev: string;
+            parentPath: string | null;
+            active: boolean;
+            name: string;
+            aliases: string[];
+        };
+        Journey: {
+            _id: string;
+            _rev?: string;
+            enabled: boolean;
+            entryNodeId: string;
+            identityResource?: string;
+            nodes: Record<string, never>;
+            staticNodes?: Record<string, never>;
+            uiConfig?: Record<string, never>;
+        };
+    };
+    responses: {
+        /** @description What went wrong, where, and what to do. */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description `realms/root` or `realms/root/realms/{name}`. */
+        realmPath: string;
+    };
+    requestBodies: {
+        SessionToken: {
+            content: {
+                "application/json": {
+                    tokenId?: string;
+                };
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getServerInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server information. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerInfo"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getServerVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _id: "version";
+                        _rev: string;
+                        version: string;
+                        fullVersion: string;
+                        revision: string;
+                        date: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    authenticate: {
+        parameters: {
+            query?: {
+                authIndexType?: string;
+                authIndexValue?: string;
+                noSession?: boolean;
+                ForceAuth?: boolean;
+                goto?: string;
+                gotoOnFail?: string;
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    authId?: string;
+                    callbacks?: components["schemas"]["Callback"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The next step, or success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JourneyStep"] | components["schemas"]["JourneySuccess"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSessionInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["SessionToken"];
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionInfo"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSessionInfoAndResetIdleTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["SessionToken"];
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionInfo"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    refreshSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["SessionToken"];
+        responses: {
+            /** @description Whether the session lives. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uid: string;
+                        realm: string;
+                        idletime: number;
+                        maxidletime: number;
+                        maxsessiontime: number;
+                        maxtime: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    validateSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["SessionToken"];
+        responses: {
+            /** @description Valid or not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        valid: boolean;
+                        sessionUid?: string;
+                        uid?: string;
+                        realm?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["SessionToken"];
+        responses: {
+            /** @description Ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    querySessions: {
+        parameters: {
+            query: {
+                _queryFilter: string;
+                _pageSize?: number;
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["SessionRow"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endSessionsByHandle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sessionHandles: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Which handles were ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: {
+                            [key: string]: boolean;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getIdFromSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        realm: string;
+                        dn: string;
+                        successURL: string;
+                        fullLoginURL: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    validateGoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    goto?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description An address that may be followed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        successURL: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readAccessUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessUser"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryAccessUsers: {
+        parameters: {
+            query?: {
+                _queryFilter?: string;
+                _queryId?: string;
+                _pageSize?: number;
+                _pagedResultsOffset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["AccessUser"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryRealms: {
+        parameters: {
+            query?: {
+                _queryFilter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of realms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["Realm"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSelfServiceTrees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mapping. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mapping: {
+                            [key: string]: string;
+                        };
+                        enabled: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readAuthenticationConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryJourneys: {
+        parameters: {
+            query?: {
+                _queryFilter?: string;
+                _pageSize?: number;
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of journeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["Journey"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+}
