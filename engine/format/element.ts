@@ -10,7 +10,7 @@ export const ActionStep = Type.Object({}, { additionalProperties: Type.Unknown()
 export type ActionStep = Readonly<Record<string, unknown>>
 
 /** What happens on an event: one step, or steps in order; a refused or failed step ends the row. */
-export const Action = Type.Union([ActionStep, Type.Array(ActionStep)])
+export const Action = Type.Union([ActionStep, Type.Array(ActionStep)], { 'x-action': true })
 export type Action = ActionStep | readonly ActionStep[]
 
 /**
@@ -30,6 +30,6 @@ export const Element = Type.Recursive(
       },
       { additionalProperties: Type.Unknown() },
     ),
-  { $id: 'Element' },
+  { $id: 'Element', 'x-element': true },
 )
 export type Element = Static<typeof Element> & { readonly [part: string]: unknown }

@@ -12,6 +12,10 @@ export interface FormatMarks {
   'x-condition'?: true
   /** A dotted field path, or a JSON pointer when it starts with `/`. */
   'x-field'?: true
+  /** Steps of an event's answer, checked against the registry of actions. */
+  'x-action'?: true
+  /** An element, checked against the registry of widgets. */
+  'x-element'?: true
 }
 
 /** A key of the message catalogue. */

@@ -1,0 +1,33 @@
+import { diagnostic, type Diagnostic, type TextRange } from '../format/diagnostics.ts'
+import type { Effective } from './effective.ts'
+import type { ElementFault } from './fault.ts'
+import type { Source } from './source.ts'
+
+/**
+ * A fault of an effective document as a diagnostic about the file that wrote the value.
+ *
+ * @param document the effective document
+ * @param fault the fault
+ * @param within a range inside the value's text (of an expression), counted from the text's first character
+ */
+export function placed(document: Effective, fault: ElementFault, within?: TextRange): Diagnostic {
+  const { source, pointer } = document.originOf(fault.pointer)
+  return placedIn(source, { ...fault, pointer }, within)
+}
+
+/** A fault of a single file as a diagnostic. */
+export function placedIn(source: Source, fault: ElementFault, within?: TextRange): Diagnostic {
+  const whole = source.rangeOf(fault.pointer, fault.key)
+  // The text of a JSON string starts after its quote; escapes before the place would shift it, which is rare.
+  const range = within ? { start: whole.start + 1 + within.start, end: whole.start + 1 + within.end } : whole
+  const { code, pointer, message, hint } = fault
+  return diagnostic(code, {
+    layer: source.layer,
+    file: source.file,
+    pointer,
+    range,
+    ...source.lineOf(range.start),
+    message,
+    hint,
+  })
+}

@@ -1,0 +1,110 @@
+import {
+  findNodeAtLocation,
+  parseTree,
+  getNodeValue,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser'
+import { wordsOf } from '../format/pointer.ts'
+import { diagnostic, type Diagnostic, type TextRange } from '../format/diagnostics.ts'
+
+/** A definition file, parsed, that knows where everything stands. */
+export interface Source {
+  layer: string
+  file: string
+  text: string
+  value: unknown
+  /** Range of the value at a pointer, or of the nearest one above it; with `key`, of its key. */
+  rangeOf(pointer: string, key?: boolean): TextRange
+  lineOf(offset: number): { line: number; column: number }
+}
+
+/**
+ * Parses a definition strictly (no comments, no trailing commas).
+ *
+ * @param layer id of the layer
+ * @param file name within the layer
+ * @param text content
+ * @returns the source; undefined with diagnostics when the text is no JSON
+ */
+export function parseSource(
+  layer: string,
+  file: string,
+  text: string,
+): { source?: Source; diagnostics: Diagnostic[] } {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  const starts = lineStarts(text)
+  const lineOf = (offset: number) => placeIn(starts, offset)
+  if (errors.length > 0 || !root) {
+    const faults = errors.length > 0 ? errors : [{ error: 0, offset: 0, length: text.length }]
+    return {
+      diagnostics: faults.slice(0, 5).map((fault) =>
+        diagnostic('FMT001', {
+          layer,
+          file,
+          range: { start: fault.offset, end: fault.offset + fault.length },
+          ...lineOf(fault.offset),
+          message: root
+            ? `Not JSON: ${spaced(printParseErrorCode(fault.error))}.`
+            : 'The file holds no JSON value.',
+          hint: 'Definitions are plain JSON: double quotes, no comments, no trailing commas.',
+        }),
+      ),
+    }
+  }
+  return {
+    diagnostics: [],
+    source: {
+      layer,
+      file,
+      text,
+      value: getNodeValue(root),
+      rangeOf: (pointer, key = false) => rangeAt(root, pointer, key),
+      lineOf,
+    },
+  }
+}
+
+function rangeAt(root: Node, pointer: string, key: boolean): TextRange {
+  const words = wordsOf(pointer)
+  for (let length = words.length; length >= 0; length--) {
+    const node = locate(root, words.slice(0, length))
+    if (!node) continue
+    const property = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined
+    const shown = key && length === words.length && property ? property : node
+    return { start: shown.offset, end: shown.offset + shown.length }
+  }
+  return { start: root.offset, end: root.offset + root.length }
+}
+
+function locate(root: Node, words: readonly string[]): Node | undefined {
+  let at: Node | undefined = root
+  for (const word of words) {
+    if (!at) return undefined
+    at = findNodeAtLocation(at, [at.type === 'array' ? Number(word) : word])
+  }
+  return at
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+function placeIn(starts: readonly number[], offset: number): { line: number; column: number } {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (starts[middle]! <= offset) low = middle
+    else high = middle - 1
+  }
+  return { line: low + 1, column: offset - starts[low]! + 1 }
+}
+
+function spaced(code: string): string {
+  return code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+}
