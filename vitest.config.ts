@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 const node = (name: string, include: string[], testTimeout = 20_000) => ({
   extends: true as const,
-  test: { name, include, exclude: ['**/*.jsdom.test.tsx'], environment: 'node', testTimeout, hookTimeout: 60_000 },
+  test: {
+    name,
+    include,
+    exclude: ['**/*.jsdom.test.tsx'],
+    environment: 'node',
+    testTimeout,
+    hookTimeout: 60_000,
+  },
 })
 
 export default defineConfig({

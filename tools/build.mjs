@@ -17,7 +17,12 @@ for (const file of filesBelow(join(root, 'dist', 'portal', 'assets'))) {
   const content = readFileSync(file)
   if (content.length < 1024) continue
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+  )
 }
 
 await build({
@@ -36,6 +41,9 @@ await build({
   },
 })
 mkdirSync(join(root, 'dist', 'server'), { recursive: true })
-copyFileSync(join(root, 'server', 'store', 'pglite-worker.mjs'), join(root, 'dist', 'server', 'pglite-worker.mjs'))
+copyFileSync(
+  join(root, 'server', 'store', 'pglite-worker.mjs'),
+  join(root, 'dist', 'server', 'pglite-worker.mjs'),
+)
 writeFileSync(buildStamp, new Date().toISOString())
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -8,7 +8,9 @@ import { createRequire } from 'node:module'
 import yaml from 'js-yaml'
 
 const require = createRequire(new URL('./package.json', import.meta.url))
-const { default: openapiTS, astToString } = await import(require.resolve('openapi-typescript').replace(/\.cjs$/, '.mjs'))
+const { default: openapiTS, astToString } = await import(
+  require.resolve('openapi-typescript').replace(/\.cjs$/, '.mjs')
+)
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'openapi')
@@ -20,7 +22,10 @@ mkdirSync(target, { recursive: true })
 /** A `$ref` to a shared parameter is followed inside its own file. */
 function resolve(document, node) {
   if (!node?.$ref) return node
-  return node.$ref.slice(2).split('/').reduce((at, key) => at?.[key], document)
+  return node.$ref
+    .slice(2)
+    .split('/')
+    .reduce((at, key) => at?.[key], document)
 }
 
 const drifted = []
@@ -32,26 +37,34 @@ function emit(file, text) {
 }
 
 const operations = {}
-const files = readdirSync(source).filter((name) => name.endsWith('.yaml')).sort()
+const files = readdirSync(source)
+  .filter((name) => name.endsWith('.yaml'))
+  .sort()
 for (const file of files) {
   const name = basename(file, '.yaml')
   const document = yaml.load(readFileSync(join(source, file), 'utf8'))
-  emit(`${name}.ts`, `// Generated from openapi/${file} by \`npm run generate\`. Do not edit.\n${astToString(await openapiTS(document))}`)
+  emit(
+    `${name}.ts`,
+    `// Generated from openapi/${file} by \`npm run generate\`. Do not edit.\n${astToString(await openapiTS(document))}`,
+  )
   const base = document.servers?.[0]?.url ?? ''
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     const shared = item.parameters ?? []
     for (const method of methods) {
       const operation = item[method]
       if (!operation) continue
-      if (operations[operation.operationId]) throw new Error(`operationId ${operation.operationId} stands twice (${file})`)
+      if (operations[operation.operationId])
+        throw new Error(`operationId ${operation.operationId} stands twice (${file})`)
       const [plain, fragment = ''] = path.split('#')
       const parameters = [...shared, ...(operation.parameters ?? [])].map((p) => resolve(document, p))
+      const segments = parameters.filter((p) => p['x-multi-segment']).map((p) => p.name)
       const action = new URLSearchParams(fragment).get('_action')
       operations[operation.operationId] = {
         service: name,
         method: method.toUpperCase(),
         path: base + plain,
         query: parameters.filter((p) => p.in === 'query').map((p) => p.name),
+        ...(segments.length > 0 ? { segments } : {}),
         ...(action ? { action } : {}),
         ...(operation.requestBody ? { body: true } : {}),
         ...(operation['x-list'] ? { list: operation['x-list'] } : {}),
@@ -78,6 +91,8 @@ export interface OperationRow {
   method: string
   path: string
   query: readonly string[]
+  /** Path parameters whose slashes are kept. */
+  segments?: readonly string[]
   action?: string
   body?: boolean
   list?: ListDialect
@@ -90,6 +105,8 @@ ${rows.map(([id, row]) => `  ${id}: ${JSON.stringify(row)},`).join('\n')}
 `,
 )
 if (drifted.length > 0) {
-  console.error(`openapi/generated is stale: ${drifted.join(', ')}. Run \`npm run generate\` and commit the result.`)
+  console.error(
+    `openapi/generated is stale: ${drifted.join(', ')}. Run \`npm run generate\` and commit the result.`,
+  )
   process.exit(1)
 }

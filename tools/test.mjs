@@ -10,7 +10,10 @@ checkNode()
 ensureDependencies()
 
 const nightly = process.argv.includes('--nightly')
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7).split(',')
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice(7)
+  .split(',')
 const cache = join(root, '.cache')
 mkdirSync(cache, { recursive: true })
 
@@ -50,17 +53,33 @@ async function step(name, work) {
     count = { passed: 0, failed: 1, skipped: 0 }
   }
   add(name, count)
-  console.log(`${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log(
+    `${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  )
 }
 const check = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
 
 async function vitest(projects, env) {
   const report = join(cache, 'vitest.json')
   rmSync(report, { force: true })
-  const code = await run(bin('vitest'), ['run', ...projects.map((name) => `--project=${name}`), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], env)
+  const code = await run(
+    bin('vitest'),
+    [
+      'run',
+      ...projects.map((name) => `--project=${name}`),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  )
   if (!existsSync(report)) return check(1)
   const result = JSON.parse(readFileSync(report, 'utf8'))
-  const count = { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests + (result.numTodoTests ?? 0) }
+  const count = {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests,
+    skipped: result.numPendingTests + (result.numTodoTests ?? 0),
+  }
   // A file that cannot be loaded, or an error outside a test, fails the run without a failed test.
   if (code !== 0 && count.failed === 0) count.failed = Math.max(1, result.numFailedTestSuites)
   return count
@@ -69,11 +88,15 @@ async function vitest(projects, env) {
 async function playwright(browser) {
   const report = join(cache, 'playwright.json')
   rmSync(report, { force: true })
-  const code = await run(bin('playwright'), ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=dot,json'], {
-    CHROME_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...(nightly ? { NIGHTLY: '1' } : {}),
-  })
+  const code = await run(
+    bin('playwright'),
+    ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=dot,json'],
+    {
+      CHROME_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(nightly ? { NIGHTLY: '1' } : {}),
+    },
+  )
   if (!existsSync(report)) return check(1)
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))
   const count = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
@@ -85,7 +108,10 @@ await step('format', async () => check(await run(bin('oxfmt'), ['--check'])))
 await step('lint', async () => check(await run(bin('oxlint'), ['--type-aware', '--deny-warnings'])))
 await step('types', async () => check(await run(bin('tsc'), ['--noEmit'])))
 await step('generated', async () =>
-  check((await run(process.execPath, ['tools/generate-contract.mjs', '--check'])) || (await run(process.execPath, ['tools/generate-grammar.mjs', '--check']))),
+  check(
+    (await run(process.execPath, ['tools/generate-contract.mjs', '--check'])) ||
+      (await run(process.execPath, ['tools/generate-grammar.mjs', '--check'])),
+  ),
 )
 await step('definitions', async () => check(await run(process.execPath, ['cli/portal.mjs', 'lint'])))
 await step('unit', () => vitest(['unit', 'jsdom', 'config'], nightly ? { NIGHTLY: '1' } : {}))
@@ -93,9 +119,15 @@ await step('unit', () => vitest(['unit', 'jsdom', 'config'], nightly ? { NIGHTLY
 let postgres
 if (!process.env.TEST_DATABASE_URL && (!only || only.includes('store') || only.includes('contract'))) {
   postgres = await startScratchPostgres()
-  if (!postgres) console.log('No PostgreSQL server is installed here: the store runs on the embedded database only (set TEST_DATABASE_URL to test both).')
+  if (!postgres)
+    console.log(
+      'No PostgreSQL server is installed here: the store runs on the embedded database only (set TEST_DATABASE_URL to test both).',
+    )
 }
-const database = { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? postgres?.url ?? '', ...(nightly ? { NIGHTLY: '1' } : {}) }
+const database = {
+  TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? postgres?.url ?? '',
+  ...(nightly ? { NIGHTLY: '1' } : {}),
+}
 try {
   await step('store', () => vitest(['store'], database))
   await step('contract', () => vitest(['contract'], database))
@@ -109,7 +141,10 @@ await step('build', async () => {
 })
 await step('budgets', async () => {
   const rows = measureBundle()
-  for (const { name, bytes, budget } of rows) console.log(`${bytes <= budget ? 'ok  ' : 'OVER'} ${name}: ${(bytes / 1000).toFixed(1)} KB gzip, at most ${budget / 1000}`)
+  for (const { name, bytes, budget } of rows)
+    console.log(
+      `${bytes <= budget ? 'ok  ' : 'OVER'} ${name}: ${(bytes / 1000).toFixed(1)} KB gzip, at most ${budget / 1000}`,
+    )
   const over = rows.filter(({ bytes, budget }) => bytes > budget).length
   return { passed: rows.length - over, failed: over, skipped: 0 }
 })

@@ -15,8 +15,6 @@ export interface OperationRow {
   query: readonly string[]
   /** Path parameters whose slashes are kept. */
   segments?: readonly string[]
-  /** Path parameters that are realm paths: `/alpha` is written `realms/root/realms/alpha`. */
-  realms?: readonly string[]
   action?: string
   body?: boolean
   list?: ListDialect

@@ -8,13 +8,25 @@ import { newest, root } from './files.mjs'
 const lockFile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.atrium-lock')
 export const buildStamp = join(root, 'dist', '.built')
-const sources = ['src', 'engine', 'server', 'validators', 'plugins', 'openapi', 'vite.config.ts', 'tools/build.mjs', 'package.json']
+const sources = [
+  'src',
+  'engine',
+  'server',
+  'validators',
+  'plugins',
+  'openapi',
+  'vite.config.ts',
+  'tools/build.mjs',
+  'package.json',
+]
 
 /** Refuses an older Node with the sentence that helps, instead of a syntax error later. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  console.error(`Atrium needs Node 20.19 or later; this is ${process.versions.node}. Install a newer Node and try again.`)
+  console.error(
+    `Atrium needs Node 20.19 or later; this is ${process.versions.node}. Install a newer Node and try again.`,
+  )
   process.exit(1)
 }
 
@@ -23,9 +35,15 @@ export function ensureDependencies() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing dependencies (once; about half a minute) …')
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (result.status !== 0) {
-    console.error('`npm ci` failed (see above). Check the network and the registry setting of npm, then run the command again.')
+    console.error(
+      '`npm ci` failed (see above). Check the network and the registry setting of npm, then run the command again.',
+    )
     process.exit(1)
   }
   writeFileSync(stamp, wanted)

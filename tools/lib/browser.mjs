@@ -37,6 +37,8 @@ export async function findBrowser() {
       // falls through to the instruction below
     }
   }
-  console.error('No browser found for the end-to-end tests. Run `npx playwright install chromium`, or set CHROME_PATH.')
+  console.error(
+    'No browser found for the end-to-end tests. Run `npx playwright install chromium`, or set CHROME_PATH.',
+  )
   return undefined
 }

@@ -7,7 +7,9 @@ import { createServer } from 'node:net'
 function binaries() {
   const debian = '/usr/lib/postgresql'
   const candidates = existsSync(debian)
-    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'))
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
     : []
   return candidates.find((folder) => existsSync(join(folder, 'initdb')))
 }
@@ -33,7 +35,10 @@ export async function startScratchPostgres() {
   const asRoot = process.getuid?.() === 0
   const run = (command, ...rest) =>
     asRoot
-      ? execFileSync('runuser', ['-u', 'postgres', '--', join(bin, command), ...rest], { stdio: 'ignore', cwd: folder })
+      ? execFileSync('runuser', ['-u', 'postgres', '--', join(bin, command), ...rest], {
+          stdio: 'ignore',
+          cwd: folder,
+        })
       : execFileSync(join(bin, command), rest, { stdio: 'ignore', cwd: folder })
   if (asRoot) {
     const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -43,7 +48,17 @@ export async function startScratchPostgres() {
   const data = join(folder, 'data')
   const port = await freePort()
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
-  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=60 -c shared_buffers=256MB`, 'start')
+  run(
+    'pg_ctl',
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=60 -c shared_buffers=256MB`,
+    'start',
+  )
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop() {

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useEffect } from 'react'
+import { Questions } from '../shell/questions.tsx'
+import { ToastRegion } from '../shell/toast-region.tsx'
+import type { Portal } from './portal.ts'
+import { StartFailure } from './start-failure.tsx'
+
+const SignedIn = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedIn })))
+const LoginPage = lazy(() =>
+  import('../journeys/login-page.tsx').then((module) => ({ default: module.LoginPage })),
+)
+
+/** Which of the few great states the portal is in: starting, failed, signing in, or the portal itself. */
+export const App = observer(({ portal }: { readonly portal: Portal }) => (
+  <Suspense fallback={null}>
+    <Page portal={portal} />
+    <ToastRegion toasts={portal.toasts} />
+    <Questions dialogs={portal.dialogs} />
+  </Suspense>
+))
+
+const Page = observer(({ portal }: { readonly portal: Portal }) => {
+  const { boot, failed, router } = portal
+  const { path } = router
+  const atRoot = path === '/' || path === ''
+  const signedIn = boot?.session.authenticated ?? false
+  const open =
+    boot?.flags.hostedPages === false ||
+    (boot?.routes.some((route) => route.public && route.path === path) ?? false)
+  useEffect(() => {
+    if (!boot) return
+    if (atRoot) router.navigate('/dashboard', { replace: true })
+    else if (!signedIn && !open && path !== '/login') portal.requireSignIn()
+    else if (signedIn && path === '/login') router.navigate('/dashboard', { replace: true })
+  }, [boot, atRoot, signedIn, open, path, portal, router])
+  if (failed) return <StartFailure problem={failed} retry={() => void portal.start()} />
+  if (!boot || atRoot) return null
+  if (path === '/login' || path.startsWith('/login/'))
+    return signedIn ? null : (
+      <LoginPage
+        client={portal.client}
+        realm={boot.realm}
+        product={boot.product.name}
+        theme={boot.theme}
+        journeyName={decodeURIComponent(path.slice('/login/'.length)) || undefined}
+        onSignedIn={() => portal.signedIn()}
+      />
+    )
+  return signedIn || open ? <SignedIn portal={portal} boot={boot} /> : null
+})

@@ -1,0 +1,16 @@
+import '../theme/fonts.css'
+import '../theme/tokens.css'
+import '../theme/base.css'
+import { createRoot } from 'react-dom/client'
+import { applyMode, preferredMode } from '../theme/mode.ts'
+import { App } from './app.tsx'
+import { nonceStyles } from './nonce.ts'
+import { Portal } from './portal.ts'
+
+nonceStyles()
+applyMode(preferredMode())
+const portal = new Portal()
+void portal.start()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root"')
+createRoot(root).render(<App portal={portal} />)

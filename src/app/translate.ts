@@ -1,0 +1,45 @@
+import type { i18n } from 'i18next'
+import type { LocaleMap } from '../../engine/format/values.ts'
+import type { TranslatePort } from '../../engine/runtime/ports.ts'
+
+/** Key of an override: the server's text without symbols and punctuation (reading 18). @example overrideKey('First Name') // 'FirstName' */
+export function overrideKey(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+/** The locale's text of a map; English, then the first, where it has none (spec section 2). */
+export function pickLocale(map: LocaleMap, locale: string): string {
+  return map[locale] ?? map[locale.split('-')[0] ?? ''] ?? map['en'] ?? Object.values(map)[0] ?? ''
+}
+
+/** Words, dates and numbers for the engine and its widgets. */
+export function createTranslate(i18n: i18n, locale: string, direction: 'ltr' | 'rtl'): TranslatePort {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  const dayUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' })
+  const number = new Intl.NumberFormat(locale)
+  return {
+    locale,
+    direction,
+    t: (key, values) =>
+      typeof key === 'string'
+        ? i18n.t(key, values)
+        : i18n.services.interpolator.interpolate(pickLocale(key, locale), values ?? {}, locale, {}),
+    has: (key) => i18n.exists(key),
+    text(serverText) {
+      const key = `overrides.${overrideKey(serverText)}`
+      return i18n.exists(key) ? i18n.t(key) : serverText
+    },
+    date(value, style = 'date-time') {
+      if (typeof value !== 'string' && typeof value !== 'number') return ''
+      const date = new Date(value)
+      if (Number.isNaN(date.getTime())) return ''
+      if (style === 'exact') return exact.format(date)
+      // A date without a time names a day, the same one in every zone.
+      if (typeof value === 'string' && value.length === 10) return dayUtc.format(date)
+      return style === 'date' ? day.format(date) : `${day.format(date)} ${time.format(date)}`
+    },
+    number: (value) => number.format(value),
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { StateArt, type StateArtName } from './state-art.tsx'
+import './state-frame.css'
+
+export interface StateFrameProps {
+  readonly art: StateArtName
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  readonly actions?: ReactNode
+  readonly alert?: boolean
+  readonly testId?: string
+}
+
+/** Empty, no match, error, not found: one drawing, why, and what to do. */
+export function StateFrame({ art, title, text, actions, alert, testId }: StateFrameProps) {
+  return (
+    <div className="state-frame" role={alert ? 'alert' : undefined} data-testid={testId}>
+      <StateArt name={art} />
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {actions && <div className="state-actions">{actions}</div>}
+    </div>
+  )
+}

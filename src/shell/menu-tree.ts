@@ -1,0 +1,23 @@
+import type { components } from '../../openapi/generated/portal.ts'
+
+export type MenuItem = components['schemas']['BootMenuItem']
+
+/** Whether the current address belongs to a menu item. @example isCurrent({ id: 'x', route: '/reports' }, '/reports/run') // true */
+export function isCurrent(item: MenuItem, path: string): boolean {
+  if (!item.route) return false
+  const route = item.route.split('?')[0] ?? ''
+  const edit = route.replace(/^\/list\//, '/edit/')
+  return path === route || path.startsWith(`${route}/`) || path.startsWith(`${edit}/`)
+}
+
+/** Whether an item or one of its sub-items is current: such a parent opens by itself (spec section 2). */
+export function holdsCurrent(item: MenuItem, path: string): boolean {
+  return isCurrent(item, path) || (item.items ?? []).some((child) => holdsCurrent(child, path))
+}
+
+/** Sum of the badges of an item and its sub-items. */
+export function badgeTotal(item: MenuItem, counts: Readonly<Record<string, number>>): number {
+  const own = item.badge ? (counts[item.badge] ?? 0) : 0
+  if (own > 0) return own
+  return (item.items ?? []).reduce((sum, child) => sum + badgeTotal(child, counts), 0)
+}

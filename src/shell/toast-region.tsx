@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Toast, toastMs, type Toasts } from '../stores/toasts.ts'
+import './toast-region.css'
+
+const glyphs = { success: CircleCheck, info: Info, warning: TriangleAlert, danger: CircleAlert }
+
+/** Toasts at the bottom start, announced politely. */
+export const ToastRegion = observer(({ toasts }: { readonly toasts: Toasts }) => (
+  <div className="toasts" role="status" aria-live="polite" data-testid="portal/shell/toasts">
+    {toasts.list.map((toast) => (
+      <ToastCard key={toast.id} toast={toast} onClose={() => toasts.dismiss(toast.id)} />
+    ))}
+  </div>
+))
+
+/** Hovering or focusing stops the clock; errors stay until dismissed (reading 21). */
+function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const [held, setHeld] = useState(false)
+  const lasting = toast.tone === 'danger'
+  useEffect(() => {
+    if (held || lasting) return
+    const timer = setTimeout(onClose, toastMs)
+    return () => clearTimeout(timer)
+  }, [held, lasting, onClose])
+  const Glyph = glyphs[toast.tone]
+  return (
+    <div
+      className="toast"
+      role="group"
+      aria-label={toast.text}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Glyph size={18} strokeWidth={1.5} aria-hidden="true" />
+      <span>{toast.text}</span>
+      <button type="button" aria-label={t('common.dismiss')} onClick={onClose}>
+        <X size={16} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
+import { CallProblem, type Problem } from '../../engine/format/problem.ts'
+import { operations as rows } from '../../openapi/generated/operations.ts'
+import { callTimeoutMs } from './limits.ts'
+import type { Answer, OperationId } from './operations.ts'
+import { problemFrom } from './problem.ts'
+import { buildRequest } from './request.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+  /** Milliseconds; default {@link callTimeoutMs}. */
+  readonly timeoutMs?: number
+}
+
+/** Told of every refused call, before the caller is: the session may be gone, or the page forbidden. */
+export type RefusalListener = (problem: Problem, operationId: string) => void
+
+/** One HTTP client for the whole portal. Screens and components name operations; addresses come from the contract. */
+export class Client {
+  private readonly http: AxiosInstance
+  private csrf = 'sign-in'
+  onRefused: RefusalListener = () => undefined
+
+  constructor(baseURL = '') {
+    this.http = axios.create({
+      baseURL,
+      validateStatus: () => true,
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    })
+  }
+
+  /** The value that proves a call comes from this page; `sign-in` before there is a session. */
+  setCsrf(token: string | undefined): void {
+    this.csrf = token ?? 'sign-in'
+  }
+
+  /** Calls an operation by its id, with parameters by name. @throws CallProblem on any answer that is not a success. */
+  async call<K extends OperationId>(
+    id: K,
+    params?: Readonly<Record<string, unknown>>,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<Answer<K>> {
+    return (await this.send(id, params, body, options)).data as Answer<K>
+  }
+
+  /** The same for screen definitions, whose operation ids are data. @throws CallProblem; TypeError for an unknown id. */
+  async send(
+    id: string,
+    params: Readonly<Record<string, unknown>> = {},
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<AxiosResponse<unknown>> {
+    const row = Object.hasOwn(rows, id) ? rows[id] : undefined
+    if (!row) throw new TypeError(`No operation ${id} in the contract`)
+    let answer: AxiosResponse<unknown>
+    try {
+      answer = await this.http.request({
+        method: row.method,
+        url: buildRequest(id, row, params),
+        data: body ?? (row.method === 'POST' ? {} : undefined),
+        headers: { ...row.headers, ...options.headers, 'x-atrium-csrf': this.csrf },
+        signal: options.signal,
+        timeout: options.timeoutMs ?? callTimeoutMs,
+      })
+    } catch (error) {
+      if (axios.isCancel(error)) throw error
+      throw new CallProblem({ code: 0, reason: 'No answer', message: '' })
+    }
+    if (answer.status >= 200 && answer.status < 300) return answer
+    const refused = problemFrom(answer.status, answer.data)
+    this.onRefused(refused.problem, id)
+    throw refused
+  }
+}

@@ -1,0 +1,19 @@
+import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { greetingKey } from './greeting.logic.ts'
+import type { greeting } from './greeting.widget.ts'
+import './greeting.css'
+
+export function Greeting({ testId, options, t, translate }: WidgetProps<typeof greeting>) {
+  const now = options.now ? new Date(options.now) : new Date()
+  const day = new Intl.DateTimeFormat(translate.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(now)
+  return (
+    <header className="greeting" data-testid={testId}>
+      <h1 tabIndex={-1}>{t(greetingKey(now.getHours()), { name: options.name })}</h1>
+      <p>{day}</p>
+    </header>
+  )
+}

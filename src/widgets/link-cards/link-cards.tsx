@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react'
+import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { Card } from '../../parts/card.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import type { linkCards } from './link-cards.widget.ts'
+import './link-cards.css'
+
+export function LinkCards({ testId, options, parts, t, translate }: WidgetProps<typeof linkCards>) {
+  if (parts.cards.length === 0) return null
+  const figures = options.shape === 'figures'
+  return (
+    <Card testId={testId} title={options.titleKey && t(options.titleKey)}>
+      <ul className={figures ? 'link-cards link-cards-figures' : 'link-cards'}>
+        {parts.cards.map((card) => (
+          <li key={card.id}>
+            <a href={`#${card.link}`} data-testid={`${testId}/${card.id}`}>
+              <span className="link-cards-label">
+                <Icon name={card.icon} />
+                {card.labelKey ? t(card.labelKey) : card.label ? t(card.label) : card.id}
+              </span>
+              {figures && (
+                <span className="link-cards-figure">
+                  {typeof card.figure === 'number' ? (
+                    translate.number(card.figure)
+                  ) : (
+                    <Skeleton width={48} height={24} />
+                  )}
+                </span>
+              )}
+              {card.hintKey && <span className="link-cards-hint">{t(card.hintKey)}</span>}
+              {!figures && (
+                <ChevronRight className="link-cards-arrow" size={16} strokeWidth={1.5} aria-hidden="true" />
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

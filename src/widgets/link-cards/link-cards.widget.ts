@@ -1,0 +1,61 @@
+import { Type } from '@sinclair/typebox'
+import { Condition } from '../../../engine/format/guard.ts'
+import { ElementId, labelKeys, MessageKey } from '../../../engine/format/values.ts'
+import { defineWidget } from '../../../engine/registry/widget.ts'
+
+export const linkCards = defineWidget({
+  type: 'link-cards',
+  summary: 'Figures or ways on, joined in one card; each leads to a page.',
+  options: Type.Object(
+    {
+      titleKey: Type.Optional(MessageKey),
+      shape: Type.Optional(Type.Union([Type.Literal('figures'), Type.Literal('rows')])),
+    },
+    { additionalProperties: false },
+  ),
+  parts: Type.Object(
+    {
+      cards: Type.Array(
+        Type.Object(
+          {
+            id: ElementId,
+            icon: Type.Optional(Type.String()),
+            ...labelKeys,
+            hintKey: Type.Optional(MessageKey),
+            figure: Type.Optional(Type.Unknown()),
+            link: Type.String(),
+            visibleIf: Type.Optional(Condition),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  examples: [
+    {
+      name: 'figures',
+      layout: {
+        widget: 'link-cards',
+        options: { shape: 'figures' },
+        cards: [
+          {
+            id: 'people',
+            icon: 'people',
+            labelKey: 'pages.dashboard.people',
+            figure: 512,
+            link: '/list/managed/alpha_user',
+          },
+        ],
+      },
+    },
+    {
+      name: 'rows',
+      layout: {
+        widget: 'link-cards',
+        options: { titleKey: 'pages.dashboard.quick' },
+        cards: [{ id: 'profile', icon: 'account_circle', labelKey: 'pageTitles.Profile', link: '/profile' }],
+      },
+    },
+  ],
+})

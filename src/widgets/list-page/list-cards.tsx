@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { Value } from '../../parts/value.tsx'
+import { fieldOf, rowName } from './list-page.logic.ts'
+import { columnLabel, type RowsProps } from './list-table.tsx'
+import { RowActions } from './row-actions.tsx'
+
+/** Rows as cards, for small screens: the first column is the title, the others stand below it with their labels. */
+export const ListCards = observer((props: RowsProps) => {
+  const { list, parts, options, translate, testId } = props
+  const [first, ...others] = parts.columns
+  if (!first) return null
+  if (list.status === 'loading')
+    return (
+      <ul className="list-cards">
+        {Array.from({ length: 6 }, (_, row) => (
+          <li key={row}>
+            <Skeleton width="55%" height={14} />
+            <Skeleton width="75%" />
+          </li>
+        ))}
+      </ul>
+    )
+  const fields = parts.columns.map((column) => column.field)
+  return (
+    <ul className="list-cards">
+      {list.rows.map((row, index) => {
+        const link = options.rowLink?.(row)
+        const title = (
+          <Value value={fieldOf(row, first.field)} type={first.display ?? first.type} translate={translate} />
+        )
+        return (
+          <li key={String(row['_id'] ?? index)} data-testid={`${testId}/row`}>
+            <div className="list-card-title">
+              {link ? (
+                <a className="list-link" href={`#${link}`}>
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </div>
+            <dl>
+              {others.map((column) => (
+                <div key={column.id}>
+                  <dt>{columnLabel(column, props)}</dt>
+                  <dd>
+                    <Value
+                      value={fieldOf(row, column.field)}
+                      type={column.display ?? column.type}
+                      translate={translate}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {parts.rowActions && (
+              <RowActions actions={parts.rowActions(row) ?? []} name={rowName(row, fields)} testId={testId} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+})

@@ -1,0 +1,52 @@
+import type { Row } from '../../../engine/runtime/list/list-controller.ts'
+
+/** Page sizes a person can choose. */
+export const pageSizes = [10, 20, 50, 100] as const
+
+/**
+ * Page numbers of the foot: the ends, the neighbours, and `gap` where numbers are left out.
+ * @example pageNumbers(5, 16) // [1, 'gap', 4, 5, 6, 'gap', 16]
+ */
+export function pageNumbers(page: number, last: number): readonly (number | 'gap')[] {
+  const near = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last)
+  const numbers = [...new Set(near)].sort((a, b) => a - b)
+  return numbers.flatMap((each, index) => {
+    const before = numbers[index - 1]
+    if (before === undefined || each === before + 1) return [each]
+    return each === before + 2 ? [each - 1, each] : ['gap' as const, each]
+  })
+}
+
+/** Value at a dotted path, or at a JSON pointer when it starts with `/`. */
+export function fieldOf(row: Row, field: string): unknown {
+  const steps = field.startsWith('/')
+    ? field
+        .slice(1)
+        .split('/')
+        .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'))
+    : field.split('.')
+  let at: unknown = row
+  for (const step of steps) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
+    at = (at as Record<string, unknown>)[step]
+  }
+  return at
+}
+
+/** What a row is called for assistive technology: its first column that has a text. */
+export function rowName(row: Row, fields: readonly string[]): string {
+  for (const field of fields) {
+    const value = fieldOf(row, field)
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return String(row['_id'] ?? '')
+}
+
+/** Sort after a press on a head: up, down, then the list's own order again. */
+export function nextSort(
+  current: { readonly field: string; readonly descending: boolean } | undefined,
+  field: string,
+): { field: string; descending: boolean } | undefined {
+  if (current?.field !== field) return { field, descending: false }
+  return current.descending ? undefined : { field, descending: true }
+}

@@ -1,0 +1,34 @@
+import type { ResolvedAction } from '../../../engine/react/widget-props.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+
+export interface RowActionsProps {
+  readonly actions: readonly ResolvedAction[]
+  /** What the row is called, for the names of its buttons. */
+  readonly name: string
+  readonly testId: string
+}
+
+/** What can be done with one row; shown on hover and on focus, always in the tab order. */
+export function RowActions({ actions, name, testId }: RowActionsProps) {
+  return (
+    <div className="row-actions">
+      {actions.map((action) => (
+        <Button
+          key={action.id}
+          kind="ghost"
+          size="small"
+          iconOnly={Boolean(action.icon)}
+          aria-label={`${action.label}: ${name}`}
+          title={action.label}
+          disabled={!action.enabled}
+          icon={action.icon && <Icon name={action.icon} size={16} />}
+          data-testid={`${testId}/row/${action.id}`}
+          onClick={() => void action.run()}
+        >
+          {action.icon ? undefined : action.label}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react'
+import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import type { page } from './page.widget.ts'
+import './page.css'
+
+export function Page({ testId, options, slots, t }: WidgetProps<typeof page>) {
+  const title = options.title ?? (options.titleKey ? t(options.titleKey) : undefined)
+  return (
+    <div className="page" data-testid={testId}>
+      {options.back && (
+        <a className="page-back" href={`#${options.back}`}>
+          <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+          {options.backLabel ?? t('common.back')}
+        </a>
+      )}
+      {title && (
+        <header className="page-head">
+          <h1 tabIndex={-1}>{title}</h1>
+          {options.purposeKey && <p>{t(options.purposeKey)}</p>}
+        </header>
+      )}
+      <div className={slots['aside'] ? 'page-columns' : undefined}>
+        <div className="page-main">{slots['main']}</div>
+        {slots['aside'] && <div className="page-aside">{slots['aside']}</div>}
+      </div>
+    </div>
+  )
+}

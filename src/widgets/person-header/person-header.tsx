@@ -1,0 +1,27 @@
+import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import type { personHeader } from './person-header.widget.ts'
+import './person-header.css'
+
+export function PersonHeader({ testId, options, parts }: WidgetProps<typeof personHeader>) {
+  const facts = parts.facts.filter((fact) => typeof fact.text === 'string' && fact.text !== '')
+  return (
+    <header className="person-header card" data-testid={testId}>
+      <Avatar name={options.name} image={options.image} size={64} />
+      <div>
+        <h1 tabIndex={-1}>
+          <bdi>{options.name}</bdi>
+        </h1>
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact.id}>
+              <Icon name={fact.icon} size={16} />
+              <bdi>{String(fact.text)}</bdi>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { badgeTotal, holdsCurrent, isCurrent } from '../../../../src/shell/menu-tree.ts'
+
+it.each([
+  ['/reports', '/reports', true],
+  ['/reports', '/reports/run/x', true],
+  ['/reports', '/reports-old', false],
+  ['/list/managed/alpha_user', '/edit/managed/alpha_user/7', true],
+  ['/list/managed/alpha_user', '/edit/managed/alpha_role/7', false],
+])('%s at %s: %s', (route, path, current) => {
+  expect(isCurrent({ id: 'x', route }, path)).toBe(current)
+})
+
+it('opens a parent and sums its badges', () => {
+  const inbox = {
+    id: 'inbox',
+    items: [
+      { id: 'a', route: '/approvals', badge: 'approvals' },
+      { id: 't', badge: 'tasks' },
+    ],
+  }
+  expect(holdsCurrent(inbox, '/approvals/1')).toBe(true)
+  expect(badgeTotal(inbox, { approvals: 2, tasks: 3 })).toBe(5)
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { fieldOf, nextSort, pageNumbers, rowName } from '../../../../src/widgets/list-page/list-page.logic.ts'
+
+describe('pageNumbers', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [5, 16, [1, 'gap', 4, 5, 6, 'gap', 16]],
+    [3, 16, [1, 2, 3, 4, 'gap', 16]],
+    [4, 16, [1, 2, 3, 4, 5, 'gap', 16]],
+    [16, 16, [1, 'gap', 15, 16]],
+  ])('page %i of %i', (page, last, numbers) => {
+    expect(pageNumbers(page, last)).toEqual(numbers)
+  })
+})
+
+describe('fieldOf', () => {
+  const row = { name: { first: 'Ada' }, 'idx./entitlement': { displayName: 'Ledger' } }
+  it.each([
+    ['name.first', 'Ada'],
+    ['/name/first', 'Ada'],
+    ['/idx.~1entitlement/displayName', 'Ledger'],
+    ['name.last', undefined],
+    ['constructor.name', undefined],
+  ])('%s', (field, value) => expect(fieldOf(row, field)).toBe(value))
+})
+
+it('names a row by its first text', () => {
+  expect(rowName({ _id: '7', n: 3, mail: 'a@b.c' }, ['n', 'mail'])).toBe('a@b.c')
+  expect(rowName({ _id: '7' }, ['mail'])).toBe('7')
+})
+
+it('sorts up, down, and back to the list’s own order', () => {
+  const up = nextSort(undefined, 'sn')
+  expect(up).toEqual({ field: 'sn', descending: false })
+  const down = nextSort(up, 'sn')
+  expect(down).toEqual({ field: 'sn', descending: true })
+  expect(nextSort(down, 'sn')).toBeUndefined()
+  expect(nextSort(down, 'mail')).toEqual({ field: 'mail', descending: false })
+})

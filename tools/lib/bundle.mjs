@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './files.mjs'
+
+/** What a browser needs before …: entry points of the manifest, and the budget in bytes of JavaScript, gzip. */
+const stages = [
+  { name: 'entry, static closure', entries: ['index.html'], budget: 140_000 },
+  {
+    name: 'until the first sign-in field works',
+    entries: ['index.html', 'journeys/login-page.tsx'],
+    budget: 200_000,
+  },
+  {
+    name: 'until the dashboard is complete',
+    entries: [
+      'index.html',
+      'app/signed-in.tsx',
+      'widgets/page/page.tsx',
+      'widgets/greeting/greeting.tsx',
+      'widgets/link-cards/link-cards.tsx',
+      'widgets/fact-list/fact-list.tsx',
+    ],
+    budget: 330_000,
+  },
+]
+
+/** Static import closure of manifest entries, as file names. */
+function closure(manifest, entries) {
+  const files = new Set()
+  const seen = new Set()
+  const visit = (key) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk ${key}; correct tools/lib/bundle.mjs`)
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const entry of entries) visit(entry)
+  return [...files]
+}
+
+/** Bytes of JavaScript (gzip) per stage of the start, with its budget. */
+export function measureBundle() {
+  const folder = join(root, 'dist', 'portal')
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
+  const size = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+  return stages.map(({ name, entries, budget }) => ({
+    name,
+    budget,
+    bytes: closure(manifest, entries).reduce((sum, file) => sum + size(file), 0),
+  }))
+}
