@@ -1,0 +1,59 @@
+/** What sign-in needs of a person. The hash never leaves the server. */
+export interface SignInRecord {
+  readonly id: string
+  readonly userName: string
+  /** `managed/alpha_user`, `managed/user` or `internal/user`. */
+  readonly component: string
+  /** Realm path, e.g. `/alpha`; an internal user belongs to every realm. */
+  readonly realm: string
+  /** `accountStatus` is `active` (or the type has no such property). */
+  readonly active: boolean
+  /** argon2id; `null` for a person who cannot sign in with a password. */
+  readonly passwordHash: string | null
+}
+
+/** A person as the access service shows it, e.g. in `getSessionInfo`, `idFromSession` and userinfo. */
+export interface Person {
+  readonly id: string
+  readonly userName: string
+  readonly component: string
+  readonly realm: string
+  readonly active: boolean
+  readonly givenName: string | undefined
+  readonly sn: string | undefined
+  readonly mail: string | undefined
+  readonly telephoneNumber: string | undefined
+  readonly locale: string | undefined
+}
+
+/** The roles of a person in the identity service and in the access service. */
+export interface PersonRoles {
+  /** References, e.g. `internal/role/openidm-authorized`. */
+  readonly identity: readonly string[]
+  /** Access-manager roles, e.g. `ui-self-service-user`, `ui-realm-admin`, `ui-global-admin`. */
+  readonly access: readonly string[]
+}
+
+/**
+ * People of all realms, as the access service sees them. `createPeople` in `idm/people.ts` is the implementation.
+ *
+ * @example const person = await people.findForSignIn('/alpha', 'erin.employee')
+ */
+export interface PeoplePort {
+  /** By user name, ignoring case; internal users (`openidm-admin`) are found from every realm. */
+  findForSignIn(realm: string, userName: string): Promise<SignInRecord | null>
+  /** By object id; `null` when there is none in this realm. */
+  readPerson(realm: string, id: string): Promise<Person | null>
+  /** Roles from the person's `authzRoles` and the built-in ones. */
+  rolesOf(component: string, id: string): Promise<PersonRoles>
+  /** Collection that holds the people of a realm: `managed/alpha_user`, else `managed/user`. */
+  componentOf(realm: string): string
+  /**
+   * Sets a new password: policies are checked, the hash is stored, the change is audited.
+   *
+   * @throws HttpProblem 403 with `failedPolicyRequirements` when a policy refuses it
+   */
+  recordPasswordChange(component: string, id: string, password: string): Promise<void>
+  /** Whether a clear password is the one of the hash. `null` costs the same time and is always false. */
+  verifyPassword(passwordHash: string | null, password: string): Promise<boolean>
+}

@@ -1,0 +1,124 @@
+import { join, resolve } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { lockDirectory } from './directory-lock.ts'
+import { startEmbedded } from './embedded.ts'
+
+/** Where the data lives. Without `dataDir` and `url` the database is in memory and gone on close. */
+export type DatabaseOptions =
+  | {
+      readonly dataDir: string
+      /** A dump to start a new directory from. */
+      readonly archive?: string
+    }
+  | { readonly memory: true; readonly archive?: string }
+  | { readonly url: string; readonly maxConnections?: number }
+
+/** An open database. Areas see their own tables with `database.kysely.withTables<TheirTables>()`. */
+export interface Database {
+  readonly kysely: Kysely<object>
+  readonly kind: 'embedded' | 'postgresql'
+  /** A compressed copy of an embedded database; refused on PostgreSQL, which has its own tools. */
+  dump(): Promise<Uint8Array>
+  /** Waits for running statements, closes connections and releases the directory. */
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const EMBEDDED_WAIT_MS = 10_000
+const SERVER_WAIT_MS = 5_000
+
+/**
+ * Opens the embedded database of a directory, or a PostgreSQL server by address. Both are spoken to by the same driver with the
+ * same SQL.
+ *
+ * The embedded database has one session: never use `database.kysely` inside a transaction callback, only the transaction itself.
+ * No session state on either database: no advisory locks, `set`, temporary tables, `listen` or named statements.
+ *
+ * @throws DirectoryInUse when another process holds the directory; an Error naming the place when it cannot be opened
+ * @example const database = await openDatabase({ dataDir: '.data' })
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return 'url' in options ? openServer(options) : openEmbedded(options)
+}
+
+async function openServer(options: {
+  readonly url: string
+  readonly maxConnections?: number
+}): Promise<Database> {
+  const pool = createPool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 16,
+    connectionTimeoutMillis: SERVER_WAIT_MS,
+  })
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The PostgreSQL server of DATABASE_URL does not answer: ${reason}`, { cause: error })
+  }
+  const kysely = createKysely(pool)
+  return {
+    kysely,
+    kind: 'postgresql',
+    dump: async () => {
+      throw new Error('A dump of a PostgreSQL server is made with its own tools, e.g. pg_dump.')
+    },
+    close: () => kysely.destroy(),
+  }
+}
+
+async function openEmbedded(options: {
+  readonly dataDir?: string
+  readonly archive?: string
+}): Promise<Database> {
+  const directory = options.dataDir === undefined ? undefined : resolve(options.dataDir)
+  const lock = directory === undefined ? undefined : await lockDirectory(directory)
+  try {
+    const server = await startEmbedded({
+      ...(directory === undefined ? {} : { dataDir: join(directory, 'postgresql') }),
+      ...(options.archive === undefined ? {} : { archive: options.archive }),
+    })
+    const pool = createPool({
+      host: server.socketDirectory,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: EMBEDDED_WAIT_MS,
+    })
+    const kysely = createKysely(pool)
+    return {
+      kysely,
+      kind: 'embedded',
+      dump: () => server.dump(),
+      async close() {
+        await kysely.destroy()
+        await server.stop()
+        await lock?.release()
+      },
+    }
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}
+
+function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    // Revisions and counts stay far below 2^53.
+    types: {
+      getTypeParser: ((oid: number, format?: 'text') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  })
+  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+function createKysely(pool: pg.Pool): Kysely<object> {
+  return new Kysely<object>({ dialect: new PostgresDialect({ pool }) })
+}

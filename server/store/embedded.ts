@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+// In a variable, so that no bundler takes it for an asset: the worker file is copied beside the bundle as it is.
+const WORKER_FILE = './pglite-worker.mjs'
+
+/** A running embedded database. */
+export interface EmbeddedServer {
+  /** Folder of its unix socket, for the driver's `host`. */
+  readonly socketDirectory: string
+  /** A compressed copy of the whole database. Nothing else may use it meanwhile. */
+  dump(): Promise<Uint8Array>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the embedded database in a worker thread, reachable over a unix socket in a private folder.
+ *
+ * @param options `dataDir`: where it lives (absent = in memory); `archive`: a file from {@link EmbeddedServer.dump} to start from
+ * @throws when the directory cannot be read, e.g. because it was written by another major version
+ */
+export async function startEmbedded(options: {
+  readonly dataDir?: string
+  readonly archive?: string
+}): Promise<EmbeddedServer> {
+  // A short path: the name of a unix socket holds about 100 bytes.
+  const socketDirectory = await mkdtemp(join(tmpdir(), 'atrium-'))
+  const worker = new Worker(new URL(WORKER_FILE, import.meta.url), {
+    workerData: { ...options, socket: join(socketDirectory, '.s.PGSQL.5432') },
+  })
+  try {
+    await once(worker, 'message')
+  } catch (error) {
+    await rm(socketDirectory, { recursive: true, force: true })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The embedded database${options.dataDir ? ` in ${options.dataDir}` : ''} did not start: ${reason}`,
+      { cause: error },
+    )
+  }
+  return {
+    socketDirectory,
+    async dump() {
+      const answer = once(worker, 'message')
+      worker.postMessage('dump')
+      const [message] = (await answer) as [{ dump: Uint8Array }]
+      return message.dump
+    },
+    async stop() {
+      const exited = once(worker, 'exit')
+      worker.postMessage('stop')
+      await exited
+      await rm(socketDirectory, { recursive: true, force: true })
+    },
+  }
+}

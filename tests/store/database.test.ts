@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../server/store/database.ts'
+import type { Database } from '../../server/store/database.ts'
+import { DirectoryInUse, lockDirectory } from '../../server/store/directory-lock.ts'
+import { migrate } from '../../server/store/migrate.ts'
+import type { Migration } from '../../server/store/migrate.ts'
+import { databases, freshDatabase, migratedArchive } from './support/fresh-database.ts'
+
+const open: Database[] = []
+const folders: string[] = []
+const keep = (database: Database): Database => {
+  open.push(database)
+  return database
+}
+const folder = async (): Promise<string> => {
+  const made = await mkdtemp(join(tmpdir(), 'atrium-store-'))
+  folders.push(made)
+  return made
+}
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close()
+  for (const path of folders.splice(0)) await rm(path, { recursive: true, force: true })
+})
+
+describe.each(databases)('migrations on %s', (kind) => {
+  const step = (id: string, statement: string): Migration => ({
+    id,
+    up: async (transaction) => void (await sql.raw(statement).execute(transaction)),
+  })
+
+  test('run once, in order of id, and only what is due', async () => {
+    const { kysely } = keep(await freshDatabase(kind))
+    const { rows } = await sql<{ id: string }>`select id from schema_migration order by id`.execute(kysely)
+    expect(rows.map((row) => row.id)).toContain('0001-managed-objects')
+    expect(await migrate(kysely)).toEqual([])
+  })
+
+  test('that fail leave nothing behind', async () => {
+    const database = keep(await freshDatabase(kind))
+    const { migrations } = await import('../../server/store/migrations/index.ts')
+    const broken = [
+      ...migrations,
+      step('9001-half', 'create table half (id int)'),
+      step('9002-broken', 'create nonsense'),
+    ]
+    await expect(migrate(database.kysely, broken)).rejects.toThrow(/syntax error/)
+    await expect(sql`select * from half`.execute(database.kysely)).rejects.toThrow(/half/)
+    expect(await migrate(database.kysely, broken.slice(0, -1))).toEqual(['9001-half'])
+  })
+
+  test('of a newer program are refused by name', async () => {
+    const database = keep(await freshDatabase(kind))
+    await sql`insert into schema_migration values ('9999-later', now())`.execute(database.kysely)
+    await expect(migrate(database.kysely)).rejects.toThrow(/newer version: it has 9999-later/)
+  })
+
+  test('of several starters take turns', async () => {
+    const database = keep(await freshDatabase(kind))
+    const { migrations } = await import('../../server/store/migrations/index.ts')
+    const steps = [...migrations, step('9001-once', 'create table once (id int)')]
+    const ran = await Promise.all([migrate(database.kysely, steps), migrate(database.kysely, steps)])
+    expect(ran.flat()).toEqual(['9001-once'])
+  })
+
+  test('int8 comes back as a number', async () => {
+    const database = keep(await freshDatabase(kind))
+    const { rows } = await sql<{ n: unknown }>`select count(*) as n from audit`.execute(database.kysely)
+    expect(rows).toEqual([{ n: 0 }])
+  })
+})
+
+describe('the data directory', () => {
+  test('keeps what was written', async () => {
+    const dataDir = await folder()
+    const first = await openDatabase({ dataDir, archive: await migratedArchive() })
+    await sql`insert into config_document (id, rev, doc) values ('a', 1, '{}')`.execute(first.kysely)
+    await first.close()
+    const second = keep(await openDatabase({ dataDir }))
+    const { rows } = await sql`select id from config_document`.execute(second.kysely)
+    expect(rows).toEqual([{ id: 'a' }])
+  })
+
+  test('refuses a second user of the same process and of another, naming directory and process', async () => {
+    const dataDir = await folder()
+    keep(await openDatabase({ dataDir, archive: await migratedArchive() }))
+    await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`)
+
+    const other = await folder()
+    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore' })
+    try {
+      await writeFile(join(other, 'lock'), JSON.stringify({ pid: child.pid, started: null, token: 't' }))
+      await expect(openDatabase({ dataDir: other })).rejects.toThrow(
+        `The data directory ${other} is in use by process ${child.pid}`,
+      )
+    } finally {
+      child.kill()
+    }
+  })
+
+  test.each([
+    ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: null, token: 't' })],
+    ['a recycled pid', JSON.stringify({ pid: process.ppid, started: '1', token: 't' })],
+    ['our own pid before a restart', JSON.stringify({ pid: process.pid, started: '1', token: 't' })],
+    ['a process that died while writing it', '{"pi'],
+  ])('takes over the lock of %s', async (_name, content) => {
+    const dataDir = await folder()
+    await writeFile(join(dataDir, 'lock'), content)
+    const lock = await lockDirectory(dataDir)
+    await expect(lockDirectory(dataDir)).rejects.toThrow(DirectoryInUse)
+    await lock.release()
+    await (await lockDirectory(dataDir)).release()
+  })
+})
+
+test('an unreachable server is named by its setting', async () => {
+  await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(
+    /DATABASE_URL does not answer/,
+  )
+})

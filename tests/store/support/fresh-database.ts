@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../../../server/store/database.ts'
+import type { Database } from '../../../server/store/database.ts'
+import { migrate } from '../../../server/store/migrate.ts'
+
+/** Which databases a store test runs on: always the embedded one, PostgreSQL when `TEST_DATABASE_URL` names a server. */
+export const databases: readonly Database['kind'][] = process.env.TEST_DATABASE_URL
+  ? ['embedded', 'postgresql']
+  : ['embedded']
+
+/**
+ * An empty, migrated database of its own; closing it removes it.
+ *
+ * @example describe.each(databases)('%s', (kind) => { const database = await freshDatabase(kind) })
+ */
+export async function freshDatabase(kind: Database['kind'] = 'embedded'): Promise<Database> {
+  return kind === 'embedded' ? freshEmbedded() : freshPostgresql()
+}
+
+async function freshEmbedded(): Promise<Database> {
+  const database = await openDatabase({ memory: true, archive: await migratedArchive() })
+  await migrate(database.kysely)
+  return database
+}
+
+/** Creating a database takes seconds, restoring a dump of one half a second: made once per state of the migrations. */
+export async function migratedArchive(): Promise<string> {
+  const source = new URL('../../../server/store/migrations/', import.meta.url)
+  const hash = createHash('sha256')
+  for (const name of readdirSync(source).sort()) hash.update(readFileSync(new URL(name, source)))
+  const state = hash.digest('hex').slice(0, 16)
+  const folder = join(tmpdir(), 'atrium-test-archives')
+  const file = join(folder, `${state}.tar.gz`)
+  if (existsSync(file)) return file
+  mkdirSync(folder, { recursive: true })
+  const database = await openDatabase({ memory: true })
+  try {
+    await migrate(database.kysely)
+    const draft = join(folder, `${randomUUID()}.draft`)
+    writeFileSync(draft, await database.dump())
+    renameSync(draft, file)
+  } finally {
+    await database.close()
+  }
+  return file
+}
+
+async function freshPostgresql(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL ?? ''
+  const name = `atrium_test_${randomUUID().replaceAll('-', '')}`
+  await administer(url, `create database ${name} template template0`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const database = await openDatabase({ url: own.href, maxConnections: 4 })
+  await migrate(database.kysely)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await administer(url, `drop database if exists ${name}`)
+    },
+  }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
