@@ -50,16 +50,16 @@ describe('buildRequest', () => {
   })
 
   it.each(['..', '.', '../../config/x', 'a/../b'])('refuses the relative path %s', (id) => {
-    expect(() => buildRequest('readManagedObject', row, { type: 'u', id })).toThrow('must not be a relative path')
+    expect(() => buildRequest('readManagedObject', row, { type: 'u', id })).toThrow(
+      'must not be a relative path',
+    )
   })
 
   it('never lets an id change the path', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }), (id) => {
-        const url = buildRequest('readManagedObject', row, {
-          type: 'u',
-          id: `x${id}`.replace(/[\uD800-\uDFFF]/g, ''),
-        })
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
+        fc.pre(!id.split('/').some((part) => part === '.' || part === '..'))
+        const url = buildRequest('readManagedObject', row, { type: 'u', id })
         expect(new URL(url, 'http://localhost').pathname.split('/')).toHaveLength(5)
       }),
     )

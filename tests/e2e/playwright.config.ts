@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+const nightly = Boolean(process.env['NIGHTLY'])
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: nightly ? ['**/*.e2e.ts', '**/*.nightly.ts'] : ['**/*.e2e.ts'],
+  outputDir: '../../.cache/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    headless: true,
+    viewport: { width: 1366, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

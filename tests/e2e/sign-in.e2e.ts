@@ -1,0 +1,58 @@
+import { expect, signInOn, test } from './support/test.ts'
+
+test('a person signs in, sees the dashboard, and signs out', async ({ page, portal }) => {
+  await portal.signIn('erin.employee')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Erin')
+  await expect(page).toHaveTitle(/Dashboard/)
+  await portal.checkAccess()
+  await page.getByTestId('portal/shell/user-menu').click()
+  await expect(page.getByTestId('portal/shell/version')).toContainText(/\d+\.\d+/)
+  await page.getByTestId('portal/shell/sign-out').click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await portal.open('/profile')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a wrong password says so, keeps the user name, and the next try works', async ({ page, portal }) => {
+  await portal.open('/login')
+  await page.getByLabel('User Name').fill('erin.employee')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByTestId('portal/login/fault')).toContainText("Sorry that isn't right. Try again.")
+  await expect(page.getByLabel('User Name')).toHaveValue('erin.employee')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await portal.checkAccess()
+  await signInOn(page, 'erin.employee')
+  await expect(page).toHaveURL(/#\/dashboard$/)
+})
+
+test('a link to a page leads there after sign-in', async ({ page, portal }) => {
+  await portal.signIn('erin.employee', '/profile')
+  await expect(page).toHaveURL(/#\/profile$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Erin')
+})
+
+test('the server cannot be reached: the page says so and a retry works', async ({ page, portal }) => {
+  await page.route('**/enduser/portal/boot*', (route) => route.abort())
+  await portal.open('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('Issue connecting to the server')
+  await page.unroute('**/enduser/portal/boot*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('neither token nor access-manager session reaches the browser', async ({ page, portal, context }) => {
+  const bodies: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/authenticate')) bodies.push(await response.text())
+  })
+  await portal.signIn('erin.employee')
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
+    { name: 'atrium', httpOnly: true, sameSite: 'Strict' },
+  ])
+  expect(bodies.length).toBeGreaterThan(0)
+  for (const body of bodies) expect(body).not.toContain('tokenId')
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toMatch(/token|bearer/i)
+})

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A server of the built product with a store of its own. */
+export interface RunningServer {
+  /** e.g. `http://localhost:41234`. */
+  readonly origin: string
+  /** Everything it printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the built server on a free port with a fresh store.
+ * @param environment variables of the product on top of the defaults of the tests
+ * @throws with the server's output when it is not ready within a minute
+ */
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-e2e-'))
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.mjs')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DEMO_USERS: '60',
+      NODE_ENV: 'test',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const origin = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The server ${why}:\n${output}`))
+    const timer = setTimeout(() => fail('was not ready within 60 s'), 60_000)
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = /(http:\/\/localhost:\d+)\/enduser\//.exec(output)
+      if (!ready?.[1]) return
+      clearTimeout(timer)
+      resolve(ready[1])
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', (code) => fail(`ended with ${code}`))
+  })
+  return {
+    origin,
+    output: () => output,
+    async stop() {
+      await stopped(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+}

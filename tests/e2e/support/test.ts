@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+import { type RunningServer, startServer } from './server.ts'
+
+/** Password of every demo person (README). */
+export const password = 'Portal-Demo-1'
+
+interface PortalPage {
+  readonly origin: string
+  /** Opens the sign-in page and signs in; ends on the dashboard or on the wanted route. */
+  signIn(userName: string, route?: string): Promise<void>
+  /** Goes to a route of the portal, e.g. `/profile`. */
+  open(route: string): Promise<void>
+  /** Fails when axe finds a WCAG 2.2 A or AA violation on the page as it is now. */
+  checkAccess(): Promise<void>
+}
+
+interface Fixtures {
+  portal: PortalPage
+  /** Fails the test at its end when the page broke the content security policy or threw. */
+  cleanPage: undefined
+}
+interface WorkerFixtures {
+  server: RunningServer
+}
+
+/** Playwright's `test` with a server per worker, and a page that must stay clean. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // Playwright reads the names of the fixtures from this pattern, even when there is none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  cleanPage: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      await page.exposeFunction('reportViolation', (text: string) => faults.push(text))
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const view = window as unknown as { reportViolation(text: string): void }
+          view.reportViolation(
+            `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+          )
+        })
+      })
+      page.on('pageerror', (error) => faults.push(`uncaught ${error.message}\n${error.stack}`))
+      await use(undefined)
+      expect(faults, 'content security policy violations and uncaught errors').toEqual([])
+    },
+    { auto: true },
+  ],
+  portal: async ({ page, server }, use) => {
+    await use({
+      origin: server.origin,
+      async signIn(userName, route = '/dashboard') {
+        await page.goto(`${server.origin}/enduser/?realm=/alpha#${route}`)
+        await signInOn(page, userName)
+        await expect(page.locator('h1').first()).toBeVisible()
+      },
+      async open(route) {
+        await page.goto(`${server.origin}/enduser/?realm=/alpha#${route}`)
+      },
+      async checkAccess() {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary}`),
+        )
+        expect(found).toEqual([])
+      },
+    })
+  },
+})
+export { expect }
+
+/** Fills in the sign-in form that is on the page and waits for the portal. */
+export async function signInOn(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('User Name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByTestId('portal/shell/user-menu')).toBeVisible()
+}
