@@ -401,7 +401,9 @@ export interface components {
             socialImplementations?: unknown[];
             /** @enum {string} */
             referralsEnabled?: "true" | "false";
-            zeroPageLogin?: Record<string, never>;
+            zeroPageLogin?: {
+                [key: string]: unknown;
+            };
             realm: string;
             xuiUserSessionValidationEnabled?: boolean;
             fileBasedConfiguration?: boolean;
@@ -458,7 +460,7 @@ export interface components {
             username: string;
             roles?: string[];
         } & {
-            [key: string]: string[];
+            [key: string]: unknown;
         };
         Realm: {
             _id: string;
@@ -474,9 +476,15 @@ export interface components {
             enabled: boolean;
             entryNodeId: string;
             identityResource?: string;
-            nodes: Record<string, never>;
-            staticNodes?: Record<string, never>;
-            uiConfig?: Record<string, never>;
+            nodes: {
+                [key: string]: unknown;
+            };
+            staticNodes?: {
+                [key: string]: unknown;
+            };
+            uiConfig?: {
+                [key: string]: unknown;
+            };
         };
     };
     responses: {
@@ -812,7 +820,9 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    [key: string]: unknown;
+                };
             };
         };
         responses: {
@@ -997,7 +1007,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,0 +1,1250 @@
+// Generated from openapi/identity.yaml by `npm run generate`. Do not edit.
+export interface paths {
+    "/{resourceType}/{resourceName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                resourceType: components["parameters"]["resourceType"];
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+            };
+            cookie?: never;
+        };
+        /** A page of the objects of a type that the caller may see. */
+        get: operations["queryManagedObjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{resourceType}/{resourceName}#_action=create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                resourceType: components["parameters"]["resourceType"];
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates an object with an id of the server. */
+        post: operations["createManagedObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{resourceType}/{resourceName}/{resourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                resourceType: components["parameters"]["resourceType"];
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+                resourceId: components["parameters"]["resourceId"];
+            };
+            cookie?: never;
+        };
+        /** One object, with the attributes that the caller may see. */
+        get: operations["readManagedObject"];
+        /** Replaces an object, or creates it under this id with `If-None-Match: *`. */
+        put: operations["putManagedObject"];
+        post?: never;
+        /** Deletes an object. */
+        delete: operations["deleteManagedObject"];
+        options?: never;
+        head?: never;
+        /** Changes single attributes. */
+        patch: operations["patchManagedObject"];
+        trace?: never;
+    };
+    "/{resourceType}/{resourceName}/{resourceId}/{relationship}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                resourceType: components["parameters"]["resourceType"];
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+                resourceId: components["parameters"]["resourceId"];
+                relationship: string;
+            };
+            cookie?: never;
+        };
+        /** A page of the objects that a relationship property refers to. */
+        get: operations["queryRelationship"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The schemas of every type. */
+        get: operations["querySchemas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schema/{resource}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The JSON schema of a type, e.g. `managed/alpha_user`. */
+        get: operations["readSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/privilege#_action=listPrivileges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The resource paths on which the caller holds a privilege; a bare array. */
+        post: operations["listPrivileges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/privilege/{resource}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller may do with a type (`managed/alpha_user`) or one object of it (`managed/alpha_user/{id}`). */
+        get: operations["readPrivilege"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policy/{resource}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The policies of a type or object, e.g. `managed/alpha_user/*`. */
+        get: operations["readPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policy/{resource}#_action=validateObject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a whole object against the policies. */
+        post: operations["validateObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policy/{resource}#_action=validateProperty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries single properties against the policies. */
+        post: operations["validateProperty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authentication#_action=login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who the caller is, and with which roles. */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Version of the platform. */
+        get: operations["readVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the service is up. */
+        get: operations["readPing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** As `login`, without an action. */
+        get: operations["readLogin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/uiconfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Settings of user interfaces; `configuration.lang` is the best locale for the request. Needs no sign-in. */
+        get: operations["readUiConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Features of the platform and whether they are on. */
+        get: operations["queryFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of configuration documents; for administrators. */
+        get: operations["queryConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/config/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description e.g. `managed`, `ui/themerealm`, `uilocale/fr`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** One configuration document. */
+        get: operations["readConfig"];
+        /** Writes one configuration document; for administrators. */
+        put: operations["putConfig"];
+        post?: never;
+        /** Deletes a configuration document; for administrators. */
+        delete: operations["deleteConfig"];
+        options?: never;
+        head?: never;
+        /** Changes parts of a configuration document; for administrators. */
+        patch: operations["patchConfig"];
+        trace?: never;
+    };
+    "/ui/theme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Themes of a realm: all, the default, or by journey, id or name. Needs no sign-in. */
+        get: operations["queryThemes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/selfservice/kba": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The security questions a person can choose from. */
+        get: operations["readSecurityQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Problem: {
+            code: number;
+            reason: string;
+            message: string;
+            detail?: unknown;
+        };
+        StoredObject: {
+            _id: string;
+            _rev: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Document: {
+            _id: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ObjectPage: {
+            result: components["schemas"]["StoredObject"][];
+            resultCount: number;
+            pagedResultsCookie: string | null;
+            /** @enum {string} */
+            totalPagedResultsPolicy: "NONE" | "ESTIMATE" | "EXACT";
+            totalPagedResults: number;
+            remainingPagedResults: number;
+        };
+        DocumentPage: {
+            result: components["schemas"]["Document"][];
+            resultCount: number;
+            pagedResultsCookie: string | null;
+            /** @enum {string} */
+            totalPagedResultsPolicy: "NONE" | "ESTIMATE" | "EXACT";
+            totalPagedResults: number;
+            remainingPagedResults: number;
+        };
+        ObjectSchema: {
+            title?: string;
+            description?: string;
+            "mat-icon"?: string;
+            icon?: string;
+            order?: string[];
+            required?: string[];
+            properties: Record<string, never>;
+        } & {
+            [key: string]: unknown;
+        };
+        ListedPrivilege: {
+            privilegePath: string;
+            title: string;
+            icon?: string;
+            "mat-icon"?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Permission: {
+            allowed: boolean;
+            properties?: string[];
+        };
+        Privilege: {
+            VIEW: components["schemas"]["Permission"];
+            CREATE: components["schemas"]["Permission"];
+            UPDATE: components["schemas"]["Permission"];
+            DELETE: components["schemas"]["Permission"];
+            ACTION: {
+                allowed: boolean;
+                actions: string[];
+            };
+        };
+        PatchOperation: {
+            /** @enum {string} */
+            operation: "add" | "remove" | "replace" | "increment" | "move" | "copy" | "transform";
+            field: string;
+            value?: unknown;
+            from?: string;
+        };
+        PolicyVerdict: {
+            result: boolean;
+            failedPolicyRequirements: {
+                property: string;
+                policyRequirements: {
+                    policyRequirement: string;
+                    params?: Record<string, never>;
+                }[];
+            }[];
+        };
+    };
+    responses: {
+        /** @description What went wrong, where, and what to do. */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        resourceType: "managed" | "internal";
+        /** @description Type, e.g. `alpha_user`, `role`. */
+        resourceName: string;
+        resourceId: string;
+        resource: string;
+        queryFilter: string;
+        /** @description `query-all`, `query-all-ids` or `*`. */
+        queryId: string;
+        fields: string;
+        pageSize: number;
+        pagedResultsOffset: number;
+        pagedResultsCookie: string;
+        sortKeys: string;
+        totalPolicy: "NONE" | "ESTIMATE" | "EXACT";
+        countOnly: boolean;
+        waitForCompletion: boolean;
+        ifMatch: string;
+        ifNoneMatch: string;
+    };
+    requestBodies: {
+        Object: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        Patch: {
+            content: {
+                "application/json": components["schemas"]["PatchOperation"][];
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    queryManagedObjects: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["queryFilter"];
+                /** @description `query-all`, `query-all-ids` or `*`. */
+                _queryId?: components["parameters"]["queryId"];
+                _fields?: components["parameters"]["fields"];
+                _pageSize?: components["parameters"]["pageSize"];
+                _pagedResultsOffset?: components["parameters"]["pagedResultsOffset"];
+                _pagedResultsCookie?: components["parameters"]["pagedResultsCookie"];
+                _sortKeys?: components["parameters"]["sortKeys"];
+                _totalPagedResultsPolicy?: components["parameters"]["totalPolicy"];
+                _countOnly?: components["parameters"]["countOnly"];
+            };
+            header?: never;
+            path: {
+                resourceType: components["parameters"]["resourceType"];
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createManagedObject: {
+        parameters: {
+            query?: {
+                _fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                resourceType: components["parameters"]["resourceType"];
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Object"];
+        responses: {
+            /** @description The object, with Location and ETag. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredObject"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readManagedObject: {
+        parameters: {
+            query?: {
+                _fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                resourceType: components["parameters"]["resourceType"];
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+                resourceId: components["parameters"]["resourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The object, with ETag. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredObject"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    putManagedObject: {
+        parameters: {
+            query?: {
+                _fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                "if-match"?: components["parameters"]["ifMatch"];
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                resourceType: components["parameters"]["resourceType"];
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+                resourceId: components["parameters"]["resourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Object"];
+        responses: {
+            /** @description The object as replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredObject"];
+                };
+            };
+            /** @description The object as created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredObject"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteManagedObject: {
+        parameters: {
+            query?: {
+                _fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                resourceType: components["parameters"]["resourceType"];
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+                resourceId: components["parameters"]["resourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The object as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredObject"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchManagedObject: {
+        parameters: {
+            query?: {
+                _fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                resourceType: components["parameters"]["resourceType"];
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+                resourceId: components["parameters"]["resourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Patch"];
+        responses: {
+            /** @description The object as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredObject"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryRelationship: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["queryFilter"];
+                _fields?: components["parameters"]["fields"];
+                _pageSize?: components["parameters"]["pageSize"];
+                _pagedResultsOffset?: components["parameters"]["pagedResultsOffset"];
+                _pagedResultsCookie?: components["parameters"]["pagedResultsCookie"];
+                _sortKeys?: components["parameters"]["sortKeys"];
+                _totalPagedResultsPolicy?: components["parameters"]["totalPolicy"];
+                _countOnly?: components["parameters"]["countOnly"];
+            };
+            header?: never;
+            path: {
+                resourceType: components["parameters"]["resourceType"];
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+                resourceId: components["parameters"]["resourceId"];
+                relationship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    querySchemas: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["queryFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schemas. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                resource: components["parameters"]["resource"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schema. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectSchema"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPrivileges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The privileges. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedPrivilege"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readPrivilege: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                resource: components["parameters"]["resource"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The permissions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Privilege"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                resource: components["parameters"]["resource"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        resource: string;
+                        properties: Record<string, never>[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    validateObject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                resource: components["parameters"]["resource"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Object"];
+        responses: {
+            /** @description The verdict. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyVerdict"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    validateProperty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                resource: components["parameters"]["resource"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Object"];
+        responses: {
+            /** @description The verdict. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyVerdict"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        authenticationId: string;
+                        authorization: {
+                            id: string;
+                            component: string;
+                            roles: string[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        productVersion: string;
+                        productBuildDate?: string;
+                        productRevision?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readPing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readUiConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        configuration: Record<string, never>;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryFeatures: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["queryFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryConfig: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["queryFilter"];
+                _fields?: components["parameters"]["fields"];
+                _pageSize?: components["parameters"]["pageSize"];
+                _pagedResultsOffset?: components["parameters"]["pagedResultsOffset"];
+                _sortKeys?: components["parameters"]["sortKeys"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readConfig: {
+        parameters: {
+            query?: {
+                _fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                /** @description e.g. `managed`, `ui/themerealm`, `uilocale/fr`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    putConfig: {
+        parameters: {
+            query?: {
+                waitForCompletion?: components["parameters"]["waitForCompletion"];
+            };
+            header?: {
+                "if-match"?: components["parameters"]["ifMatch"];
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description e.g. `managed`, `ui/themerealm`, `uilocale/fr`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Object"];
+        responses: {
+            /** @description The document as replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description The document as created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteConfig: {
+        parameters: {
+            query?: {
+                waitForCompletion?: components["parameters"]["waitForCompletion"];
+            };
+            header?: never;
+            path: {
+                /** @description e.g. `managed`, `ui/themerealm`, `uilocale/fr`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchConfig: {
+        parameters: {
+            query?: {
+                waitForCompletion?: components["parameters"]["waitForCompletion"];
+            };
+            header?: never;
+            path: {
+                /** @description e.g. `managed`, `ui/themerealm`, `uilocale/fr`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Patch"];
+        responses: {
+            /** @description The document as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryThemes: {
+        parameters: {
+            query?: {
+                /** @description Realm name; `/` is the root realm. */
+                realm?: string;
+                _queryFilter?: components["parameters"]["queryFilter"];
+                _fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The themes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readSecurityQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+}
