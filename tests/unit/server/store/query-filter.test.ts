@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Filter } from '../../../../server/store/query-filter/ast.ts'
+import { FILTER_LIMITS } from '../../../../server/store/query-filter/limits.ts'
+import { parseFilter } from '../../../../server/store/query-filter/parse.ts'
+import { printFilter } from '../../../../server/store/query-filter/print.ts'
+import { StoreProblem } from '../../../../server/store/store-problem.ts'
+
+const field = (...segments: string[]) => ({ segments, at: expect.any(Number) as number })
+const eq = (name: string, value: string | number | boolean | null) => ({
+  op: 'eq',
+  field: field(name),
+  value,
+})
+
+describe('parseFilter', () => {
+  test.each([
+    ['true', { op: 'true' }],
+    [' FALSE ', { op: 'false' }],
+    ['/mail eq "a@b.c"', eq('mail', 'a@b.c')],
+    ["mail EQ 'a\"b'", eq('mail', 'a"b')],
+    ['mail eq "a\\"b\\\\c\\u0041\\n"', eq('mail', 'a"b\\cA\n')],
+    ["sn eq 'O\\'Hara'", eq('sn', "O'Hara")],
+    ['n eq -12.5e1', eq('n', -125)],
+    ['b eq true', eq('b', true)],
+    ['b eq null', eq('b', null)],
+    ['name/first pr', { op: 'pr', field: field('name', 'first') }],
+    ['name.first pr', { op: 'pr', field: field('name', 'first') }],
+    ['/a.b pr', { op: 'pr', field: field('a.b') }],
+    ['/a~1b/c~0d pr', { op: 'pr', field: field('a/b', 'c~d') }],
+    ['order pr', { op: 'pr', field: field('order') }],
+    ['a in ["x", 1]', { op: 'in', field: field('a'), values: ['x', 1] }],
+    ['a in \'["x","y"]\'', { op: 'in', field: field('a'), values: ['x', 'y'] }],
+    ['!a pr', { op: 'not', arg: { op: 'pr', field: field('a') } }],
+    [
+      'a eq 1 or b eq 2 and c eq 3',
+      { op: 'or', args: [eq('a', 1), { op: 'and', args: [eq('b', 2), eq('c', 3)] }] },
+    ],
+    [
+      '(a eq 1 or b eq 2) and !(c eq 3)',
+      {
+        op: 'and',
+        args: [
+          { op: 'or', args: [eq('a', 1), eq('b', 2)] },
+          { op: 'not', arg: eq('c', 3) },
+        ],
+      },
+    ],
+  ])('reads %s', (text, expected) => {
+    expect(parseFilter(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['', 0, 'found the end'],
+    ['userName eq', 11, 'expected value'],
+    ['(a pr', 5, 'found the end'],
+    ['a pr)', 4, 'found ")"'],
+    ['a eq bob', 5, 'expected value'],
+    ['a eq "x', 5, 'expected value'],
+    ['a like "x"', 2, 'operator'],
+    ['a pr and', 8, 'found the end'],
+    ['a in "x"', 5, 'needs a list'],
+    ['a in "[{}]"', 5, 'needs a list'],
+    ['a eq 1e999', 5, 'too large'],
+    ['. pr', 0, 'no name'],
+    ['('.repeat(60) + 'a pr' + ')'.repeat(60), FILTER_LIMITS.depth, 'nested deeper'],
+    ['! '.repeat(60) + 'a pr', FILTER_LIMITS.depth * 2, 'nested deeper'],
+    [Array(600).fill('a pr').join(' or '), 4_000, 'more than 500 terms'],
+    [`a eq "${'x'.repeat(FILTER_LIMITS.length)}"`, FILTER_LIMITS.length, 'longer than'],
+  ])('refuses a fault at its position with the reason (%#)', (text, position, reason) => {
+    const problem = fault(text)
+    expect(problem.kind).toBe('bad-request')
+    expect(problem.place).toEqual({ parameter: '_queryFilter', position })
+    expect(problem.message).toContain(
+      "for parameter '_queryFilter' could not be parsed as a valid query filter",
+    )
+    expect(problem.message).toContain(reason)
+  })
+
+  test('reads back what printFilter writes', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(withoutPositions(parseFilter(printFilter(filter)))).toEqual(withoutPositions(filter))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('throws nothing but its own error, whatever the text', () => {
+    const words = fc.constantFrom(
+      'a',
+      '/b/c',
+      'eq',
+      'pr',
+      'in',
+      'and',
+      'or',
+      '!',
+      '(',
+      ')',
+      '"x"',
+      "'",
+      '"',
+      '\\',
+      '[',
+      ']',
+      ',',
+      '1',
+      'true',
+      ' ',
+    )
+    const soup = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.array(words, { maxLength: 40 }).map((list) => list.join(' ')),
+      fc.array(words, { maxLength: 40 }).map((list) => list.join('')),
+    )
+    fc.assert(
+      fc.property(soup, (text) => {
+        try {
+          parseFilter(text)
+        } catch (error) {
+          expect(error).toBeInstanceOf(StoreProblem)
+          expect((error as StoreProblem).place.position).toBeLessThanOrEqual(text.length)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+function fault(text: string): StoreProblem {
+  try {
+    parseFilter(text)
+  } catch (error) {
+    if (error instanceof StoreProblem) return error
+    throw error
+  }
+  throw new Error(`"${text}" was accepted`)
+}
+
+const segment = fc.string({ minLength: 1, maxLength: 8 }).filter((text) => !/[\s()"'!,[\]\\]/.test(text))
+const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => ({ segments, at: 0 }))
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => (Object.is(n, -0) ? 0 : n)),
+  fc.boolean(),
+  fc.constant(null),
+)
+const comparison = fc.record({
+  op: fc.constantFrom('eq', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'),
+  field: path,
+  value,
+})
+const { filter: filters } = fc.letrec<{ filter: Filter }>((tie) => ({
+  filter: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    comparison as fc.Arbitrary<Filter>,
+    fc.record({ op: fc.constant('pr'), field: path }) as fc.Arbitrary<Filter>,
+    fc.record({
+      op: fc.constant('in'),
+      field: path,
+      values: fc.array(value, { minLength: 1, maxLength: 3 }),
+    }) as fc.Arbitrary<Filter>,
+    fc.constantFrom<Filter>({ op: 'true' }, { op: 'false' }),
+    fc.record({ op: fc.constant('not'), arg: tie('filter') }) as fc.Arbitrary<Filter>,
+    fc.record({
+      op: fc.constantFrom('and', 'or'),
+      args: fc.array(tie('filter'), { minLength: 2, maxLength: 3 }),
+    }) as fc.Arbitrary<Filter>,
+  ),
+}))
+
+function withoutPositions(filter: unknown): unknown {
+  return JSON.parse(JSON.stringify(filter, (key, inner: unknown) => (key === 'at' ? 0 : inner)))
+}
