@@ -44,6 +44,8 @@ export interface PeoplePort {
   findForSignIn(realm: string, userName: string): Promise<SignInRecord | null>
   /** By object id; `null` when there is none in this realm. */
   readPerson(realm: string, id: string): Promise<Person | null>
+  /** People of a realm in order of id; for administrators' lists. */
+  listPeople(realm: string, page: { readonly offset: number; readonly size: number }): Promise<Person[]>
   /** Roles from the person's `authzRoles` and the built-in ones. */
   rolesOf(component: string, id: string): Promise<PersonRoles>
   /** Collection that holds the people of a realm: `managed/alpha_user`, else `managed/user`. */

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { HttpProblem, forbidden } from '../../contract/index.ts'
+import type { ResolveCaller } from '../../contract/index.ts'
+import type { Caller } from '../caller.ts'
+import type { PeoplePort } from '../people-port.ts'
+import { bearerToken, sessionToken } from './credentials.ts'
+import type { SessionStore } from './sessions/store.ts'
+
+/** What a token stands for. */
+export interface TokenOwner {
+  readonly personId: string
+  readonly realm: string
+  readonly component: string
+  readonly scopes: readonly string[]
+}
+
+/** Scope that an access token needs for a service, by OpenAPI file (contract README, "Base paths"). */
+const serviceScopes: Readonly<Record<string, string>> = {
+  access: 'fr:am:*',
+  identity: 'fr:idm:*',
+  governance: 'fr:iga:*',
+  risk: 'fr:autoaccess:*',
+  reporting: 'fr:idc:analytics:*',
+  environment: 'fr:idc:esv:*',
+}
+
+/**
+ * Establishes the caller of a request: an access token with the scope of the service, else the session cookie or header.
+ *
+ * @returns a function that answers `null` for nobody and throws 401 for a token that is not (or no longer) valid, 403 for one
+ *   without the scope
+ */
+export function createResolveCaller(parts: {
+  readonly people: PeoplePort
+  readonly sessions: SessionStore
+  readonly cookieName: string
+  findToken(token: string): Promise<TokenOwner | null>
+}): ResolveCaller {
+  const callerOf = async (owner: TokenOwner): Promise<Caller> => ({
+    id: owner.personId,
+    realm: owner.realm,
+    component: owner.component,
+    roles: (await parts.people.rolesOf(owner.component, owner.personId)).identity,
+    scopes: owner.scopes,
+  })
+  return async (request: FastifyRequest, service: string) => {
+    const token = bearerToken(request.headers)
+    if (token !== undefined) {
+      const owner = await parts.findToken(token)
+      if (!owner) throw new HttpProblem(401, 'The access token is not valid or has expired.')
+      const needed = serviceScopes[service]
+      if (needed !== undefined && !owner.scopes.includes(needed)) {
+        throw forbidden(`The access token lacks the scope ${needed}.`)
+      }
+      return callerOf(owner)
+    }
+    const tokenId = sessionToken(request.headers, parts.cookieName)
+    const session = tokenId === undefined ? null : await parts.sessions.find(tokenId)
+    if (!session) return null
+    return callerOf({ ...session, scopes: [] })
+  }
+}

@@ -1,0 +1,53 @@
+import { forbidden, unauthorized } from '../../../contract/index.ts'
+import type { Caller } from '../../caller.ts'
+import type { PeoplePort } from '../../people-port.ts'
+import type { Installation } from '../installation.ts'
+import type { AuthIds } from '../journeys/auth-id.ts'
+import type { NodePorts } from '../journeys/node-type.ts'
+import type { SessionStore } from '../sessions/store.ts'
+
+/** What the handlers of the access service share. */
+export interface AccessContext {
+  readonly installation: Installation
+  readonly people: PeoplePort
+  readonly sessions: SessionStore
+  readonly authIds: AuthIds
+  readonly nodePorts: NodePorts
+  /** Public origin, e.g. `https://portal.example.com`. */
+  readonly origin: string
+  readonly clock: () => number
+}
+
+/** How far the rights of a caller reach in the access service. */
+export type Reach = 'self' | 'realm' | 'all'
+
+/** @returns `all` for global administrators, `realm` for administrators of the caller's realm, else `self` */
+export async function reachOf(people: PeoplePort, caller: Caller): Promise<Reach> {
+  const { access, identity } = await people.rolesOf(caller.component, caller.id)
+  if (access.includes('ui-global-admin') || identity.includes('internal/role/openidm-admin')) return 'all'
+  return access.includes('ui-realm-admin') ? 'realm' : 'self'
+}
+
+/** @throws HttpProblem 401 for nobody, 403 unless the caller administers the realm */
+export async function requireAdministrator(
+  people: PeoplePort,
+  caller: Caller | null,
+  realm: string,
+): Promise<Caller> {
+  if (!caller) throw unauthorized()
+  const reach = await reachOf(people, caller)
+  if (reach === 'all' || (reach === 'realm' && caller.realm === realm)) return caller
+  throw forbidden('This needs an administrator of the realm.')
+}
+
+/** A CREST page that holds everything. */
+export function wholePage<Row>(result: Row[]) {
+  return {
+    result,
+    resultCount: result.length,
+    pagedResultsCookie: null,
+    totalPagedResultsPolicy: 'NONE' as const,
+    totalPagedResults: -1,
+    remainingPagedResults: -1,
+  }
+}

@@ -1,0 +1,72 @@
+import type { operations } from '../../../../openapi/generated/access.ts'
+import type { HandlersOf } from '../../../contract/index.ts'
+import { journeys } from '../journeys/trees.ts'
+import { limits } from '../limits.ts'
+import { realms, requireRealm } from '../realms.ts'
+import { requireAdministrator, wholePage } from './context.ts'
+import type { AccessContext } from './context.ts'
+
+type Served = Pick<operations, 'queryRealms' | 'readAuthenticationConfig' | 'queryJourneys'>
+
+/** Settings that administrators read: realms, sign-in limits, journeys. */
+export function realmConfigHandlers({ people }: AccessContext): HandlersOf<Served> {
+  return {
+    async queryRealms({ caller }) {
+      await requireAdministrator(people, caller, caller?.realm ?? '/')
+      return {
+        body: wholePage(
+          realms.map((realm) => ({
+            _id: Buffer.from(realm.path).toString('base64'),
+            _rev: '1',
+            parentPath: realm.parentPath,
+            active: true,
+            name: realm.name,
+            aliases: [...realm.aliases],
+          })),
+        ),
+      }
+    },
+    async readAuthenticationConfig({ params, caller }) {
+      const realm = requireRealm(params.realmPath)
+      await requireAdministrator(people, caller, realm.path)
+      return {
+        body: {
+          _id: '',
+          _rev: '1',
+          _type: { _id: 'EMPTY', name: 'Core', collection: false },
+          core: { orgConfig: realm.defaultJourney, adminAuthModule: realm.defaultJourney },
+          general: { locale: 'en_US', twoFactorRequired: false, statelessSessionsEnabled: false },
+          security: { zeroPageLoginEnabled: false, zeroPageLoginAllowedWithoutReferrer: true },
+          accountlockout: {
+            loginFailureLockoutMode: true,
+            loginFailureCount: limits.accountFailures,
+            loginFailureDuration: limits.accountWindow / 1000,
+            lockoutDuration: limits.accountLock / 60_000,
+          },
+          trees: {
+            authenticationSessionsStateManagement: 'JWT',
+            authenticationSessionsMaxDuration: limits.journeyStep / 60_000,
+          },
+          postauthprocess: { loginSuccessUrl: [`/enduser/?realm=${realm.path}`], loginFailureUrl: [] },
+          userprofile: { dynamicProfileCreation: 'false' },
+        },
+      }
+    },
+    async queryJourneys({ params, caller }) {
+      const realm = requireRealm(params.realmPath)
+      await requireAdministrator(people, caller, realm.path)
+      return {
+        body: wholePage(
+          journeys.map(({ tree }) => ({
+            ...tree,
+            _rev: '1',
+            identityResource: people.componentOf(realm.path),
+            uiConfig: { ...tree.uiConfig },
+            nodes: { ...tree.nodes },
+            staticNodes: { ...tree.staticNodes },
+          })),
+        ),
+      }
+    },
+  }
+}

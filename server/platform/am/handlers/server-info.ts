@@ -1,0 +1,52 @@
+import type { operations } from '../../../../openapi/generated/access.ts'
+import type { HandlersOf } from '../../../contract/index.ts'
+import { requireRealm } from '../realms.ts'
+import type { AccessContext } from './context.ts'
+
+type Served = Pick<operations, 'getServerInfo' | 'getServerVersion' | 'getSelfServiceTrees'>
+
+/** What clients ask before anybody is signed in. */
+export function serverInfoHandlers(context: AccessContext): HandlersOf<Served> {
+  const origin = new URL(context.origin)
+  return {
+    getServerInfo: async ({ params }) => ({
+      body: {
+        _id: '*',
+        _rev: '1',
+        domains: [origin.hostname],
+        protectedUserAttributes: ['telephoneNumber', 'mail'],
+        cookieName: context.installation.cookieName,
+        secureCookie: origin.protocol === 'https:',
+        forgotPassword: 'false',
+        forgotUsername: 'false',
+        kbaEnabled: 'false',
+        selfRegistration: 'false',
+        lang: 'en-US',
+        successfulUserRegistrationDestination: 'default',
+        socialImplementations: [],
+        referralsEnabled: 'false',
+        zeroPageLogin: { enabled: false, refererWhitelist: [], allowedWithoutReferer: true },
+        realm: requireRealm(params.realmPath).path,
+        xuiUserSessionValidationEnabled: true,
+        fileBasedConfiguration: true,
+        userIdAttributes: ['fr-idm-uuid'],
+        cloudOnlyFeaturesEnabled: true,
+      },
+    }),
+    getServerVersion: async () => ({
+      body: {
+        _id: 'version',
+        _rev: '1',
+        version: '7.6.0',
+        fullVersion: 'Atrium access service, wire version 7.6.0',
+        revision: '0.1.0',
+        date: '2026-November-01 00:00',
+      },
+    }),
+    // Journeys for self-service arrive with their screens; until then nothing is mapped and the links stay hidden.
+    getSelfServiceTrees: async ({ params }) => {
+      requireRealm(params.realmPath)
+      return { body: { mapping: {}, enabled: true } }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT, errors, jwtVerify } from 'jose'
+import { HttpProblem } from '../../../contract/index.ts'
+import type { AccessDatabase } from '../tables.ts'
+import { limits } from '../limits.ts'
+import type { Position } from './engine.ts'
+
+/** Everything a journey needs to go on; some clients send nothing else after the first step. */
+export interface JourneyTicket {
+  readonly realm: string
+  readonly journey: string
+  readonly position: Position
+  readonly noSession: boolean
+  readonly goto: string | undefined
+  readonly gotoOnFail: string | undefined
+}
+
+/** Issues and redeems the `authId` of a step. */
+export interface AuthIds {
+  issue(ticket: JourneyTicket): Promise<string>
+  /** @throws HttpProblem 401 when it expired (`detail.errorCode` 110), was used before, was changed or is of another realm */
+  redeem(authId: string, realm: string): Promise<JourneyTicket>
+  sweep(): Promise<void>
+}
+
+/** @param secret base64url, shared by all processes of the installation */
+export function createAuthIds(db: AccessDatabase, secret: string, clock: () => number): AuthIds {
+  const key = Buffer.from(secret, 'base64url')
+  return {
+    async issue(ticket) {
+      const now = Math.floor(clock() / 1000)
+      return new SignJWT({ ...ticket })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setJti(randomUUID())
+        .setIssuedAt(now)
+        .setExpirationTime(now + limits.journeyStep / 1000)
+        .sign(key)
+    },
+    async redeem(authId, realm) {
+      let payload
+      try {
+        ;({ payload } = await jwtVerify(authId, key, {
+          algorithms: ['HS256'],
+          currentDate: new Date(clock()),
+        }))
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) {
+          throw new HttpProblem(401, 'The sign-in took too long. Start again.', {
+            detail: { errorCode: '110' },
+          })
+        }
+        throw new HttpProblem(401, 'Login failure')
+      }
+      const ticket = payload as unknown as JourneyTicket & { jti: string; exp: number }
+      if (ticket.realm !== realm) throw new HttpProblem(401, 'Login failure')
+      const spent = await db
+        .insertInto('access_spent_step')
+        .values({ step_id: ticket.jti, expires_at: new Date(ticket.exp * 1000) })
+        .onConflict((conflict) => conflict.column('step_id').doNothing())
+        .executeTakeFirst()
+      if ((spent.numInsertedOrUpdatedRows ?? 0n) === 0n) throw new HttpProblem(401, 'Login failure')
+      return ticket
+    },
+    async sweep() {
+      await db.deleteFrom('access_spent_step').where('expires_at', '<', new Date(clock())).execute()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** Constants of the access service; times in milliseconds. */
+export const limits = {
+  /** A session ends after this time without activity (contract am.md, session example: 30 minutes). */
+  sessionIdle: 30 * 60_000,
+  /** A session ends after this time in any case (120 minutes in the same example). */
+  sessionMax: 120 * 60_000,
+  /** An `authId` is valid this long (`authenticationSessionsMaxDuration` 5 minutes in the recorded realm settings). */
+  journeyStep: 5 * 60_000,
+  /** Failures per account before it is locked (`loginFailureCount` 5 within `loginFailureDuration` 300 s). */
+  accountFailures: 5,
+  accountWindow: 300_000,
+  accountLock: 300_000,
+  /** Failures per address before it must wait: generous, because offices share one address. */
+  addressFailures: 100,
+  addressWindow: 300_000,
+  addressLock: 60_000,
+  /** Longest text of one input. */
+  inputLength: 4_096,
+  accessToken: 3_600_000,
+  authorizationCode: 120_000,
+} as const

@@ -1,0 +1,80 @@
+import type { ClientMetadata } from 'oidc-provider'
+
+/** Scopes of the platform's services; any of them may be granted to a first-party client. */
+export const serviceScopes = [
+  'fr:am:*',
+  'fr:idm:*',
+  'fr:iga:*',
+  'fr:autoaccess:*',
+  'fr:idc:analytics:*',
+  'fr:idc:esv:*',
+] as const
+
+/** Everything that may be asked for; anything else in a request is left out of the grant, not an error. */
+export const knownScopes = ['openid', 'profile', 'email', ...serviceScopes] as const
+
+/**
+ * The clients that every realm has from the start (contract am.md, last section): the portal, and the administration tools. All
+ * are first-party: being signed in is the consent. None has a secret, so PKCE is required of all.
+ */
+export function firstPartyClients(origin: string): ClientMetadata[] {
+  const common = {
+    grant_types: ['authorization_code'],
+    response_types: ['code' as const],
+    scope: knownScopes.join(' '),
+    application_type: 'web' as const,
+  }
+  const adminRedirects = [`${origin}/platform/appAuthHelperRedirect.html`]
+  return [
+    {
+      ...common,
+      client_id: 'end-user-ui',
+      client_name: 'Portal',
+      token_endpoint_auth_method: 'none',
+      redirect_uris: redirectPages(origin),
+      post_logout_redirect_uris: [`${origin}/enduser/`],
+    },
+    {
+      ...common,
+      client_id: 'idm-admin-ui',
+      client_name: 'Administration',
+      token_endpoint_auth_method: 'none',
+      redirect_uris: adminRedirects,
+    },
+    {
+      ...common,
+      client_id: 'idmAdminClient',
+      client_name: 'Administration tools',
+      // These tools always send Basic with a secret of their own; it is not compared (see provider.ts), PKCE protects the code.
+      token_endpoint_auth_method: 'client_secret_basic',
+      client_secret: 'not-compared',
+      redirect_uris: adminRedirects,
+    },
+  ]
+}
+
+/** Pages of the portal at which an authorisation may end. */
+export function redirectPages(origin: string): string[] {
+  return ['/enduser/', '/enduser/appAuthHelperRedirect.html', '/enduser/sessionCheck.html'].map(
+    (path) => origin + path,
+  )
+}
+
+/**
+ * Whether an address is a registered one. Tools on a person's own machine listen on a port that nobody knows beforehand, so a
+ * registered path is also good on any loopback port.
+ */
+export function redirectAllowed(registered: readonly string[], wished: string): boolean {
+  if (registered.includes(wished)) return true
+  let url: URL
+  try {
+    url = new URL(wished)
+  } catch {
+    return false
+  }
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (!loopback || url.username !== '' || url.password !== '' || url.hash !== '' || url.search !== '')
+    return false
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
+  return registered.some((known) => new URL(known).pathname === url.pathname)
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { HttpProblem, problemBody } from '../../../contract/index.ts'
+import { splitRealm } from '../../../contract/rewrite-url.ts'
+import { sessionToken } from '../credentials.ts'
+import { realms } from '../realms.ts'
+import type { TokenOwner } from '../callers.ts'
+import { createProvider } from './provider.ts'
+import type { ProviderParts } from './provider.ts'
+import { fromSubject } from './subject.ts'
+
+const MOUNT = '/am/oauth2'
+
+/** The OAuth side of the access service. */
+export interface OAuth {
+  /** Serves everything below `/am/oauth2`. */
+  register(app: FastifyInstance): void
+  /** What an access token stands for; `null` when it is unknown, expired or revoked. */
+  findToken(token: string): Promise<TokenOwner | null>
+}
+
+/**
+ * Mounts one provider per realm and address form: `issuer` must equal the address before `/.well-known` exactly, and clients use
+ * `realms/root/realms/alpha` as well as `realms/alpha`.
+ */
+export function createOAuth(parts: ProviderParts): OAuth {
+  const providers = new Map<string, Provider>()
+  const origin = new URL(parts.origin)
+  const providerAt = (realm: string, prefix: string): Provider => {
+    let provider = providers.get(prefix)
+    if (!provider) {
+      provider = createProvider(parts, realm, `${parts.origin}${MOUNT}${prefix}`)
+      providers.set(prefix, provider)
+    }
+    return provider
+  }
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const url = request.raw.url ?? ''
+    const [path = '', query] = url.slice(MOUNT.length).split('?', 2)
+    const { realm, rest } = splitRealm(path, query === undefined ? '' : `?${query}`)
+    if (!realms.some((known) => known.path === realm)) {
+      throw new HttpProblem(404, `The realm ${realm} does not exist.`)
+    }
+    // `?realm=` has no place in an issuer: it is served under the canonical form.
+    const written = path.slice(0, path.length - (rest === '/' ? 0 : rest.length))
+    const prefix = written === '' && realm !== '/' ? canonicalPrefix(realm) : written
+    const raw = request.raw as typeof request.raw & { originalUrl?: string }
+    let target = query === undefined ? rest : `${rest}?${query}`
+    if (raw.method === 'POST' && rest === '/authorize') {
+      target = `${rest}?${await decidedAuthorization(request, parts)}`
+      raw.method = 'GET'
+      delete raw.headers['content-type']
+    }
+    raw.originalUrl = `${MOUNT}${prefix}${target}`
+    raw.url = target
+    // The public origin decides every address in an answer, never the Host header.
+    raw.headers.host = origin.host
+    raw.headers['x-forwarded-host'] = origin.host
+    raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)
+    reply.hijack()
+    await providerAt(realm, prefix).callback()(raw, reply.raw)
+  }
+
+  return {
+    register(app) {
+      void app.register(async (inner) => {
+        inner.removeAllContentTypeParsers()
+        inner.addContentTypeParser('*', (_request, _payload, done) => done(null))
+        inner.setErrorHandler((error, _request, reply) => {
+          const problem =
+            error instanceof HttpProblem
+              ? error
+              : new HttpProblem(500, 'The server could not complete the request.')
+          return reply.code(problem.code).send(problemBody('access', problem))
+        })
+        inner.all(MOUNT, serve)
+        inner.all(`${MOUNT}/*`, serve)
+      })
+    },
+    async findToken(token) {
+      const row = await parts.db
+        .selectFrom('oauth_model')
+        .select('realm')
+        .where('model', '=', 'AccessToken')
+        .where('id', '=', token)
+        .executeTakeFirst()
+      if (!row) return null
+      const found = await providerAt(row.realm, canonicalPrefix(row.realm)).AccessToken.find(token)
+      if (!found?.accountId || !found.isValid) return null
+      const person = await parts.people.readPerson(row.realm, fromSubject(found.accountId))
+      if (!person?.active) return null
+      return {
+        personId: person.id,
+        realm: row.realm,
+        component: person.component,
+        scopes: [...found.scopes],
+      }
+    },
+  }
+}
+
+const canonicalPrefix = (realm: string): string =>
+  realm === '/' ? '' : `/realms/root${realm.replaceAll('/', '/realms/')}`
+
+/**
+ * Administration tools post the decision to the authorize address with the session token as `csrf` (contract am.md). A page of
+ * somebody else cannot know that token, so a post without it is refused.
+ *
+ * @returns the query of the equivalent GET
+ */
+async function decidedAuthorization(request: FastifyRequest, parts: ProviderParts): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request.raw) {
+    const part = chunk as Buffer
+    size += part.length
+    if (size > 65_536) throw new HttpProblem(413, 'The request body is too large.')
+    chunks.push(part)
+  }
+  const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  for (const [name, value] of new URLSearchParams(request.raw.url?.split('?')[1] ?? '')) {
+    if (!form.has(name)) form.append(name, value)
+  }
+  const token = sessionToken(request.headers, parts.installation.cookieName)
+  const csrf = form.get('csrf')
+  form.delete('csrf')
+  if (csrf !== null || form.has('decision')) {
+    if (token === undefined || csrf !== token)
+      throw new HttpProblem(403, 'The parameter csrf is not the session token.')
+    if (form.get('decision') !== 'allow') throw new HttpProblem(403, 'The authorisation was not allowed.')
+    form.delete('decision')
+  }
+  form.delete('realm')
+  form.delete('service')
+  form.delete('save_consent')
+  return form.toString()
+}

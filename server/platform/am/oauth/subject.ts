@@ -1,0 +1,5 @@
+/** The `sub` claim of a person, in the form that clients of the platform expect. @example toSubject('7') // '(usr!7)' */
+export const toSubject = (personId: string): string => `(usr!${personId})`
+
+/** The person behind a `sub` claim; plain values are taken as they are. @example fromSubject('(usr!7)') // '7' */
+export const fromSubject = (subject: string): string => /^\(usr!(.+)\)$/.exec(subject)?.[1] ?? subject

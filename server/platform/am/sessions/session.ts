@@ -1,0 +1,40 @@
+import { limits } from '../limits.ts'
+
+/** A session of the access manager. */
+export interface Session {
+  readonly handle: string
+  readonly realm: string
+  readonly personId: string
+  readonly component: string
+  /** Correlates audit events; part of the wire as `AMCtxId`. */
+  readonly contextId: string
+  readonly journey: string
+  readonly authTime: Date
+  readonly latestAccess: Date
+  readonly idleExpires: Date
+  readonly maxExpires: Date
+}
+
+/** The name of a person across the installation: `id=<id>,ou=user,o=alpha,ou=services,ou=am-config`. */
+export function universalId(realm: string, personId: string): string {
+  const organisations = realm
+    .split('/')
+    .filter(Boolean)
+    .toReversed()
+    .map((part) => `o=${part},ou=services,`)
+    .join('')
+  return `id=${personId},ou=user,${organisations}ou=am-config`
+}
+
+/** A time on the wire of the access manager: seconds, `Z`. */
+export const wireTime = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`
+
+/** When a session that was active now ends for idleness: never after its absolute end. */
+export function nextIdleExpiry(now: number, maxExpires: Date): Date {
+  return new Date(Math.min(now + limits.sessionIdle, maxExpires.getTime()))
+}
+
+/** Whether a session still counts. A session ends at its expiry, not after it. */
+export function isAlive(session: Session, now: number): boolean {
+  return session.idleExpires.getTime() > now && session.maxExpires.getTime() > now
+}

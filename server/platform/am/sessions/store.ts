@@ -1,0 +1,129 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { AccessDatabase, AccessTables } from '../tables.ts'
+import { limits } from '../limits.ts'
+import { isAlive, nextIdleExpiry } from './session.ts'
+import type { Session } from './session.ts'
+
+/** Keeps sessions; tokens are stored as hashes only. */
+export interface SessionStore {
+  create(who: NewSession): Promise<{ tokenId: string; session: Session }>
+  /** The live session of a token; renews nothing. */
+  find(tokenId: string): Promise<Session | null>
+  /** The live session of a token, its idle time renewed. */
+  touch(tokenId: string): Promise<Session | null>
+  /** Ends a session. @returns whether there was one */
+  end(tokenId: string): Promise<boolean>
+  endByHandle(handle: string): Promise<boolean>
+  findByHandle(handle: string): Promise<Session | null>
+  list(realm: string | undefined, personId: string | undefined): Promise<Session[]>
+  /** Removes what has expired. */
+  sweep(): Promise<void>
+}
+
+/** Who signs in, and how. */
+export interface NewSession {
+  readonly realm: string
+  readonly personId: string
+  readonly component: string
+  readonly journey: string
+}
+
+/** @param clock milliseconds since the epoch */
+export function createSessionStore(db: AccessDatabase, clock: () => number): SessionStore {
+  const byHash = async (hash: string): Promise<Session | null> => {
+    const row = await db
+      .selectFrom('access_session')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .executeTakeFirst()
+    const session = row ? toSession(row) : null
+    return session && isAlive(session, clock()) ? session : null
+  }
+  return {
+    async create(who) {
+      const tokenId = randomBytes(36).toString('base64url')
+      const now = clock()
+      const maxExpires = new Date(now + limits.sessionMax)
+      const row: AccessTables['access_session'] = {
+        token_hash: hashOf(tokenId),
+        handle: `shandle:${randomBytes(24).toString('base64url')}`,
+        realm: who.realm,
+        person_id: who.personId,
+        component: who.component,
+        context_id: randomUUID(),
+        journey: who.journey,
+        auth_time: new Date(now),
+        latest_access: new Date(now),
+        idle_expires: nextIdleExpiry(now, maxExpires),
+        max_expires: maxExpires,
+      }
+      await db.insertInto('access_session').values(row).execute()
+      return { tokenId, session: toSession(row) }
+    },
+    find: (tokenId) => byHash(hashOf(tokenId)),
+    async touch(tokenId) {
+      const session = await byHash(hashOf(tokenId))
+      if (!session) return null
+      const now = clock()
+      const renewed = { latestAccess: new Date(now), idleExpires: nextIdleExpiry(now, session.maxExpires) }
+      const result = await db
+        .updateTable('access_session')
+        .set({ latest_access: renewed.latestAccess, idle_expires: renewed.idleExpires })
+        .where('token_hash', '=', hashOf(tokenId))
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n ? { ...session, ...renewed } : null
+    },
+    async end(tokenId) {
+      const result = await db
+        .deleteFrom('access_session')
+        .where('token_hash', '=', hashOf(tokenId))
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+    async endByHandle(handle) {
+      const result = await db.deleteFrom('access_session').where('handle', '=', handle).executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+    async findByHandle(handle) {
+      const row = await db
+        .selectFrom('access_session')
+        .selectAll()
+        .where('handle', '=', handle)
+        .executeTakeFirst()
+      return row ? toSession(row) : null
+    },
+    async list(realm, personId) {
+      let query = db.selectFrom('access_session').selectAll().orderBy('auth_time', 'desc').limit(1_000)
+      if (realm !== undefined) query = query.where('realm', '=', realm)
+      if (personId !== undefined) query = query.where('person_id', '=', personId)
+      const rows = await query.execute()
+      return rows.map(toSession).filter((session) => isAlive(session, clock()))
+    },
+    async sweep() {
+      const now = new Date(clock())
+      await db
+        .deleteFrom('access_session')
+        .where((or) => or.or([or('idle_expires', '<', now), or('max_expires', '<', now)]))
+        .execute()
+    },
+  }
+}
+
+function hashOf(tokenId: string): string {
+  return createHash('sha256').update(tokenId).digest('base64url')
+}
+
+function toSession(row: AccessTables['access_session']): Session {
+  return {
+    handle: row.handle,
+    realm: row.realm,
+    personId: row.person_id,
+    component: row.component,
+    contextId: row.context_id,
+    journey: row.journey,
+    authTime: row.auth_time,
+    latestAccess: row.latest_access,
+    idleExpires: row.idle_expires,
+    maxExpires: row.max_expires,
+  }
+}
