@@ -27,3 +27,14 @@ export type {
 } from './runtime/ports.ts'
 export type { ListController, LoadStatus, Row } from './runtime/list/list-controller.ts'
 export type { ActionOutcome, BindingResult, ResolvedAction, WidgetProps } from './react/widget-props.ts'
+export type { ExpressionFunction } from './format/expression-function.ts'
+export {
+  createEngine,
+  EngineProvider,
+  useEngine,
+  type Engine,
+  type EngineOptions,
+  type EngineViews,
+  type WidgetLoader,
+} from './react/engine.ts'
+export { ScreenHost, type ScreenHostProps } from './react/screen-host.tsx'

@@ -66,6 +66,8 @@ export interface WidgetProps<
   id: string
   /** `portal/<screen>/<element>`; put it on the root as `data-testid`. */
   testId: string
+  /** The screen's title, said in the person's language. */
+  title: string
   options: {
     readonly [Name in keyof Options & string]: PerRow<`options.${Name}`, Places, Options[Name]>
   }
@@ -88,4 +90,10 @@ export interface WidgetProps<
   draft: { read(): unknown; write(value: unknown): void; clear(): void }
   /** While `dirty()` holds, leaving the page asks first. Returns the function that lifts it. */
   blockLeaving(dirty: () => boolean): () => void
+}
+
+/** Props as the engine hands them over, before a declaration gives their options and parts a shape. */
+export type AnyWidgetProps = Omit<WidgetProps, 'options' | 'parts'> & {
+  options: Readonly<Record<string, unknown>>
+  parts: Readonly<Record<string, unknown>>
 }

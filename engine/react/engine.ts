@@ -1,0 +1,75 @@
+import { createContext, use, type ComponentType } from 'react'
+import type { ExpressionFunction } from '../format/expression-function.ts'
+import type { Problem } from '../format/problem.ts'
+import { createExpressions } from '../expression/environment.ts'
+import type { ActionRunner } from '../runtime/actions/action-runner.ts'
+import { builtInActions } from '../runtime/actions/built-in.ts'
+import type { Ports } from '../runtime/ports.ts'
+import { Queries } from '../runtime/query.ts'
+import type { ScreenServices } from '../runtime/screen-runtime.ts'
+
+/**
+ * Loads a widget's view. Views differ in their props, which the compiler of definitions has checked:
+ * `'fact-list': () => import('./fact-list/fact-list.tsx').then((module) => module.FactList)`.
+ */
+export type WidgetLoader = () => Promise<ComponentType<never>>
+
+/** What the application draws in the engine's places. */
+export interface EngineViews {
+  /** The whole screen failed. */
+  ScreenFailed: ComponentType<{ problem: Problem; retry: () => void }>
+  /** One widget failed; the rest of the screen stands. */
+  WidgetFailed: ComponentType<{ problem: Problem; retry: () => void }>
+  /** A widget's code is on its way. */
+  WidgetLoading: ComponentType<{ widget: string }>
+}
+
+export interface EngineOptions {
+  ports: Ports
+  loaders: Readonly<Record<string, WidgetLoader>>
+  views: EngineViews
+  functions: readonly ExpressionFunction[]
+  /** Runners of verbs beyond the engine's own. */
+  actions?: Readonly<Record<string, ActionRunner>>
+  /** Called after every successful `call`, to refresh badge counts. */
+  written?: () => void
+}
+
+/** Everything that screens share. */
+export interface Engine extends ScreenServices {
+  loaders: Readonly<Record<string, WidgetLoader>>
+  views: EngineViews
+}
+
+/**
+ * Puts an engine together, once per signed-in session.
+ *
+ * @param options ports, loaders, views, functions of expressions
+ * @returns the engine for {@link EngineProvider}
+ * @throws Error when an action stands twice
+ * @example
+ * const engine = createEngine({ ports, loaders, views, functions: objectSchemaFunctions })
+ */
+export function createEngine(options: EngineOptions): Engine {
+  for (const verb of Object.keys(options.actions ?? {}))
+    if (Object.hasOwn(builtInActions, verb)) throw new Error(`The action "${verb}" is the engine's own.`)
+  return {
+    ports: options.ports,
+    loaders: options.loaders,
+    views: options.views,
+    queries: new Queries(),
+    expressions: createExpressions(options.functions),
+    actions: { ...builtInActions, ...options.actions },
+    written: options.written ?? (() => {}),
+  }
+}
+
+const EngineContext = createContext<Engine | undefined>(undefined)
+export const EngineProvider = EngineContext.Provider
+
+/** The engine around a component. @throws Error outside an {@link EngineProvider} */
+export function useEngine(): Engine {
+  const engine = use(EngineContext)
+  if (!engine) throw new Error('No engine here: put <EngineProvider value={createEngine(…)}> around it.')
+  return engine
+}

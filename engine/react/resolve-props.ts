@@ -1,0 +1,81 @@
+import type { Scope } from '../expression/environment.ts'
+import type { Action } from '../format/element.ts'
+import type { Condition } from '../format/guard.ts'
+import type { CompiledElement } from '../format/compiled.ts'
+import type { LocaleMap } from '../format/values.ts'
+import type { StepOutcome } from '../runtime/actions/action-runner.ts'
+import type { Row } from '../runtime/list/list-controller.ts'
+import { withRoots } from '../runtime/scope.ts'
+import type { ScreenRuntime } from '../runtime/screen-runtime.ts'
+import type { ActionOutcome, ResolvedAction } from './widget-props.ts'
+
+/** Options with every expression evaluated; those per row as functions. */
+export function resolveOptions(element: CompiledElement, runtime: ScreenRuntime): Record<string, unknown> {
+  const options: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(element.options))
+    if (!element.perRow.includes(`options.${name}`))
+      options[name] = runtime.resolver.value(value, runtime.scope)
+  for (const place of element.perRow)
+    if (place.startsWith('options.')) {
+      const name = place.slice('options.'.length)
+      options[name] = (row: Row) =>
+        runtime.resolver.value(element.options[name], withRoots(runtime.scope, { row }))
+    }
+  return options
+}
+
+/** Parts with conditions decided, labels said and actions ready to run. */
+export function resolveParts(element: CompiledElement, runtime: ScreenRuntime): Record<string, unknown> {
+  const parts: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(element.parts))
+    if (!element.perRow.includes(name)) parts[name] = resolvePart(value, runtime, {})
+  for (const place of element.perRow)
+    if (!place.startsWith('options.'))
+      parts[place] = (row: Row) => resolvePart(element.parts[place], runtime, { row })
+  return parts
+}
+
+function resolvePart(value: unknown, runtime: ScreenRuntime, roots: Scope): unknown {
+  const scope = withRoots(runtime.scope, roots)
+  if (Array.isArray(value))
+    return value
+      .filter((entry) => isShown(entry, runtime, scope))
+      .map((entry) => resolvePart(entry, runtime, roots))
+  if (!isObject(value)) return runtime.resolver.value(value, scope)
+  if ('action' in value) return resolveAction(value, runtime, roots)
+  const resolved: Record<string, unknown> = {}
+  for (const [key, each] of Object.entries(value)) {
+    if (key === 'visibleIf' || !isShown(each, runtime, scope)) continue
+    resolved[key] = key.endsWith('If')
+      ? runtime.resolver.holds(each as Condition, scope, false)
+      : resolvePart(each, runtime, roots)
+  }
+  return resolved
+}
+
+function resolveAction(entry: Record<string, unknown>, runtime: ScreenRuntime, roots: Scope): ResolvedAction {
+  const scope = withRoots(runtime.scope, roots)
+  const label = entry['labelKey'] ?? entry['label']
+  return {
+    id: String(entry['id'] ?? 'action'),
+    label: label === undefined ? '' : runtime.ports.translate.t(label as string | LocaleMap),
+    ...(entry['icon'] === undefined ? {} : { icon: String(entry['icon']) }),
+    tone: (entry['tone'] ?? 'default') as ResolvedAction['tone'],
+    enabled: runtime.resolver.holds(entry['enabledIf'] as Condition | undefined, scope, false),
+    run: async () => outcomeOf(await runtime.run(entry['action'] as Action, roots)),
+  }
+}
+
+/** What acts is hidden when its condition cannot be decided; what only shows is shown (architecture, section 4). */
+function isShown(entry: unknown, runtime: ScreenRuntime, scope: Scope): boolean {
+  if (!isObject(entry) || entry['visibleIf'] === undefined) return true
+  return runtime.resolver.holds(entry['visibleIf'] as Condition, scope, !('action' in entry))
+}
+
+export function outcomeOf(outcome: StepOutcome): ActionOutcome {
+  return outcome.status === 'done' ? { status: 'done', result: outcome.result } : outcome
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,111 @@
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useMemo, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
+import type { CompiledElement } from '../format/compiled.ts'
+import type { Subject } from '../runtime/ports.ts'
+import type { ScreenRuntime } from '../runtime/screen-runtime.ts'
+import { createDraft } from './draft.ts'
+import { useEngine, type WidgetLoader } from './engine.ts'
+import { outcomeOf, resolveOptions, resolveParts } from './resolve-props.ts'
+import { SlotHost } from './slot-host.tsx'
+import { WidgetBoundary } from './widget-boundary.tsx'
+import type { AnyWidgetProps, BindingResult } from './widget-props.ts'
+
+interface WidgetHostProps {
+  element: CompiledElement
+  runtime: ScreenRuntime
+  subject: Subject
+  title: string
+}
+
+/** Draws one element: decides whether it is visible, resolves its props, loads its view, contains its failures. */
+export const WidgetHost = observer(function WidgetHost(host: WidgetHostProps): ReactNode {
+  const { element, runtime } = host
+  const { loaders, views, ports } = useEngine()
+  const loader = loaders[element.widget]
+  const View = loader && viewOf(loader)
+  const fixed = useFixedProps(host)
+  if (!runtime.resolver.holds(element.visibleIf, runtime.scope, true)) return null
+  if (!View)
+    return (
+      <views.WidgetFailed
+        problem={{
+          code: 0,
+          reason: 'Unknown widget',
+          message: ports.translate.t('engine.unknownWidget', { widget: element.widget }),
+        }}
+        retry={() => {}}
+      />
+    )
+  const options = resolveOptions(element, runtime)
+  const props: AnyWidgetProps = {
+    ...fixed,
+    options,
+    parts: resolveParts(element, runtime),
+    slots: slotsOf(host),
+    list: typeof options['list'] === 'string' ? runtime.list(options['list']) : undefined,
+  }
+  return (
+    <WidgetBoundary place={fixed.testId}>
+      <Suspense fallback={<views.WidgetLoading widget={element.widget} />}>
+        <View {...props} />
+      </Suspense>
+    </WidgetBoundary>
+  )
+})
+
+/** Props that stay the same while the element stands: views may depend on their identity. */
+function useFixedProps({ element, runtime, subject, title }: WidgetHostProps) {
+  const { ports } = useEngine()
+  return useMemo(() => {
+    const data: Record<string, BindingResult> = {}
+    for (const name of runtime.bindingNames) data[name] = runtime.binding(name)!
+    const owner = String(subject.user?.['id'] ?? subject.user?.['_id'] ?? 'anonymous')
+    return {
+      id: element.id,
+      testId: `portal/${runtime.screen.id}/${element.id}`,
+      title,
+      data,
+      emit: async (event: string, payload?: unknown) => {
+        const action = element.on[event]
+        if (action === undefined) return { status: 'unhandled' as const }
+        return outcomeOf(await runtime.run(action, { event: payload }))
+      },
+      handles: (event: string) => element.on[event] !== undefined,
+      load: (binding: string, input: unknown, signal?: AbortSignal) => runtime.load(binding, input, signal),
+      t: ports.translate.t,
+      translate: ports.translate,
+      draft: createDraft(ports.storage, [owner, runtime.screen.id, ports.router.path, element.id]),
+      blockLeaving: (dirty: () => boolean) => ports.router.block(dirty),
+    }
+  }, [element, runtime, subject.user, title, ports])
+}
+
+function slotsOf(host: WidgetHostProps): Record<string, ReactNode> {
+  const { element, runtime } = host
+  const slots: Record<string, ReactNode> = {}
+  for (const [name, elements] of Object.entries(element.slots)) {
+    const visible = elements.filter((each) => runtime.resolver.holds(each.visibleIf, runtime.scope, true))
+    if (visible.length > 0)
+      slots[name] = <SlotHost elements={visible} draw={(each) => <WidgetHost {...host} element={each} />} />
+  }
+  return slots
+}
+
+const views = new WeakMap<WidgetLoader, ComponentType<AnyWidgetProps>>()
+
+/** One lazy component per loader; a plain function component is made to follow observable data. */
+function viewOf(loader: WidgetLoader): ComponentType<AnyWidgetProps> {
+  const known = views.get(loader)
+  if (known) return known
+  const view = lazy(async () => {
+    const loaded = (await loader()) as ComponentType<AnyWidgetProps>
+    const follows = typeof loaded === 'function' && !isClass(loaded)
+    return { default: follows ? observer(loaded as FunctionComponent<AnyWidgetProps>) : loaded }
+  })
+  views.set(loader, view)
+  return view
+}
+
+function isClass(component: ComponentType<AnyWidgetProps>): boolean {
+  return Boolean((component.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent)
+}

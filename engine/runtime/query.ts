@@ -1,0 +1,128 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+} from '@tanstack/query-core'
+import { createAtom } from 'mobx'
+
+/** What to ask, and whether now. */
+export interface QueryRequest {
+  key: readonly unknown[]
+  run(signal: AbortSignal): Promise<unknown>
+  enabled: boolean
+  /** Seconds for which an earlier answer is good enough. */
+  keep: number
+  /** Show the answer to the key before while this one is on its way. */
+  bridge: boolean
+}
+
+export interface QuerySnapshot {
+  status: 'loading' | 'error' | 'content'
+  value: unknown
+  error: unknown
+  refreshing: boolean
+  /** Grows with every answer, so that the same failure is reported once and a new one again. */
+  answeredAt: number
+}
+
+/** One watched query. Reading `snapshot` is tracked by MobX; nothing is copied out of the cache. */
+export interface WatchedQuery {
+  readonly snapshot: QuerySnapshot
+  update(request: QueryRequest): void
+  reload(): void
+  /** Begins to listen; after `stop` it may begin again. */
+  start(): void
+  stop(): void
+}
+
+/** The one cache of server data. This module is the only one that knows the library behind it. */
+export class Queries {
+  readonly #client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  })
+
+  /**
+   * Watches a query: asks when enabled, shares the call with everyone who asks the same, cancels it when nobody
+   * watches any more.
+   *
+   * @param request what to ask first; `update` changes it
+   */
+  watch(request: QueryRequest): WatchedQuery {
+    const atom = createAtom('query')
+    const observer = new QueryObserver(this.#client, optionsOf(request))
+    let unsubscribe = () => {}
+    return {
+      get snapshot() {
+        atom.reportObserved()
+        return snapshotOf(observer.getCurrentResult())
+      },
+      update: (next) => {
+        observer.setOptions(optionsOf(next))
+        atom.reportChanged()
+      },
+      reload: () => {
+        if (observer.options.enabled !== false) void observer.refetch({ cancelRefetch: true })
+      },
+      start: () => {
+        unsubscribe()
+        unsubscribe = observer.subscribe(() => atom.reportChanged())
+      },
+      stop: () => unsubscribe(),
+    }
+  }
+
+  /** Asks once; an answer younger than `keep` seconds, or one already on its way, is shared. */
+  ask(
+    key: readonly unknown[],
+    run: (signal: AbortSignal) => Promise<unknown>,
+    keep: number,
+  ): Promise<unknown> {
+    return this.#client.fetchQuery({
+      queryKey: key,
+      queryFn: ({ signal }) => run(signal),
+      staleTime: keep * 1000,
+      gcTime: keep * 1000,
+    })
+  }
+
+  /** Answers that were kept are asked again when next needed: something was written. */
+  forget(): void {
+    void this.#client.invalidateQueries({ refetchType: 'none' })
+  }
+
+  /** Everything of the person who signed out. */
+  clear(): void {
+    this.#client.clear()
+  }
+}
+
+function optionsOf(request: QueryRequest): QueryObserverOptions {
+  return {
+    queryKey: request.key,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => (await request.run(signal)) ?? null,
+    enabled: request.enabled,
+    staleTime: request.keep * 1000,
+    gcTime: request.keep * 1000,
+    placeholderData: request.bridge ? keepPreviousData : undefined,
+  }
+}
+
+function snapshotOf(result: QueryObserverResult): QuerySnapshot {
+  const status = result.status === 'success' ? 'content' : result.status === 'error' ? 'error' : 'loading'
+  return {
+    status,
+    value: result.data ?? undefined,
+    error: result.error,
+    refreshing: result.isFetching && status !== 'loading',
+    answeredAt: Math.max(result.dataUpdatedAt, result.errorUpdatedAt),
+  }
+}

@@ -1,0 +1,197 @@
+import { createAtom } from 'mobx'
+import type { Expressions, Scope } from '../expression/environment.ts'
+import type { CompiledBinding, CompiledElement, CompiledScreen } from '../format/compiled.ts'
+import type { Action } from '../format/element.ts'
+import type { ListFilter } from '../format/list-layout.ts'
+import type { Problem } from '../format/problem.ts'
+import type { ActionRunner, StepOutcome } from './actions/action-runner.ts'
+import { runSteps } from './actions/run-steps.ts'
+import { BindingRuntime, type BindingHost } from './binding.ts'
+import { ListRuntime } from './list/list-runtime.ts'
+import type { CallPort, Ports, RouterPort, Subject } from './ports.ts'
+import type { Queries } from './query.ts'
+import { Resolver } from './resolve.ts'
+import { screenScope, withRoots } from './scope.ts'
+
+/** What a screen lives on. */
+export interface ScreenServices {
+  ports: Ports
+  queries: Queries
+  expressions: Expressions
+  actions: Readonly<Record<string, ActionRunner>>
+  written(): void
+}
+
+/** One screen while it is shown: its scope, bindings, lists and actions. */
+export class ScreenRuntime implements BindingHost {
+  readonly screen: CompiledScreen
+  readonly scope: Scope
+  readonly resolver: Resolver
+  readonly #services: ScreenServices
+  readonly #bindings = new Map<string, BindingRuntime>()
+  readonly #lists = new Map<string, ListRuntime>()
+  #stops: (() => void)[] = []
+
+  /**
+   * @param subject read on every evaluation, so that it may be observable
+   * @param pathParams values of the path's places
+   */
+  constructor(
+    screen: CompiledScreen,
+    services: ScreenServices,
+    subject: () => Subject,
+    pathParams: Readonly<Record<string, string>>,
+  ) {
+    this.screen = screen
+    this.#services = services
+    const router = observableRouter(services.ports.router)
+    this.resolver = new Resolver(services.expressions, services.ports.report, subject, screen.id)
+    this.scope = screenScope(screen, {
+      subject,
+      pathParams,
+      router,
+      now: () => services.ports.clock.now(),
+      value: (name) => this.#bindings.get(name)?.value,
+    })
+    for (const [name, binding] of Object.entries(screen.data)) {
+      if (binding.lazy) continue
+      if (isList(binding)) {
+        const list = new ListRuntime(name, binding, this, router, () => this.#filtersOf(name))
+        this.#lists.set(name, list)
+        this.#bindings.set(name, list.binding)
+      } else this.#bindings.set(name, new BindingRuntime(name, binding, this))
+    }
+  }
+
+  get queries(): Queries {
+    return this.#services.queries
+  }
+  get call(): CallPort {
+    return this.#services.ports.call
+  }
+  get ports(): Ports {
+    return this.#services.ports
+  }
+
+  /** Starts all bindings that can start, together. */
+  start(): void {
+    for (const [name, binding] of this.#bindings) {
+      const list = this.#lists.get(name)
+      if (list) this.#stops.push(list.start())
+      else binding.start()
+      this.#stops.push(() => binding.stop())
+    }
+  }
+
+  /** The person left. */
+  stop(): void {
+    for (const stop of this.#stops) stop()
+    this.#stops = []
+  }
+
+  binding(name: string): BindingRuntime | undefined {
+    return this.#bindings.get(name)
+  }
+  list(name: string): ListRuntime | undefined {
+    return this.#lists.get(name)
+  }
+  get bindingNames(): readonly string[] {
+    return [...this.#bindings.keys()]
+  }
+
+  /** The first problem that the whole screen must show. */
+  get problem(): Problem | undefined {
+    for (const { binding, status, problem } of this.#bindings.values())
+      if (binding.onError === 'screen' && status === 'error') return problem
+    return undefined
+  }
+
+  /** Reports a failed binding that asks for a toast. */
+  failed(binding: CompiledBinding, problem: Problem): void {
+    if (binding.onError !== 'toast') return
+    const { toast, translate } = this.#services.ports
+    const text = problem.message || (binding.errorKey ? translate.t(binding.errorKey) : problem.reason)
+    toast.show({ tone: 'danger', text })
+  }
+
+  /** Loads a lazy binding with an input. */
+  async load(name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
+    const binding = this.screen.data[name]
+    if (!binding?.lazy) throw new Error(`Screen "${this.screen.id}" has no lazy binding "${name}".`)
+    const scope = withRoots(this.scope, { input })
+    const params = this.resolver.value(binding.params ?? {}, scope) as Record<string, unknown>
+    const body = this.resolver.value(binding.body, scope)
+    if (binding.keep === undefined) return this.call.call(binding.operation, params, body, { signal })
+    return this.queries.ask(
+      [binding.operation, params, body],
+      (inner) => this.call.call(binding.operation, params, body, { signal: inner }),
+      binding.keep,
+    )
+  }
+
+  /** Runs an action with further roots in scope. */
+  run(action: Action, roots: Scope): Promise<StepOutcome> {
+    const { ports, queries, actions, written } = this.#services
+    return runSteps(
+      action,
+      actions,
+      { ports, queries, scope: withRoots(this.scope, roots), reload: (names) => this.reload(names), written },
+      this.resolver,
+    )
+  }
+
+  reload(names: true | readonly string[]): void {
+    for (const name of names === true ? this.#bindings.keys() : names) this.#bindings.get(name)?.reload()
+  }
+
+  /** The filter row of the element that shows a list. */
+  #filtersOf(list: string): readonly ListFilter[] {
+    const element = findElement(this.screen.layout, (each) => each.options['list'] === list)
+    const filters = this.resolver.value(element?.parts['filters'], this.scope)
+    return Array.isArray(filters) ? (filters as ListFilter[]) : []
+  }
+}
+
+function isList(
+  binding: CompiledBinding,
+): binding is CompiledBinding & { list: NonNullable<CompiledBinding['list']> } {
+  return binding.list !== undefined
+}
+
+function findElement(
+  element: CompiledElement,
+  matches: (element: CompiledElement) => boolean,
+): CompiledElement | undefined {
+  if (matches(element)) return element
+  for (const child of Object.values(element.slots).flat()) {
+    const found = findElement(child, matches)
+    if (found) return found
+  }
+  return undefined
+}
+
+const routers = new WeakMap<RouterPort, RouterPort>()
+
+/** A port that is tracked by MobX whatever it is made of. */
+function observableRouter(router: RouterPort): RouterPort {
+  const known = routers.get(router)
+  if (known) return known
+  const atom = createAtom('router')
+  router.subscribe(() => atom.reportChanged())
+  const observable: RouterPort = {
+    get path() {
+      atom.reportObserved()
+      return router.path
+    },
+    get query() {
+      atom.reportObserved()
+      return router.query
+    },
+    navigate: (to, options) => router.navigate(to, options),
+    setQuery: (patch, options) => router.setQuery(patch, options),
+    subscribe: (listener) => router.subscribe(listener),
+    block: (dirty) => router.block(dirty),
+  }
+  routers.set(router, observable)
+  return observable
+}

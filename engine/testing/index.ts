@@ -1,0 +1,13 @@
+export { compiledScreen } from './compile.ts'
+export {
+  memoryPorts,
+  MemoryRouter,
+  refused,
+  type Answer,
+  type MemoryOptions,
+  type MemoryPorts,
+  type RecordedCall,
+} from './memory-ports.ts'
+export { persona } from './personas.ts'
+export { renderScreen, type RenderScreenOptions } from './render-screen.tsx'
+export { testWidget } from './test-widget.tsx'

@@ -1,0 +1,170 @@
+import type { DialogPort, Ports, RouterPort, StoragePort, ToastTone } from '../runtime/ports.ts'
+import { CallProblem, type Problem } from '../format/problem.ts'
+
+/** One call that the code under test made. */
+export interface RecordedCall {
+  operation: string
+  params: Readonly<Record<string, unknown>>
+  body: unknown
+  headers: Readonly<Record<string, string>>
+}
+
+/** Answers an operation: with a value, or by throwing a {@link CallProblem}. */
+export type Answer = (call: RecordedCall, signal: AbortSignal | undefined) => unknown
+
+export interface MemoryPorts extends Ports {
+  router: MemoryRouter
+  /** Every call, in order. */
+  calls: RecordedCall[]
+  toasts: { tone: ToastTone; text: string }[]
+  questions: Parameters<DialogPort['confirm']>[0][]
+  reports: { code: string; message: string; place: string }[]
+  store: Map<string, string>
+}
+
+export interface MemoryOptions {
+  /** Address behind the hash. */
+  at?: string
+  answers?: Readonly<Record<string, Answer>>
+  /** What the person answers to a question. Default: agrees. */
+  agree?: boolean
+  now?: Date
+  messages?: Readonly<Record<string, string>>
+}
+
+/** A refused call, for answers. */
+export function refused(code: number, message = '', detail?: unknown): CallProblem {
+  const problem: Problem = { code, reason: String(code), message, detail }
+  return new CallProblem(problem)
+}
+
+/**
+ * Ports in memory: what the code under test does is written down, what it asks is answered as told.
+ *
+ * @param options address, answers per operation, agreement, time, messages
+ * @returns the ports and their records
+ * @example
+ * const ports = memoryPorts({ answers: { readUser: () => ({ userName: 'erin' }) } })
+ */
+export function memoryPorts(options: MemoryOptions = {}): MemoryPorts {
+  const calls: RecordedCall[] = []
+  const toasts: MemoryPorts['toasts'] = []
+  const questions: MemoryPorts['questions'] = []
+  const reports: MemoryPorts['reports'] = []
+  const store = new Map<string, string>()
+  const now = options.now ?? new Date('2026-10-14T16:08:00Z')
+  return {
+    calls,
+    toasts,
+    questions,
+    reports,
+    store,
+    call: {
+      async call(operation, params, body, { headers = {}, signal } = {}) {
+        const recorded = { operation, params, body, headers }
+        calls.push(recorded)
+        const answer = options.answers?.[operation]
+        if (!answer) throw refused(404, `No answer was prepared for ${operation}.`)
+        return await answer(recorded, signal)
+      },
+    },
+    router: new MemoryRouter(options.at ?? '/'),
+    clock: {
+      now: () => now,
+      after: (milliseconds, run) => {
+        const timer = setTimeout(run, milliseconds)
+        return () => clearTimeout(timer)
+      },
+    },
+    storage: memoryStorage(store),
+    toast: { show: (toast) => void toasts.push(toast) },
+    dialog: {
+      confirm: async (question) => {
+        questions.push(question)
+        return options.agree ?? true
+      },
+    },
+    translate: memoryTranslate(options.messages ?? {}),
+    report: { report: (finding) => void reports.push(finding) },
+  }
+}
+
+/** A router without a browser. */
+export class MemoryRouter implements RouterPort {
+  path = '/'
+  query: Record<string, string> = {}
+  /** Every address that was gone to. */
+  readonly visited: string[] = []
+  readonly #listeners = new Set<() => void>()
+  #dirty: () => boolean = () => false
+
+  constructor(at: string) {
+    this.#go(at)
+  }
+
+  /** Whether leaving now would ask first. */
+  get blocked(): boolean {
+    return this.#dirty()
+  }
+
+  navigate(to: string): void {
+    this.#go(to)
+    this.visited.push(to)
+  }
+  setQuery(patch: Readonly<Record<string, string | undefined>>): void {
+    const next = { ...this.query }
+    for (const [key, value] of Object.entries(patch))
+      if (value === undefined) delete next[key]
+      else next[key] = value
+    this.query = next
+    this.#tell()
+  }
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  block(dirty: () => boolean): () => void {
+    this.#dirty = dirty
+    return () => {
+      if (this.#dirty === dirty) this.#dirty = () => false
+    }
+  }
+
+  #go(to: string): void {
+    const [path = '/', search = ''] = to.split('?')
+    this.path = path
+    this.query = Object.fromEntries(new URLSearchParams(search))
+    this.#tell()
+  }
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function memoryStorage(store: Map<string, string>): StoragePort {
+  return {
+    get: (key) => store.get(key),
+    set: (key, value) => {
+      store.set(key, value)
+      return true
+    },
+    remove: (key) => void store.delete(key),
+  }
+}
+
+/** Says the prepared message, else the key itself, with values behind it: visible in a failing test. */
+function memoryTranslate(messages: Readonly<Record<string, string>>): Ports['translate'] {
+  return {
+    locale: 'en',
+    direction: 'ltr',
+    t(key, values) {
+      const text =
+        typeof key === 'string' ? (messages[key] ?? key) : (key['en'] ?? Object.values(key)[0] ?? '')
+      return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values?.[name] ?? ''))
+    },
+    has: (key) => Object.hasOwn(messages, key),
+    text: (text) => text,
+    date: (value) => (typeof value === 'string' ? value.slice(0, 10) : ''),
+    number: (value) => String(value),
+  }
+}

@@ -1,0 +1,63 @@
+import { render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { CompiledScreen } from '../format/compiled.ts'
+import type { ExpressionFunction } from '../format/expression-function.ts'
+import { createEngine, EngineProvider, type EngineViews, type WidgetLoader } from '../react/engine.ts'
+import { ScreenHost } from '../react/screen-host.tsx'
+import type { Subject } from '../runtime/ports.ts'
+import { memoryPorts, type MemoryOptions, type MemoryPorts } from './memory-ports.ts'
+import { persona } from './personas.ts'
+
+export interface RenderScreenOptions extends MemoryOptions {
+  loaders: Readonly<Record<string, WidgetLoader>>
+  params?: Readonly<Record<string, string>>
+  subject?: Subject
+  functions?: readonly ExpressionFunction[]
+  focus?: boolean
+  written?: () => void
+  /** Wraps the screen, e.g. with a theme. */
+  wrap?: (children: ReactNode) => ReactNode
+}
+
+const views: EngineViews = {
+  ScreenFailed: ({ problem, retry }) => (
+    <div role="alert">
+      <p>{problem.message}</p>
+      <button onClick={retry}>Try again</button>
+    </div>
+  ),
+  WidgetFailed: ({ problem, retry }) => (
+    <div role="alert">
+      <p>{problem.message}</p>
+      <button onClick={retry}>Try again</button>
+    </div>
+  ),
+  WidgetLoading: ({ widget }) => <p aria-busy="true">{widget}</p>,
+}
+
+/**
+ * Shows a screen with ports in memory.
+ *
+ * @param screen a compiled screen, see {@link compiledScreen}
+ * @param options widgets by type, answers by operation, persona, address
+ * @returns what testing-library gives, and the ports with their records
+ */
+export function renderScreen(
+  screen: CompiledScreen,
+  options: RenderScreenOptions,
+): RenderResult & { ports: MemoryPorts } {
+  const ports = memoryPorts(options)
+  const { loaders, functions = [], written } = options
+  const engine = createEngine({ ports, loaders, views, functions, written })
+  const host = (
+    <EngineProvider value={engine}>
+      <ScreenHost
+        screen={screen}
+        params={options.params ?? {}}
+        subject={options.subject ?? persona()}
+        focus={options.focus}
+      />
+    </EngineProvider>
+  )
+  return Object.assign(render(options.wrap ? options.wrap(host) : host), { ports })
+}

@@ -1,0 +1,55 @@
+import type { ExpressionFunction } from '../format/expression-function.ts'
+import type { OperationTable } from '../compose/operation.ts'
+import { enginePlugin } from '../registry/engine-plugin.ts'
+import { definePlugin } from '../registry/plugin.ts'
+import { assembleRegistry } from '../registry/registry.ts'
+import type { WidgetDeclaration } from '../registry/widget.ts'
+import type { WidgetLoader } from '../react/engine.ts'
+import { compiledScreen } from './compile.ts'
+import { renderScreen, type RenderScreenOptions } from './render-screen.tsx'
+
+/**
+ * Shows one widget on a screen of its own.
+ *
+ * @param declaration the widget's declaration
+ * @param loader its view
+ * @param given its layout, and the bindings and operations it reads
+ * @returns as {@link renderScreen}
+ * @example
+ * testWidget(factList, async () => FactList, {
+ *   layout: { widget: 'fact-list', options: { of: 'user' } },
+ *   data: { user: { operation: 'readUser' } },
+ *   operations: { readUser: { method: 'GET', path: '/user', query: [] } },
+ *   answers: { readUser: () => ({ userName: 'erin' }) },
+ * })
+ */
+export function testWidget(
+  declaration: WidgetDeclaration,
+  loader: WidgetLoader,
+  given: Omit<RenderScreenOptions, 'loaders'> & {
+    layout: Readonly<Record<string, unknown>>
+    data?: Readonly<Record<string, unknown>>
+    screenParams?: Readonly<Record<string, unknown>>
+    path?: string
+    operations?: OperationTable
+    functions?: readonly ExpressionFunction[]
+  },
+) {
+  const screen = compiledScreen(
+    {
+      format: 1,
+      id: 'test',
+      path: given.path ?? '/test',
+      titleKey: 'test.title',
+      ...(given.screenParams ? { params: given.screenParams } : {}),
+      data: given.data ?? {},
+      layout: given.layout,
+    },
+    {
+      registry: assembleRegistry([enginePlugin, definePlugin({ id: 'test', widgets: [declaration] })]),
+      operations: given.operations ?? {},
+      functions: given.functions,
+    },
+  )
+  return renderScreen(screen, { ...given, loaders: { [declaration.type]: loader } })
+}
