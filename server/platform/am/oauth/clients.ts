@@ -30,6 +30,7 @@ export function firstPartyClients(origin: string): ClientMetadata[] {
       ...common,
       client_id: 'end-user-ui',
       client_name: 'Portal',
+      require_auth_time: true,
       token_endpoint_auth_method: 'none',
       redirect_uris: redirectPages(origin),
       post_logout_redirect_uris: [`${origin}/enduser/`],

@@ -1,0 +1,146 @@
+import type { AddressInfo } from 'node:net'
+import { hash, verify } from '@node-rs/argon2'
+import type { FastifyInstance } from 'fastify'
+import {
+  createContractApp,
+  loadDocuments,
+  projectFolder,
+  registerContract,
+} from '../../server/contract/index.ts'
+import { createAccessService } from '../../server/platform/am/access-service.ts'
+import type { AccessService } from '../../server/platform/am/access-service.ts'
+import type { PeoplePort, Person } from '../../server/platform/people-port.ts'
+import { freshDatabase } from '../store/support/fresh-database.ts'
+
+export const PASSWORD = 'Portal-Demo-1'
+
+/** Somebody who can sign in to the memory directory. */
+export interface Somebody {
+  readonly id: string
+  readonly userName: string
+  readonly realm: string
+  readonly active?: boolean
+  readonly access?: readonly string[]
+}
+
+const everybody: readonly Somebody[] = [
+  { id: 'id-erin', userName: 'erin.employee', realm: '/alpha', access: ['ui-self-service-user'] },
+  { id: 'id-mona', userName: 'mona.manager', realm: '/alpha', access: ['ui-self-service-user'] },
+  { id: 'id-idle', userName: 'ina.inactive', realm: '/alpha', active: false },
+  { id: 'id-adam', userName: 'adam.admin', realm: '/alpha', access: ['ui-realm-admin'] },
+  { id: 'id-bea', userName: 'bea.bravo', realm: '/bravo' },
+  { id: 'id-gil', userName: 'gil.global', realm: '/', access: ['ui-global-admin'] },
+]
+
+/** A directory in memory: the access service's own tests need no identity service. */
+export async function memoryPeople(people: readonly Somebody[] = everybody): Promise<PeoplePort> {
+  const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+  const secret = await hash(PASSWORD, cheap)
+  const componentOf = (realm: string): string => (realm === '/' ? 'managed/user' : `managed${realm}_user`)
+  const toPerson = (one: Somebody): Person => ({
+    id: one.id,
+    userName: one.userName,
+    component: componentOf(one.realm),
+    realm: one.realm,
+    active: one.active ?? true,
+    givenName: one.userName.split('.')[0],
+    sn: one.userName.split('.')[1],
+    mail: `${one.userName}@example.com`,
+    telephoneNumber: undefined,
+    locale: undefined,
+  })
+  const find = (realm: string, test: (one: Somebody) => boolean): Somebody | undefined =>
+    people.find((one) => one.realm === realm && test(one))
+  return {
+    async findForSignIn(realm, userName) {
+      const one = find(realm, (person) => person.userName === userName.toLowerCase())
+      return one ? { ...toPerson(one), passwordHash: secret } : null
+    },
+    async readPerson(realm, id) {
+      const one = find(realm, (person) => person.id === id)
+      return one ? toPerson(one) : null
+    },
+    async listPeople(realm, { offset, size }) {
+      return people
+        .filter((one) => one.realm === realm)
+        .map(toPerson)
+        .slice(offset, offset + size)
+    },
+    rolesOf: async (_component, id) => ({
+      identity: ['internal/role/openidm-authorized'],
+      access: people.find((one) => one.id === id)?.access ?? [],
+    }),
+    componentOf,
+    recordPasswordChange: async () => {},
+    verifyPassword: async (known, password) => (known === null ? false : verify(known, password)),
+  }
+}
+
+/** The access service alone, listening on a port of its own. */
+export interface AccessUnderTest {
+  readonly app: FastifyInstance
+  readonly access: AccessService
+  readonly origin: string
+  /** Time of the service in milliseconds; tests move it. */
+  time: { now: number }
+  close(): Promise<void>
+}
+
+export async function startAccess(): Promise<AccessUnderTest> {
+  const database = await freshDatabase()
+  const time = { now: Date.now() }
+  const app = createContractApp({ foldRealms: true, trustProxy: 'loopback' })
+  // The port is not known before listening, and the origin not after registering: an address is reserved first.
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const access = await createAccessService({
+    database,
+    people: await memoryPeople(),
+    origin,
+    clock: () => time.now,
+  })
+  registerContract(app, {
+    documents: loadDocuments(projectFolder('openapi'), ['access']),
+    handlers: access.handlers,
+    resolveCaller: access.resolveCaller,
+    checkResponses: true,
+  })
+  access.registerOAuth(app)
+  await app.listen({ host: '127.0.0.1', port })
+  return {
+    app,
+    access,
+    origin,
+    time,
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** Signs in by the two calls of the journey. @returns answer of the second */
+export async function signIn(
+  app: FastifyInstance,
+  realm: string,
+  userName: string,
+  password = PASSWORD,
+  ip?: string,
+) {
+  const url = `/am/json/realms/root${realm === '/' ? '' : `/realms${realm}`}/authenticate`
+  const remote = ip === undefined ? {} : { headers: { 'x-forwarded-for': ip } }
+  const first = await app.inject({ method: 'POST', url, ...remote })
+  const step = first.json()
+  step.callbacks[0].input[0].value = userName
+  step.callbacks[1].input[0].value = password
+  return app.inject({ method: 'POST', url, payload: step, ...remote })
+}
