@@ -1,9 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
+import { password } from './password.ts'
 import { type RunningServer, startServer } from './server.ts'
-
-/** Password of every demo person (README). */
-export const password = 'Portal-Demo-1'
 
 interface PortalPage {
   readonly origin: string

@@ -1,0 +1,36 @@
+import i18next from 'i18next'
+import { createEngine, type Engine } from '../../engine/react/engine.ts'
+import { objectSchemaFunctions } from '../../engine/object-schema/functions.ts'
+import type { BootDocument } from '../session/boot-document.ts'
+import { deviceStorage } from '../stores/device-storage.ts'
+import { engineViews } from './engine-views.tsx'
+import type { Portal } from './portal.ts'
+import { loaders } from './registry.ts'
+import { createTranslate } from './translate.ts'
+
+/** The engine with the portal's ports: its client, router, toasts, dialogs and words. */
+export function createPortalEngine(portal: Portal, boot: BootDocument): Engine {
+  return createEngine({
+    loaders,
+    views: engineViews,
+    functions: objectSchemaFunctions,
+    ports: {
+      call: {
+        call: async (id, params, body, options) => (await portal.client.send(id, params, body, options)).data,
+      },
+      router: portal.router,
+      clock: {
+        now: () => new Date(),
+        after(milliseconds, run) {
+          const timer = setTimeout(run, milliseconds)
+          return () => clearTimeout(timer)
+        },
+      },
+      storage: deviceStorage,
+      toast: portal.toasts,
+      dialog: portal.dialogs,
+      translate: createTranslate(i18next, boot.locale, boot.direction ?? 'ltr'),
+      report: { report: ({ code, message, place }) => console.warn(`${code} ${place}: ${message}`) },
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { BootDocument } from '../session/boot-document.ts'
+
+export type Route = BootDocument['routes'][number]
+export interface RouteMatch {
+  readonly route: Route
+  readonly params: Readonly<Record<string, string>>
+}
+
+/**
+ * The route of an address. Literal segments win over parameters, from left to right (reading 9).
+ * @returns undefined where no route fits
+ * @example matchRoute(routes, '/edit/managed/alpha_user/7')?.params.resourceId // '7'
+ */
+export function matchRoute(routes: readonly Route[], path: string): RouteMatch | undefined {
+  const given = segmentsOf(path)
+  let best: { match: RouteMatch; rank: string } | undefined
+  for (const route of routes) {
+    const params = fit(segmentsOf(route.path), given)
+    if (!params) continue
+    const rank = segmentsOf(route.path)
+      .map((segment) => (segment.startsWith(':') ? 'b' : 'a'))
+      .join('')
+    if (!best || rank < best.rank) best = { match: { route, params }, rank }
+  }
+  return best?.match
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter(Boolean)
+}
+
+function fit(pattern: readonly string[], given: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, segment] of pattern.entries()) {
+    const text = decode(given[at] ?? '')
+    if (segment.startsWith(':')) params[segment.slice(1)] = text
+    else if (segment !== text) return undefined
+  }
+  return params
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

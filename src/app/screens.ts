@@ -1,0 +1,29 @@
+import type { CompiledScreen } from '../../engine/format/compiled.ts'
+import type { Client } from '../transport/client.ts'
+import type { Route } from './routes.ts'
+
+/** Compiled screens by hash; an address never changes its content, so each is fetched once per visit at most. */
+export class Screens {
+  private readonly known = new Map<string, Promise<CompiledScreen>>()
+
+  constructor(private readonly client: Client) {}
+
+  /** @throws CallProblem when it cannot be had; the next call tries again */
+  read({ screen, hash }: Route): Promise<CompiledScreen> {
+    const key = `${screen}/${hash}`
+    const known = this.known.get(key)
+    if (known) return known
+    const asked = this.client.call('readCompiledScreen', {
+      screenId: screen,
+      hash,
+    }) as Promise<CompiledScreen>
+    this.known.set(key, asked)
+    asked.catch(() => this.known.delete(key))
+    return asked
+  }
+
+  private async fetch(screenId: string, hash: string): Promise<CompiledScreen> {
+    const { data } = await this.client.send('readCompiledScreen', { screenId, hash })
+    return data as CompiledScreen
+  }
+}

@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompiledScreen } from '../../engine/format/compiled.ts'
+import { asProblem, type Problem } from '../../engine/format/problem.ts'
+import { EngineProvider } from '../../engine/react/engine.ts'
+import { ScreenHost } from '../../engine/react/screen-host.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { watchActivity } from '../session/activity.ts'
+import type { BootDocument } from '../session/boot-document.ts'
+import { Shell } from '../shell/shell.tsx'
+import { UserMenu } from '../shell/user-menu.tsx'
+import { createPortalEngine } from './create-portal-engine.ts'
+import { engineViews } from './engine-views.tsx'
+import type { Portal } from './portal.ts'
+import { matchRoute, type RouteMatch } from './routes.ts'
+import { Screens } from './screens.ts'
+import { subjectOf } from './subject.ts'
+
+export interface SignedInProps {
+  readonly portal: Portal
+  readonly boot: BootDocument
+}
+
+/** The portal around the screen of the current address; also the public pages of somebody who is not signed in. */
+export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
+  const { t } = useTranslation()
+  const { router, client, toasts } = portal
+  const { path } = router
+  const engine = useMemo(() => createPortalEngine(portal, boot), [portal, boot])
+  const subject = useMemo(() => subjectOf(boot), [boot])
+  const closed = !boot.flags.hostedPages
+  const match = closed
+    ? matchRoute(boot.routes, '/forbidden')
+    : (matchRoute(boot.routes, path) ?? matchRoute(boot.routes, '/not-found'))
+  const { screen, problem, retry } = useScreen(portal, match)
+  const first = useRef(path)
+  const [title, setTitle] = useState('')
+  const onTitle = useCallback(
+    (next: string) => {
+      setTitle(next)
+      document.title = next ? `${next} – ${boot.product.name}` : boot.product.name
+    },
+    [boot.product.name],
+  )
+  const authenticated = boot.session.authenticated
+  useEffect(() => {
+    if (!authenticated) return
+    return watchActivity(() => void client.call('touchSession').catch(() => undefined))
+  }, [authenticated, client])
+  const userMenu = boot.user && (
+    <UserMenu
+      user={boot.user}
+      readVersion={async () => (await client.call('readVersion')).productVersion}
+      onVersionFailed={() => toasts.show({ tone: 'danger', text: t('errors.couldNotRetrieveVersion') })}
+      onSignOut={() => void portal.signOut()}
+    />
+  )
+  const chrome = closed || !authenticated ? 'none' : (match?.route.chrome ?? 'full')
+  return (
+    <EngineProvider value={engine}>
+      <Shell boot={boot} path={path} title={title} chrome={chrome} userMenu={userMenu}>
+        {problem ? (
+          <engineViews.ScreenFailed problem={problem} retry={retry} />
+        ) : screen && match ? (
+          <ScreenHost
+            key={screen.id}
+            screen={screen}
+            params={match.params}
+            subject={subject}
+            focus={first.current !== path}
+            onTitle={onTitle}
+          />
+        ) : (
+          <div className="screen-loading">
+            <Skeleton width={260} height={26} />
+            <Skeleton width="100%" height={160} />
+          </div>
+        )}
+      </Shell>
+    </EngineProvider>
+  )
+})
+
+/** The compiled screen of a match; while another one loads, nothing of the old one is shown. */
+function useScreen(portal: Portal, match: RouteMatch | undefined) {
+  const screens = useMemo(() => new Screens(portal.client), [portal])
+  const [state, setState] = useState<{ hash?: string; screen?: CompiledScreen; problem?: Problem }>({})
+  const [attempt, setAttempt] = useState(0)
+  const route = match?.route
+  useEffect(() => {
+    if (!route) return
+    let left = false
+    screens.read(route).then(
+      (screen) => left || setState({ hash: route.hash, screen }),
+      (error: unknown) => left || setState({ hash: route.hash, problem: asProblem(error) }),
+    )
+    return () => {
+      left = true
+    }
+  }, [screens, route, attempt])
+  const current = state.hash === route?.hash ? state : {}
+  return { ...current, retry: () => setAttempt(attempt + 1) }
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { matchRoute, type Route } from '../../../../src/app/routes.ts'
+
+const route = (path: string): Route => ({
+  path,
+  screen: path,
+  hash: 'h',
+  titleKey: 't',
+  public: false,
+  chrome: 'full',
+})
+const routes = [
+  '/violations/:itemType/:violationId',
+  '/violations/remediate/:violationId',
+  '/dashboard',
+  '/:a/:b/:c',
+].map(route)
+
+it.each([
+  ['/violations/remediate/7', '/violations/remediate/:violationId', { violationId: '7' }],
+  [
+    '/violations/exception/7',
+    '/violations/:itemType/:violationId',
+    { itemType: 'exception', violationId: '7' },
+  ],
+  ['/dashboard/', '/dashboard', {}],
+  ['/x/y/a%2Fb', '/:a/:b/:c', { a: 'x', b: 'y', c: 'a/b' }],
+  ['/x/y/100%', '/:a/:b/:c', { a: 'x', b: 'y', c: '100%' }],
+])('%s is %s', (path, pattern, params) => {
+  expect(matchRoute(routes, path)).toMatchObject({ route: { path: pattern }, params })
+})
+
+it('has no match for another length', () => {
+  expect(matchRoute(routes, '/dashboard/more')).toBeUndefined()
+})
