@@ -347,8 +347,7 @@ export interface paths {
         delete: operations["deleteConfig"];
         options?: never;
         head?: never;
-        /** Changes parts of a configuration document; for administrators. */
-        patch: operations["patchConfig"];
+        patch?: never;
         trace?: never;
     };
     "/ui/theme": {
@@ -1163,32 +1162,6 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The document as it was. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Document"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    patchConfig: {
-        parameters: {
-            query?: {
-                waitForCompletion?: components["parameters"]["waitForCompletion"];
-            };
-            header?: never;
-            path: {
-                /** @description e.g. `managed`, `ui/themerealm`, `uilocale/fr`. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["Patch"];
-        responses: {
-            /** @description The document as changed. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { HttpProblem, notFound } from '../../../contract/index.ts'
+import type { Database } from '../../../store/database.ts'
+import type { ConfigTables } from './tables.ts'
+
+/** A configuration document; `_id` is its name, e.g. `ui/themerealm`. */
+export type ConfigDocument = Readonly<Record<string, unknown>> & { readonly _id: string }
+
+/** What a conditional write asks for (contract/idm.md, "Create, update, delete"). */
+export interface WriteCondition {
+  readonly ifMatch?: string | undefined
+  readonly ifNoneMatch?: string | undefined
+}
+
+/**
+ * The configuration documents of the identity service. A document that nobody has written has the value it was shipped with.
+ *
+ * @param shipped documents by name
+ */
+export function createConfigDocuments(
+  database: Database,
+  shipped: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+) {
+  const db: Kysely<ConfigTables> = database.kysely.withTables<ConfigTables>()
+
+  async function find(name: string): Promise<{ rev: string; document: ConfigDocument } | undefined> {
+    const row = await db
+      .selectFrom('config_document')
+      .select(['doc', 'rev'])
+      .where('id', '=', name)
+      .executeTakeFirst()
+    if (row)
+      return row.doc === null ? undefined : { rev: String(row.rev), document: { ...row.doc, _id: name } }
+    const own = Object.hasOwn(shipped, name) ? shipped[name] : undefined
+    return own && { rev: '0', document: { ...own, _id: name } }
+  }
+
+  /** Locks the row so that the condition still holds when the write happens. */
+  async function write(
+    name: string,
+    doc: Readonly<Record<string, unknown>> | null,
+    condition: WriteCondition,
+    actor: string,
+  ) {
+    return db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom('config_document')
+        .select(['doc', 'rev'])
+        .where('id', '=', name)
+        .forUpdate()
+        .executeTakeFirst()
+      const before = row ? row.doc : (shipped[name] ?? null)
+      const rev = row ? String(row.rev) : '0'
+      if (condition.ifNoneMatch === '*' && before !== null)
+        throw new HttpProblem(412, `The configuration ${name} exists already.`)
+      const expected = condition.ifMatch?.replace(/^"|"$/g, '')
+      if (expected !== undefined && expected !== '*' && expected !== rev)
+        throw new HttpProblem(
+          412,
+          `The configuration ${name} was changed since revision ${expected}; read it again.`,
+        )
+      const next = String(Number(rev) + 1)
+      const json = doc === null ? null : JSON.stringify(doc)
+      await transaction
+        .insertInto('config_document')
+        .values({ id: name, rev: next, doc: json ?? 'null' })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet({ rev: next, doc: json ?? 'null', changed_at: new Date() }),
+        )
+        .execute()
+      await transaction
+        .insertInto('audit')
+        .values({
+          actor,
+          action: doc === null ? 'delete' : before === null ? 'create' : 'update',
+          resource: `config/${name}`,
+          rev: next,
+        })
+        .execute()
+      return { rev: next, created: before === null, before }
+    })
+  }
+
+  return {
+    /** @throws HttpProblem 404 */
+    async read(name: string): Promise<ConfigDocument> {
+      const found = await find(name)
+      if (!found) throw notFound(`No configuration exists for id ${name}`)
+      return found.document
+    },
+
+    /** The document, or undefined where there is none. */
+    async find(name: string): Promise<ConfigDocument | undefined> {
+      return (await find(name))?.document
+    },
+
+    /** Every document, in order of name. */
+    async list(): Promise<ConfigDocument[]> {
+      const rows = await db.selectFrom('config_document').select(['id', 'doc']).execute()
+      const written = new Map(rows.map((row) => [row.id, row.doc]))
+      const names = [...new Set([...Object.keys(shipped), ...written.keys()])].sort()
+      return names.flatMap((name) => {
+        const doc = written.has(name) ? written.get(name) : shipped[name]
+        return doc ? [{ ...doc, _id: name }] : []
+      })
+    },
+
+    /** @throws HttpProblem 412 when the condition does not hold */
+    async put(
+      name: string,
+      body: Readonly<Record<string, unknown>>,
+      condition: WriteCondition,
+      actor: string,
+    ) {
+      const { _id: _ignored, _rev: _old, ...doc } = body
+      const { created } = await write(name, doc, condition, actor)
+      return { created, document: { ...doc, _id: name } as ConfigDocument }
+    },
+
+    /** @throws HttpProblem 404 */
+    async remove(name: string, actor: string): Promise<ConfigDocument> {
+      const { before } = await write(name, null, {}, actor)
+      if (before === null) throw notFound(`No configuration exists for id ${name}`)
+      return { ...before, _id: name }
+    },
+  }
+}
+export type ConfigDocuments = ReturnType<typeof createConfigDocuments>
+
+/** Revision of a document's content, for entity tags. */
+export function revisionOf(document: unknown): string {
+  return createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,79 @@
+import { badRequest, forbidden, isRecord, unauthorized } from '../../../contract/index.ts'
+import type { Handlers, OperationRequest } from '../../../contract/index.ts'
+import type { Caller } from '../../caller.ts'
+import { type ConfigDocuments, revisionOf } from '../config/documents.ts'
+import { selectFields } from '../config/select-fields.ts'
+import { isConfigAdministrator } from '../config/administrator.ts'
+import { documentPage } from './page.ts'
+
+/** Documents that anybody may read (contract/idm.md, "Config documents"). */
+const openToAll = /^(uilocale\/[\w-]+|ui\/themerealm|selfservice\.terms)$/
+/** Documents that everybody who is signed in may read. */
+const openToSignedIn = /^(ui\/dashboard|ui\/profile|ui\/configuration|selfservice\.kba)$/
+/** Decided when the server starts; a change of it at run time would leave objects behind that no schema describes. */
+const fixedAtStart = new Set(['managed'])
+
+const namePattern = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*){0,3}$/
+
+/** Reading and writing configuration documents. */
+export function configHandlers(documents: ConfigDocuments): Handlers {
+  const nameOf = ({ params }: OperationRequest): string => {
+    const name = params['name'] ?? ''
+    if (!namePattern.test(name))
+      throw badRequest(
+        `"${name}" is no name of a configuration: letters, digits, "_", "-", "." and up to three "/".`,
+      )
+    return name
+  }
+  const writable = (request: OperationRequest): { name: string; caller: Caller } => {
+    const name = nameOf(request)
+    const caller = administrator(request)
+    if (fixedAtStart.has(name))
+      throw forbidden(
+        `The configuration ${name} is read at the start of the server: change the file that MANAGED_CONFIG names, and restart.`,
+      )
+    return { name, caller }
+  }
+  const condition = ({ headers }: OperationRequest) => ({
+    ifMatch: single(headers['if-match']),
+    ifNoneMatch: single(headers['if-none-match']),
+  })
+  const tagged = (document: Readonly<Record<string, unknown>>) => ({ etag: `"${revisionOf(document)}"` })
+
+  return {
+    async readConfig(request) {
+      const name = nameOf(request)
+      const { caller, query } = request
+      if (!openToAll.test(name)) {
+        if (!caller) throw unauthorized()
+        if (!openToSignedIn.test(name) && !isConfigAdministrator(caller)) throw forbidden()
+      }
+      const document = await documents.read(name)
+      return { body: selectFields(document, query['_fields']), headers: tagged(document) }
+    },
+    async queryConfig(request) {
+      administrator(request)
+      return { body: documentPage(await documents.list(), request.query) }
+    },
+    async putConfig(request) {
+      const { name, caller } = writable(request)
+      if (!isRecord(request.body)) throw badRequest('The body must be a JSON object: the whole document.')
+      const { created, document } = await documents.put(name, request.body, condition(request), caller.id)
+      return { status: created ? 201 : 200, body: document, headers: tagged(document) }
+    },
+    async deleteConfig(request) {
+      const { name, caller } = writable(request)
+      return { body: await documents.remove(name, caller.id) }
+    },
+  }
+}
+
+function administrator({ caller }: OperationRequest): Caller {
+  if (!caller) throw unauthorized()
+  if (!isConfigAdministrator(caller)) throw forbidden()
+  return caller
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}
