@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /** Tables that configuration documents live in (migration 0001). */
-export interface ConfigTables {
+export type ConfigTables = {
   config_document: {
     id: string
     rev: ColumnType<string, string, string>
