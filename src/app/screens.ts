@@ -13,10 +13,7 @@ export class Screens {
     const key = `${screen}/${hash}`
     const known = this.known.get(key)
     if (known) return known
-    const asked = this.client.call('readCompiledScreen', {
-      screenId: screen,
-      hash,
-    }) as Promise<CompiledScreen>
+    const asked = this.fetch(screen, hash)
     this.known.set(key, asked)
     asked.catch(() => this.known.delete(key))
     return asked

@@ -16,13 +16,16 @@ import {
   type LucideIcon,
   MapPin,
   Phone,
+  Plus,
   Send,
   Settings,
   Share2,
   ShieldCheck,
   SquareUser,
   Tag,
+  Trash2,
   User,
+  UserPlus,
   Users,
   UsersRound,
 } from 'lucide-react'
@@ -62,6 +65,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   web: AppWindow,
   web_asset: AppWindow,
   activity: Activity,
+  add: Plus,
+  delete: Trash2,
+  person_add: UserPlus,
 }
 
 /** The icon of a menu item or card; an unknown name draws a box, so that labels keep their line. */

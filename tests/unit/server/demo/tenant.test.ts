@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { personas } from '../../../../server/demo/personas.ts'
+import { createDemoTenant, type DemoType } from '../../../../server/demo/tenant.ts'
+
+const full: DemoType[] = [
+  {
+    name: 'alpha_user',
+    properties: new Set([
+      'userName',
+      'givenName',
+      'sn',
+      'mail',
+      'accountStatus',
+      'userType',
+      'jobTitle',
+      'preferences',
+    ]),
+    relationships: new Set(['manager', 'authzRoles', 'memberOfOrg', 'roles']),
+  },
+  {
+    name: 'alpha_organization',
+    properties: new Set(['name', 'description']),
+    relationships: new Set(['parent', 'owners']),
+  },
+  { name: 'alpha_role', properties: new Set(['name']), relationships: new Set() },
+]
+
+describe('createDemoTenant', () => {
+  const tenant = createDemoTenant(full, 'alpha_user', 100)
+
+  it('is the same every time', () => {
+    expect(createDemoTenant(full, 'alpha_user', 100)).toEqual(tenant)
+  })
+
+  it('has every persona with a sign-in, and people of distinct names and ids', () => {
+    const people = tenant.objects.filter((object) => object.collection === 'managed/alpha_user')
+    expect(people).toHaveLength(personas.length + 100)
+    expect(new Set(people.map(({ doc }) => doc['userName'])).size).toBe(people.length)
+    expect(new Set(tenant.objects.map(({ id }) => id)).size).toBe(tenant.objects.length)
+    expect(tenant.signIns).toHaveLength(personas.length)
+  })
+
+  it('links only what exists, and nobody is their own manager', () => {
+    const known = new Set(tenant.objects.map(({ collection, id }) => `${collection}/${id}`))
+    for (const { collection, id, property, target } of tenant.links) {
+      expect(known).toContain(`${collection}/${id}`)
+      if (target.collection !== 'internal/role') expect(known).toContain(`${target.collection}/${target.id}`)
+      if (property === 'manager') expect(target.id).not.toBe(id)
+    }
+    const erin = tenant.objects.find(({ doc }) => doc['userName'] === 'erin.employee')
+    const mona = tenant.objects.find(({ doc }) => doc['userName'] === 'mona.manager')
+    expect(tenant.links).toContainEqual({
+      collection: 'managed/alpha_user',
+      id: erin?.id,
+      property: 'manager',
+      target: { collection: 'managed/alpha_user', id: mona?.id },
+    })
+  })
+
+  it('uses only what the types have', () => {
+    const bare: DemoType = { name: 'user', properties: new Set(['userName']), relationships: new Set() }
+    const { objects, links } = createDemoTenant([bare], 'user', 3)
+    expect(objects).toHaveLength(personas.length + 3)
+    expect(objects.every(({ doc }) => Object.keys(doc).join() === 'userName')).toBe(true)
+    expect(links).toEqual([])
+  })
+})
