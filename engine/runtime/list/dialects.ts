@@ -48,10 +48,10 @@ const crest: PagingAdapter = {
 
 const paging: Readonly<Record<string, PagingAdapter>> = { crest }
 const filters: Readonly<Record<string, (filter: Filter) => Record<string, unknown>>> = {
-  _queryFilter: (filter) => ({ _queryFilter: queryFilter(filter) }),
+  queryFilter: (filter) => ({ _queryFilter: queryFilter(filter) }),
 }
 const sorts: Readonly<Record<string, (query: ListQuery) => Record<string, unknown>>> = {
-  _sortKeys: ({ sort, defaultSort }) => {
+  sortKeys: ({ sort, defaultSort }) => {
     const keys = sort ? [`${sort.descending ? '-' : ''}${sort.field}`] : defaultSort
     return keys.length === 0 ? {} : { _sortKeys: keys.join(',') }
   },

@@ -20,7 +20,7 @@ describe('a good screen', () => {
     expect(screen.data['things']).toMatchObject({
       onError: 'widget',
       needs: [],
-      list: { prefix: '', dialect: { paging: 'crest-offset' } },
+      list: { prefix: '', dialect: { paging: 'crest' } },
     })
     expect(screen.data['first']).toMatchObject({ onError: 'screen', needs: ['things'] })
   })

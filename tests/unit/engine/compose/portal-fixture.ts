@@ -51,7 +51,7 @@ export const operations: OperationTable = {
     method: 'GET',
     path: '/things',
     query: ['_queryFilter', '_pageSize'],
-    list: { paging: 'crest-offset', filter: 'queryFilter', sort: 'sortKeys' },
+    list: { paging: 'crest', filter: 'queryFilter', sort: 'sortKeys' },
   },
 }
 

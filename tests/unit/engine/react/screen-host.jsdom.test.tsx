@@ -67,7 +67,7 @@ const given = {
       method: 'GET',
       path: '/rows',
       query: [],
-      list: { paging: 'crest', filter: '_queryFilter', sort: '_sortKeys' },
+      list: { paging: 'crest', filter: 'queryFilter', sort: 'sortKeys' },
     },
   },
   subject: persona({ flags: { secrets: false } }),

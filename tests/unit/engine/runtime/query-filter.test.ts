@@ -45,7 +45,7 @@ describe('text search', () => {
 })
 
 describe('CREST pages', () => {
-  const dialect = { paging: 'crest', filter: '_queryFilter', sort: '_sortKeys' }
+  const dialect = { paging: 'crest', filter: 'queryFilter', sort: 'sortKeys' }
   const query: ListQuery = {
     page: 3,
     pageSize: 10,

@@ -18,7 +18,7 @@ const operations: OperationTable = {
     method: 'GET',
     path: '/things',
     query: [],
-    list: { paging: 'crest', filter: '_queryFilter', sort: '_sortKeys' },
+    list: { paging: 'crest', filter: 'queryFilter', sort: 'sortKeys' },
   },
 }
 const stops: (() => void)[] = []

@@ -1,0 +1,61 @@
+import type { ExpressionFunction } from '../format/expression-function.ts'
+import { listColumns, listFields, objectFields, searchFields } from './list-columns.ts'
+import { isRecord, textOf } from './managed-schema.ts'
+import { readPermission } from './privilege.ts'
+
+/** What a person calls an object: its own name before technical ones. */
+export function objectName(object: unknown): string {
+  if (!isRecord(object)) return ''
+  const person = [object['givenName'], object['sn']].map(textOf).filter(Boolean).join(' ')
+  const names = ['displayName', 'name', 'title', 'userName', 'mail', '_id']
+  return (
+    textOf(object['displayName']) ??
+    (person || (names.map((name) => textOf(object[name])).find(Boolean) ?? ''))
+  )
+}
+
+/** Functions that expressions of screens over managed objects call; give them to engine, composer and linter alike. */
+export const objectSchemaFunctions: readonly ExpressionFunction[] = [
+  {
+    name: 'listColumns',
+    signature: 'listColumns(dyn, dyn): list',
+    summary: 'Columns of a generic list, from a schema and a privilege answer.',
+    run: (schema, privilege) => listColumns(schema, privilege),
+  },
+  {
+    name: 'listFields',
+    signature: 'listFields(dyn, dyn): list',
+    summary: 'Names of the fields that a generic list asks for.',
+    run: (schema, privilege) => listFields(schema, privilege),
+  },
+  {
+    name: 'searchFields',
+    signature: 'searchFields(dyn, dyn): list',
+    summary: 'Fields that the text search of a generic list looks into.',
+    run: (schema, privilege) => searchFields(schema, privilege),
+  },
+  {
+    name: 'objectFields',
+    signature: 'objectFields(dyn): string',
+    summary: 'The fields to read of one object, with the targets of its relationships.',
+    run: (schema) => objectFields(schema),
+  },
+  {
+    name: 'objectName',
+    signature: 'objectName(dyn): string',
+    summary: 'What a person calls an object.',
+    run: (object) => objectName(object),
+  },
+  {
+    name: 'mayCreate',
+    signature: 'mayCreate(dyn): bool',
+    summary: 'Whether a privilege answer lets the person create.',
+    run: (privilege) => readPermission(privilege)?.mayCreate ?? false,
+  },
+  {
+    name: 'mayDelete',
+    signature: 'mayDelete(dyn): bool',
+    summary: 'Whether a privilege answer lets the person delete.',
+    run: (privilege) => readPermission(privilege)?.mayDelete ?? false,
+  },
+]
