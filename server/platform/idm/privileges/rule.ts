@@ -1,0 +1,20 @@
+import type { Filter } from '../../../store/query-filter/ast.ts'
+
+export const permissions = ['VIEW', 'CREATE', 'UPDATE', 'DELETE', 'ACTION'] as const
+export type Permission = (typeof permissions)[number]
+
+/** One right to do something with some objects of one type; rights add up. */
+export interface PrivilegeRule {
+  /** e.g. `managed/alpha_user`. */
+  readonly collection: string
+  readonly permissions: ReadonlySet<Permission>
+  readonly actions: readonly string[]
+  /** Which objects; absent: all of the type. */
+  readonly filter?: Filter
+  /** Attributes that may be seen. */
+  readonly sees: (field: string) => boolean
+  /** Attributes that may be written. */
+  readonly writes: (field: string) => boolean
+  /** Whether the rule makes the type one that the person works with: lists, menu entries. The right to oneself does not. */
+  readonly lists: boolean
+}

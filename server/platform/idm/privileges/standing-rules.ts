@@ -1,0 +1,90 @@
+import type { Caller } from '../../caller.ts'
+import { realmName } from '../../caller.ts'
+import { parseFilter } from '../../../store/query-filter/parse.ts'
+import { type Permission, permissions, type PrivilegeRule } from './rule.ts'
+
+/** What the rules read of a property's schema. */
+interface PropertyShape {
+  readonly scope?: unknown
+  readonly isProtected?: unknown
+  readonly userEditable?: unknown
+}
+/** What the rules read of a type. */
+export interface TypeShape {
+  /** `managed/alpha_user`, `internal/role`. */
+  readonly collection: string
+  readonly properties: Readonly<Record<string, PropertyShape>>
+}
+
+const globalAdministrators = ['internal/role/openidm-admin', 'internal/role/ui-global-admin']
+const realmAdministrator = 'internal/role/ui-realm-admin'
+
+/** Attributes through which rights are given; only global administrators write them, so that nobody raises their own rights. */
+const rightsGiving: Readonly<Record<string, ReadonlySet<string>>> = {
+  'internal/role': new Set([
+    'privileges',
+    'authzMembers',
+    'condition',
+    'temporalConstraints',
+    'name',
+    'description',
+  ]),
+}
+const rightsGivingOfPeople = new Set(['authzRoles'])
+
+/** Whether a caller administers every realm. */
+export function isGlobalAdministrator(caller: Caller): boolean {
+  return caller.roles.some((role) => globalAdministrators.includes(role))
+}
+
+/**
+ * Rights that need no privilege: administrators to the types of their realm, everybody to themselves.
+ *
+ * @param types every configured type
+ * @example standingRules(erin, types) // one rule: see herself, write her userEditable attributes
+ */
+export function standingRules(caller: Caller, types: readonly TypeShape[]): readonly PrivilegeRule[] {
+  return [
+    ...types.flatMap((type) => administratorRule(caller, type)),
+    ...types.flatMap((type) => selfRule(caller, type)),
+  ]
+}
+
+function administratorRule(caller: Caller, type: TypeShape): PrivilegeRule[] {
+  const all = new Set<Permission>(permissions)
+  const rule = { collection: type.collection, permissions: all, actions: [], sees: () => true, lists: true }
+  if (isGlobalAdministrator(caller)) return [{ ...rule, writes: () => true }]
+  if (!caller.roles.includes(realmAdministrator)) return []
+  if (type.collection === 'internal/role')
+    return [{ ...rule, permissions: new Set<Permission>(['VIEW']), writes: () => false }]
+  if (!type.collection.startsWith('managed/') || !belongsToRealm(type.collection, caller.realm)) return []
+  const guarded = rightsGiving[type.collection] ?? rightsGivingOfPeople
+  return [{ ...rule, writes: (field) => !guarded.has(field) }]
+}
+
+/** Reading 14: managed names are `{realm}_{type}`; a name without a known realm before it belongs to every realm. */
+export function belongsToRealm(collection: string, realm: string): boolean {
+  const name = collection.slice('managed/'.length)
+  const prefix = /^(alpha|bravo)_/.exec(name)?.[1]
+  return prefix === undefined || prefix === realmName(realm)
+}
+
+function selfRule(caller: Caller, type: TypeShape): PrivilegeRule[] {
+  if (type.collection !== caller.component) return []
+  const property = (field: string) =>
+    Object.hasOwn(type.properties, field) ? type.properties[field] : undefined
+  return [
+    {
+      collection: type.collection,
+      permissions: new Set<Permission>(['VIEW', 'UPDATE']),
+      actions: [],
+      filter: parseFilter(`_id eq ${JSON.stringify(caller.id)}`),
+      sees: (field) => {
+        const shape = property(field)
+        return shape !== undefined && shape.scope !== 'private' && shape.isProtected !== true
+      },
+      writes: (field) => property(field)?.userEditable === true,
+      lists: false,
+    },
+  ]
+}
