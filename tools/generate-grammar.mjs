@@ -37,6 +37,8 @@ for (const [file, text] of [
   else writeFileSync(path, text)
 }
 if (drifted.length > 0) {
-  console.error(`server/store/query-filter/generated is stale: ${drifted.join(', ')}. Run \`npm run generate\` and commit the result.`)
+  console.error(
+    `server/store/query-filter/generated is stale: ${drifted.join(', ')}. Run \`npm run generate\` and commit the result.`,
+  )
   process.exit(1)
 }

@@ -6,7 +6,10 @@ import { startServer } from '../e2e/support/server.ts'
 export async function benchRequests(): Promise<Record<string, number>> {
   const server = await startServer()
   const executablePath = process.env['CHROME_PATH']
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
   try {
     const context = await browser.newContext({ locale: 'en-US' })
     const first = await context.newPage()
@@ -30,7 +33,11 @@ export async function benchRequests(): Promise<Record<string, number>> {
     await page.waitForLoadState('networkidle')
     const elapsed = Math.round(performance.now() - started)
     const services = urls.filter((path) => !path.startsWith('/enduser/assets/') && path !== '/enduser/')
-    return { requests: urls.length, 'of these to services': services.length, 'milliseconds until idle': elapsed }
+    return {
+      requests: urls.length,
+      'of these to services': services.length,
+      'milliseconds until idle': elapsed,
+    }
   } finally {
     await browser.close()
     await server.stop()

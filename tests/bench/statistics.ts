@@ -6,7 +6,11 @@ export function quantile(times: readonly number[], q: number): number {
 }
 
 /** Runs work by some clients at once for a span; answers completed runs per second. */
-export async function perSecond(clients: number, milliseconds: number, work: (client: number) => Promise<void>): Promise<number> {
+export async function perSecond(
+  clients: number,
+  milliseconds: number,
+  work: (client: number) => Promise<void>,
+): Promise<number> {
   const until = performance.now() + milliseconds
   let done = 0
   const started = performance.now()

@@ -21,7 +21,7 @@ const person = {
   password: { scope: 'private', isProtected: true, userEditable: true },
   authzRoles: {},
 }
-const types = [
+const types: readonly TypeShape[] = [
   { collection: 'managed/alpha_user', properties: person },
   { collection: 'managed/bravo_user', properties: person },
   { collection: 'managed/badge', properties: { name: {} } },

@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { measureBundle } from '../../tools/lib/bundle.mjs'
+import { benchKillLoop } from './kill-loop.ts'
+import { benchRequests } from './requests.ts'
+import { benchStores } from './stores.ts'
+import { benchThroughput } from './throughput.ts'
+
+type Figures = Readonly<Record<string, unknown>>
+const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
+  sizes: () =>
+    Object.fromEntries(
+      measureBundle().map(({ name, bytes, budget }) => [
+        name,
+        `${(bytes / 1000).toFixed(1)} KB gzip (at most ${budget / 1000})`,
+      ]),
+    ),
+  requests: benchRequests,
+  throughput: benchThroughput,
+  store: benchStores,
+  kill: benchKillLoop,
+}
+
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
+const report: Record<string, unknown> = {
+  at: new Date().toISOString(),
+  node: process.version,
+  cores: cpus().length,
+}
+for (const [name, run] of Object.entries(benches)) {
+  if (only && !only.includes(name)) continue
+  console.log(`\n${name}`)
+  const figures = await run()
+  report[name] = figures
+  console.table(figures)
+}
+const folder = fileURLToPath(new URL('../../.cache', import.meta.url))
+mkdirSync(folder, { recursive: true })
+writeFileSync(`${folder}/bench.json`, JSON.stringify(report, null, 2))
+console.log('\nAs JSON in .cache/bench.json')
