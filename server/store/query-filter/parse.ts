@@ -1,5 +1,6 @@
 import { StoreProblem } from '../store-problem.ts'
-import type { Filter } from './ast.ts'
+import { isStorableText } from '../storable-text.ts'
+import type { FieldPath, Filter } from './ast.ts'
 import { parse as parseGrammar } from './generated/query-filter.js'
 import type { GrammarError } from './generated/query-filter.js'
 import { FILTER_LIMITS } from './limits.ts'
@@ -88,8 +89,17 @@ function checkTerms(text: string, filter: Filter): void {
         return visit(node.arg)
       default:
         if (node.field.segments.length === 0) throw refuse(text, node.field.at, 'the field has no name')
+        checkText(text, node)
         return count(node.op === 'in' ? node.values.length : 1, node.field.at)
     }
   }
   visit(filter)
+}
+
+function checkText(text: string, term: Extract<Filter, { field: FieldPath }>): void {
+  const values = term.op === 'in' ? term.values : term.op === 'pr' ? [] : [term.value]
+  const texts = [...term.field.segments, ...values.filter((value) => typeof value === 'string')]
+  if (!texts.every(isStorableText)) {
+    throw refuse(text, term.field.at, 'it has a character that no stored text can have')
+  }
 }

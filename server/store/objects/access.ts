@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Filter } from '../query-filter/ast.ts'
+import { compileFilter } from './compile-filter.ts'
+import type { FieldGuard } from './compile-filter.ts'
+import type { ObjectType } from './object-type.ts'
+
+/** A right to see some fields of some objects of a type. */
+export interface Grant {
+  /** Which objects; absent = all. */
+  readonly filter?: Filter
+  readonly sees: (field: string) => boolean
+}
+
+/** What a caller may see, per collection; an empty list = nothing. */
+export type Access = (collection: string) => readonly Grant[]
+
+/** Sees everything: the system itself and administrators. */
+export const FULL_ACCESS: Access = () => [{ sees: () => true }]
+
+/** Grants compiled for one type. */
+export interface CompiledAccess {
+  /** Objects that any grant covers. */
+  readonly rows: RawBuilder<SqlBool>
+  /** Expressions to select, one per grant: whether it covers the row. */
+  readonly flags: readonly RawBuilder<SqlBool>[]
+  readonly guard: FieldGuard
+  /** Whether a field of a row may be seen, by the row's flags. */
+  sees(field: string, flags: readonly boolean[]): boolean
+}
+
+export function compileAccess(type: ObjectType, grants: readonly Grant[]): CompiledAccess {
+  const conditions = grants.map((grant) =>
+    grant.filter === undefined ? sql<SqlBool>`true` : compileFilter(grant.filter, type),
+  )
+  const everything = grants.some((grant) => grant.filter === undefined)
+  const anyOf = (parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+    parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`coalesce(${sql.join(parts, sql` or `)}, false)`
+  return {
+    rows: everything ? sql<SqlBool>`true` : anyOf(conditions),
+    flags: conditions.map((condition) => sql<SqlBool>`coalesce(${condition}, false)`),
+    guard(name) {
+      const seeing = grants.flatMap((grant, index) => (grant.sees(name) || isAddress(name) ? [index] : []))
+      if (seeing.some((index) => grants[index]?.filter === undefined)) return true
+      // Every row of the answer is covered by some grant; when all of them show the field, nothing is to be guarded.
+      if (seeing.length === grants.length && grants.length > 0) return true
+      return seeing.length === 0 ? false : anyOf(seeing.flatMap((index) => conditions[index] ?? []))
+    },
+    sees: (field, flags) =>
+      isAddress(field) || grants.some((grant, index) => flags[index] === true && grant.sees(field)),
+  }
+}
+
+const isAddress = (name: string): boolean => name === '_id' || name === '_rev'

@@ -1,0 +1,38 @@
+import type { Actor } from '../audit.ts'
+import type { StoreTransaction } from '../tables.ts'
+import type { JsonObject } from './json.ts'
+
+/** A change while its transaction is open. */
+export interface ChangeView {
+  readonly transaction: StoreTransaction
+  readonly collection: string
+  readonly id: string
+  readonly action: 'create' | 'update' | 'delete'
+  /** Plain properties as they are; `null` when the object is new. */
+  readonly before: JsonObject | null
+  /** Plain properties as they will be; `null` when it goes. */
+  readonly after: JsonObject | null
+  /** Names of properties, relationships and credentials that change. */
+  readonly changed: readonly string[]
+  /** New credentials in clear. */
+  readonly secrets: ReadonlyMap<string, string | null>
+}
+
+/** On whose behalf, and what must hold. A hook that throws undoes the whole change. */
+export interface ChangeOptions {
+  readonly by: Actor
+  /** Revision the caller has read; `*` or absent = any. */
+  readonly expectedRev?: string
+  /** Properties that a replacement leaves as they are when it does not name them. */
+  readonly keeps?: (name: string) => boolean
+  /** Before anything is written. */
+  readonly before?: (view: ChangeView) => Promise<void>
+  /** When everything is written and not yet committed. */
+  readonly after?: (view: ChangeView) => Promise<void>
+}
+
+/** What was changed, and its new revision. */
+export interface ChangeResult {
+  readonly id: string
+  readonly rev: number
+}

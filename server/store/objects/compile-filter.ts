@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Comparator, FieldPath, Filter, FilterValue } from '../query-filter/ast.ts'
+import { StoreProblem } from '../store-problem.ts'
+import { KEY_LENGTH, escapeLike, expressions } from './expressions.ts'
+import type { Field, ObjectType } from './object-type.ts'
+import { resolveField, rootName } from './resolve-field.ts'
+import type { RelationshipPart, Target } from './resolve-field.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/**
+ * Whether a caller may see a top-level field: always, never, or in the rows of a condition. Where it may not, a comparison is
+ * false, as if the object had no such value, so that nothing can be inferred.
+ */
+export type FieldGuard = (name: string) => boolean | Condition
+
+const ALWAYS: FieldGuard = () => true
+const TRUE: Condition = sql`true`
+const FALSE: Condition = sql`false`
+const PARAMETER = '_queryFilter'
+
+/**
+ * Compiles a filter to a condition over `managed_object as o`. Texts compare without case, lists by any element; values are
+ * always parameters.
+ *
+ * @throws StoreProblem `bad-request` for an unknown field or a value that cannot be compared with it
+ * @example selectFrom('managed_object as o').where(compileFilter(parseFilter(text), type))
+ */
+export function compileFilter(filter: Filter, type: ObjectType, guard: FieldGuard = ALWAYS): Condition {
+  switch (filter.op) {
+    case 'true':
+      return TRUE
+    case 'false':
+      return FALSE
+    case 'and':
+    case 'or': {
+      const parts = filter.args.map((arg) => compileFilter(arg, type, guard))
+      return sql`(${sql.join(parts, filter.op === 'and' ? sql` and ` : sql` or `)})`
+    }
+    case 'not':
+      return sql`(not coalesce(${compileFilter(filter.arg, type, guard)}, false))`
+    default:
+      return compileTerm(filter, type, guard)
+  }
+}
+
+type Term = Extract<Filter, { field: FieldPath }>
+
+function compileTerm(term: Term, type: ObjectType, guard: FieldGuard): Condition {
+  const place = { parameter: PARAMETER, position: term.field.at }
+  const target = resolveField(type, term.field.segments, place)
+  const allowed = guard(rootName(target))
+  if (allowed === false) return FALSE
+  const condition = conditionOf(term, target, type, place)
+  return allowed === true ? condition : sql`(${allowed} and ${condition})`
+}
+
+interface Place {
+  readonly parameter: string
+  readonly position: number
+}
+
+function conditionOf(term: Term, target: Target, type: ObjectType, place: Place): Condition {
+  if (term.op === 'pr') return present(target, type)
+  if (term.op === 'in') {
+    const parts = term.values.map((value) => compare(target, 'eq', value, type, place))
+    return sql`(${sql.join(parts, sql` or `)})`
+  }
+  return compare(target, term.op, term.value, type, place)
+}
+
+function compare(
+  target: Target,
+  op: Comparator,
+  value: FilterValue,
+  type: ObjectType,
+  place: Place,
+): Condition {
+  if (value === null) {
+    if (op === 'eq') return sql`(not coalesce(${present(target, type)}, false))`
+    throw refuse(place, `null can only be compared with "eq"`)
+  }
+  switch (target.kind) {
+    case 'id':
+      return plainText(sql`o.id`, op, String(value))
+    case 'rev':
+      return plainText(sql`(o.rev::text collate "C")`, op, String(value))
+    case 'relationship':
+      return relationship(target.root, target.part, op, value, type, place)
+    case 'scalar':
+      return scalar(target.field, op, value, place)
+    case 'path':
+      return anyAlong(target.path, target.leaf, op, value, place)
+  }
+}
+
+function present(target: Target, type: ObjectType): Condition {
+  switch (target.kind) {
+    case 'id':
+    case 'rev':
+      return TRUE
+    case 'relationship':
+      return edge(target.root, type, TRUE)
+    case 'scalar':
+      return sql`(${expressions.text(target.field.name)} is not null)`
+    case 'path':
+      return sql`exists (select 1 from jsonb_path_query(o.doc, ${target.path}::jsonpath) as v where jsonb_typeof(v) <> 'null')`
+  }
+}
+
+function scalar(field: Field, op: Comparator, value: string | number | boolean, place: Place): Condition {
+  if (field.kind === 'string') return indexedText(field.name, op, String(value))
+  const typed = coerce(field, value, place)
+  orderedOnly(op, place)
+  const literal = JSON.stringify(typed)
+  return sql`(jsonb_typeof(o.doc->${sql.lit(field.name)}) = ${sql.lit(field.kind)} and o.doc->${sql.lit(field.name)} is not null and ${expressions.jsonKey(field.name)} ${symbol(op)} ${literal}::jsonb)`
+}
+
+/** Values of a list or below the top: any of them may match. */
+function anyAlong(
+  path: string,
+  leaf: Field | undefined,
+  op: Comparator,
+  value: string | number | boolean,
+  place: Place,
+): Condition {
+  const source = sql`jsonb_path_query(o.doc, ${path}::jsonpath) as v`
+  const declared = leaf?.kind === 'number' || leaf?.kind === 'boolean' ? leaf : undefined
+  const asJson = declared !== undefined || (leaf?.kind !== 'string' && typeof value !== 'string')
+  if (asJson) {
+    const typed = declared ? coerce(declared, value, place) : value
+    orderedOnly(op, place)
+    return sql`exists (select 1 from ${source} where jsonb_typeof(v) = ${sql.lit(typeof typed)} and v ${symbol(op)} ${JSON.stringify(typed)}::jsonb)`
+  }
+  const condition = foldedText(sql`(lower(v #>> '{}') collate "C")`, op, String(value))
+  return sql`exists (select 1 from ${source} where jsonb_typeof(v) in ('string', 'number', 'boolean') and ${condition})`
+}
+
+function coerce(field: Field, value: string | number | boolean, place: Place): number | boolean {
+  if (field.kind === 'boolean') {
+    if (typeof value === 'boolean') return value
+    if (value === 'true' || value === 'false') return value === 'true'
+    throw refuse(place, `"${field.name}" is a boolean and cannot be compared with ${JSON.stringify(value)}`)
+  }
+  const number = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
+  if (typeof number === 'number' && Number.isFinite(number)) return number
+  throw refuse(place, `"${field.name}" is a number and cannot be compared with ${JSON.stringify(value)}`)
+}
+
+/** A top-level text, through its ordinary index where that is possible. */
+function indexedText(name: string, op: Comparator, value: string): Condition {
+  const key = expressions.textKey(name)
+  const folded = expressions.folded(name)
+  if (op === 'co' || op === 'ew') return foldedText(folded, op, value)
+  // The key of a missing value is the empty text; indexes of rare fields hold only what is there.
+  const there = sql`${folded} is not null`
+  const long = value.length >= KEY_LENGTH
+  if (op === 'eq') {
+    const same = sql`${key} = left(lower(${value}), ${sql.lit(KEY_LENGTH)})`
+    return long ? sql`(${same} and ${there} and ${folded} = lower(${value}))` : sql`(${same} and ${there})`
+  }
+  if (long) return foldedText(sql`(${folded} collate "C")`, op, value)
+  if (op === 'sw') {
+    if (value === '') return sql`(${there})`
+    return sql`(${key} like lower(${`${escapeLike(value)}%`}) and ${there})`
+  }
+  return sql`(${key} ${symbol(op)} lower(${value}) and ${there})`
+}
+
+function foldedText(text: RawBuilder<unknown>, op: Comparator, value: string): Condition {
+  switch (op) {
+    case 'co':
+      return sql`(${text} like lower(${`%${escapeLike(value)}%`}))`
+    case 'sw':
+      return sql`(${text} like lower(${`${escapeLike(value)}%`}))`
+    case 'ew':
+      return sql`(${text} like lower(${`%${escapeLike(value)}`}))`
+    default:
+      return sql`(${text} ${symbol(op)} lower(${value}))`
+  }
+}
+
+/** Ids keep their case. */
+function plainText(text: RawBuilder<unknown>, op: Comparator, value: string): Condition {
+  switch (op) {
+    case 'co':
+      return sql`(${text} like ${`%${escapeLike(value)}%`})`
+    case 'sw':
+      return sql`(${text} like ${`${escapeLike(value)}%`})`
+    case 'ew':
+      return sql`(${text} like ${`%${escapeLike(value)}`})`
+    default:
+      return sql`(${text} ${symbol(op)} ${value})`
+  }
+}
+
+function relationship(
+  field: Field,
+  part: RelationshipPart,
+  op: Comparator,
+  value: string | number | boolean,
+  type: ObjectType,
+  place: Place,
+): Condition {
+  const text = String(value)
+  if (part === 'presence') {
+    throw refuse(
+      place,
+      `the relationship "${field.name}" is compared by "${field.name}/_refResourceId" or "pr"`,
+    )
+  }
+  if (part === '_refResourceId') return edge(field, type, plainText(sql`r.ref_id`, op, text))
+  if (part === '_refResourceCollection') return edge(field, type, plainText(sql`r.ref_collection`, op, text))
+  const cut = text.lastIndexOf('/')
+  if (op === 'eq' && cut > 0) {
+    const same = sql<SqlBool>`(r.ref_collection = ${text.slice(0, cut)} and r.ref_id = ${text.slice(cut + 1)})`
+    return edge(field, type, same)
+  }
+  return edge(field, type, plainText(sql`(r.ref_collection || '/' || r.ref_id)`, op, text))
+}
+
+function edge(field: Field, type: ObjectType, condition: Condition): Condition {
+  return sql`exists (select 1 from managed_relationship as r where r.owner_collection = ${sql.lit(type.collection)} and r.owner_id = o.id and r.property = ${sql.lit(field.name)} and ${condition})`
+}
+
+const SYMBOLS: Readonly<Partial<Record<Comparator, string>>> = {
+  eq: '=',
+  gt: '>',
+  ge: '>=',
+  lt: '<',
+  le: '<=',
+}
+const symbol = (op: Comparator): RawBuilder<unknown> => sql.raw(SYMBOLS[op] ?? '=')
+
+function orderedOnly(op: Comparator, place: Place): void {
+  if (op in SYMBOLS) return
+  throw refuse(place, `"${op}" compares texts; use eq, gt, ge, lt or le`)
+}
+
+function refuse(place: Place, reason: string): StoreProblem {
+  return new StoreProblem(
+    'bad-request',
+    `The value for parameter '${place.parameter}' is not a valid query filter: at position ${place.position}, ${reason}.`,
+    place,
+  )
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { StoreProblem } from '../store-problem.ts'
+import type { Executor, StoreTransaction } from '../tables.ts'
+import { sameJson } from './json.ts'
+import type { JsonObject } from './json.ts'
+import type { Field, ObjectTypes, RelationshipShape } from './object-type.ts'
+import type { Edge, Reference, ReferenceInput } from './reference.ts'
+
+/** An object by its address. */
+export interface Address {
+  readonly collection: string
+  readonly id: string
+}
+
+/** A relationship property that changed. */
+export interface Touch extends Address {
+  readonly property: string
+}
+
+/** Edges of some objects and properties, oldest first. */
+export async function loadEdges(
+  executor: Executor,
+  collection: string,
+  ids: readonly string[],
+  properties: readonly string[],
+): Promise<Edge[]> {
+  if (ids.length === 0 || properties.length === 0) return []
+  const rows = await executor
+    .selectFrom('managed_relationship')
+    .selectAll()
+    .where('owner_collection', '=', collection)
+    .where(sql<boolean>`owner_id = any(${[...ids]}::text[])`)
+    .where(sql<boolean>`property = any(${[...properties]}::text[])`)
+    .orderBy('owner_id')
+    .orderBy('property')
+    .orderBy('rev')
+    .orderBy('edge_id')
+    .execute()
+  return rows.map((row) => ({
+    edgeId: row.edge_id,
+    ownerId: row.owner_id,
+    property: row.property,
+    collection: row.ref_collection,
+    id: row.ref_id,
+    rev: row.rev,
+    properties: row.properties,
+  }))
+}
+
+/**
+ * Links an object with another, on both sides. A side that holds one value lets go of the old one.
+ *
+ * @returns every relationship property that changed, on both sides
+ * @throws StoreProblem `bad-request` when the schema does not allow the target, or it does not exist
+ */
+export async function link(
+  transaction: StoreTransaction,
+  types: ObjectTypes,
+  owner: Address,
+  field: Field,
+  input: ReferenceInput,
+): Promise<Touch[]> {
+  const shape = shapeOf(field)
+  const pointer = `/${field.name}`
+  if (!shape.targets.some((target) => target.path === input.collection)) {
+    const allowed = shape.targets.map((target) => target.path).join(', ')
+    throw refuse(
+      pointer,
+      `The relationship '${pointer}' cannot point to ${input.collection}; allowed: ${allowed || 'nothing'}.`,
+    )
+  }
+  await requireTarget(transaction, input, pointer)
+  const [existing] = await transaction
+    .selectFrom('managed_relationship')
+    .select(['edge_id', 'properties'])
+    .where('owner_collection', '=', owner.collection)
+    .where('owner_id', '=', owner.id)
+    .where('property', '=', field.name)
+    .where('ref_collection', '=', input.collection)
+    .where('ref_id', '=', input.id)
+    .execute()
+  if (existing) {
+    if (sameJson(existing.properties, input.properties)) return []
+    await transaction
+      .updateTable('managed_relationship')
+      .set({ properties: JSON.stringify(input.properties), rev: sql<number>`rev + 1` })
+      .where('edge_id', '=', existing.edge_id)
+      .execute()
+    return [{ ...owner, property: field.name }]
+  }
+  const touched: Touch[] = [{ ...owner, property: field.name }]
+  if (!shape.many) touched.push(...(await unlinkAll(transaction, owner, field)))
+  const reverse = reverseOf(types, shape, input)
+  if (reverse) touched.push({ collection: input.collection, id: input.id, property: reverse.name })
+  if (reverse && !shapeOf(reverse).many) touched.push(...(await unlinkAll(transaction, input, reverse)))
+  await insertEdge(transaction, owner, field.name, input, reverse?.name, input.properties)
+  return touched
+}
+
+/** Removes the edges of a property that point to one of the given objects. */
+export async function unlink(
+  transaction: StoreTransaction,
+  owner: Address,
+  field: Field,
+  targets: readonly Reference[],
+): Promise<Touch[]> {
+  const touched: Touch[] = []
+  for (const target of targets) {
+    const rows = await transaction
+      .selectFrom('managed_relationship')
+      .select('edge_id')
+      .where('owner_collection', '=', owner.collection)
+      .where('owner_id', '=', owner.id)
+      .where('property', '=', field.name)
+      .where('ref_collection', '=', target.collection)
+      .where('ref_id', '=', target.id)
+      .execute()
+    touched.push(
+      ...(await deleteEdges(
+        transaction,
+        rows.map((row) => row.edge_id),
+      )),
+    )
+  }
+  return touched
+}
+
+/** Removes every edge of a property. */
+export async function unlinkAll(
+  transaction: StoreTransaction,
+  owner: Address,
+  field: Field,
+): Promise<Touch[]> {
+  const rows = await transaction
+    .selectFrom('managed_relationship')
+    .select('edge_id')
+    .where('owner_collection', '=', owner.collection)
+    .where('owner_id', '=', owner.id)
+    .where('property', '=', field.name)
+    .execute()
+  return deleteEdges(
+    transaction,
+    rows.map((row) => row.edge_id),
+  )
+}
+
+/** Makes a property point to exactly the given objects. */
+export async function setLinks(
+  transaction: StoreTransaction,
+  types: ObjectTypes,
+  owner: Address,
+  field: Field,
+  inputs: readonly ReferenceInput[],
+): Promise<Touch[]> {
+  const current = await loadEdges(transaction, owner.collection, [owner.id], [field.name])
+  const wanted = new Set(inputs.map((input) => `${input.collection}/${input.id}`))
+  const gone = current.filter((edge) => !wanted.has(`${edge.collection}/${edge.id}`))
+  const touched = await deleteEdges(
+    transaction,
+    gone.map((edge) => edge.edgeId),
+  )
+  for (const input of inputs) touched.push(...(await link(transaction, types, owner, field, input)))
+  return touched
+}
+
+/** Removes every edge from and to an object that is being deleted. */
+export async function unlinkObject(transaction: StoreTransaction, address: Address): Promise<Touch[]> {
+  const rows = await transaction
+    .selectFrom('managed_relationship')
+    .select('edge_id')
+    .where((where) =>
+      where.or([
+        where.and([where('owner_collection', '=', address.collection), where('owner_id', '=', address.id)]),
+        where.and([where('ref_collection', '=', address.collection), where('ref_id', '=', address.id)]),
+      ]),
+    )
+    .execute()
+  return deleteEdges(
+    transaction,
+    rows.map((row) => row.edge_id),
+  )
+}
+
+async function deleteEdges(transaction: StoreTransaction, edgeIds: readonly string[]): Promise<Touch[]> {
+  if (edgeIds.length === 0) return []
+  const rows = await transaction
+    .deleteFrom('managed_relationship')
+    .where(sql<boolean>`edge_id = any(${[...edgeIds]}::text[])`)
+    .returning(['owner_collection', 'owner_id', 'property'])
+    .execute()
+  return rows.map((row) => ({ collection: row.owner_collection, id: row.owner_id, property: row.property }))
+}
+
+async function insertEdge(
+  transaction: StoreTransaction,
+  owner: Address,
+  property: string,
+  target: Reference,
+  reverse: string | undefined,
+  properties: JsonObject,
+): Promise<void> {
+  const shared = { edge_id: randomUUID(), rev: 0, properties: JSON.stringify(properties) }
+  const forward = {
+    ...shared,
+    owner_collection: owner.collection,
+    owner_id: owner.id,
+    property,
+    ref_collection: target.collection,
+    ref_id: target.id,
+  }
+  const backward = {
+    ...shared,
+    owner_collection: target.collection,
+    owner_id: target.id,
+    property: reverse ?? '',
+    ref_collection: owner.collection,
+    ref_id: owner.id,
+  }
+  // An object may be linked with itself by a property that is its own reverse; then both rows are one.
+  const same = reverse === property && owner.collection === target.collection && owner.id === target.id
+  const rows = reverse === undefined || same ? [forward] : [forward, backward]
+  await transaction.insertInto('managed_relationship').values(rows).execute()
+}
+
+/** Locks the target, so that it cannot vanish before the edge is there. */
+async function requireTarget(
+  transaction: StoreTransaction,
+  target: Reference,
+  pointer: string,
+): Promise<void> {
+  const [row] = await transaction
+    .selectFrom('managed_object')
+    .select('id')
+    .where('collection', '=', target.collection)
+    .where('id', '=', target.id)
+    .forShare()
+    .execute()
+  if (!row)
+    throw refuse(pointer, `The object ${target.collection}/${target.id} at '${pointer}' does not exist.`)
+}
+
+/** The property by which the target shows the edge, where its schema has it as a relationship. */
+export function reverseOf(
+  types: ObjectTypes,
+  shape: RelationshipShape,
+  target: Reference,
+): Field | undefined {
+  if (shape.reverseProperty === undefined) return undefined
+  const field = types.get(target.collection)?.fields.get(shape.reverseProperty)
+  return field?.relationship ? field : undefined
+}
+
+function shapeOf(field: Field): RelationshipShape {
+  if (!field.relationship)
+    throw new Error(`"${field.name}" is not a relationship; ask only for relationship fields.`)
+  return field.relationship
+}
+
+const refuse = (property: string, message: string): StoreProblem =>
+  new StoreProblem('bad-request', message, { property })

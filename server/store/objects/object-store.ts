@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Executor, StoreTables } from '../tables.ts'
+import { FULL_ACCESS, compileAccess } from './access.ts'
+import type { Access, Grant } from './access.ts'
+import { bulkInsert } from './bulk.ts'
+import type { BulkObject } from './bulk.ts'
+import { ensureIndexes } from './indexes.ts'
+import type { JsonObject } from './json.ts'
+import type { ObjectType, ObjectTypes } from './object-type.ts'
+import { QUERY_LIMITS, queryRows } from './query.ts'
+import type { QueryRequest } from './query.ts'
+import { queryTargets } from './relationship-query.ts'
+import type { ObjectPage } from './relationship-query.ts'
+import { loadRows, viewRows } from './view.ts'
+import { createObjectWriter } from './writer.ts'
+import type { ObjectWriter } from './writer.ts'
+import { StoreProblem } from '../store-problem.ts'
+
+/** How an answer looks and to whom. */
+export interface ReadOptions {
+  /** `_fields` as sent. */
+  readonly fields?: string
+  readonly access?: Access
+  /** Read inside a change. */
+  readonly executor?: Executor
+}
+
+/** Managed and internal objects of every configured type. */
+export interface ObjectStore extends ObjectWriter {
+  readonly types: ObjectTypes
+  /** @throws StoreProblem `not-found` for a collection that is not configured */
+  type(collection: string): ObjectType
+  /** Takes a changed configuration; creates and drops indexes. Returns properties that could not be made unique. */
+  configure(types: ObjectTypes): Promise<string[]>
+  query(collection: string, request: QueryRequest, options?: ReadOptions): Promise<ObjectPage>
+  /** The object as the caller may see it; `null` when there is none for this caller. */
+  read(collection: string, id: string, options?: ReadOptions): Promise<JsonObject | null>
+  queryRelationship(
+    owner: { readonly collection: string; readonly id: string },
+    property: string,
+    request: QueryRequest,
+    options?: ReadOptions,
+  ): Promise<ObjectPage>
+  /** Which of the grants cover an object; `null` when there is no such object. */
+  covers(
+    collection: string,
+    id: string,
+    grants: readonly Grant[],
+    executor?: Executor,
+  ): Promise<readonly boolean[] | null>
+  /** Id of the object that has a unique value. */
+  holderOf(collection: string, property: string, value: string, executor?: Executor): Promise<string | null>
+  credential(collection: string, id: string, property: string): Promise<string | null>
+  /** Many new objects at once, for a first fill: no hooks, one audit row. */
+  insertMany(objects: Iterable<BulkObject>): Promise<number>
+  /** Brings the planner's statistics up to date after a fill; the embedded database does not do so by itself. */
+  analyze(): Promise<void>
+}
+
+const COUNT_LIFETIME_MS = 15_000
+
+/**
+ * The object store over an open, migrated database.
+ *
+ * @example
+ * const objects = createObjectStore(database)
+ * await objects.configure(new Map([[type.collection, type]]))
+ */
+export function createObjectStore(database: Database): ObjectStore {
+  const kysely: Kysely<StoreTables> = database.kysely.withTables<StoreTables>()
+  let types: ObjectTypes = new Map()
+  const writer = createObjectWriter(kysely, () => types)
+  const counts = new Map<string, { readonly n: number; readonly until: number }>()
+
+  const typeOf = (collection: string): ObjectType => {
+    const type = types.get(collection)
+    if (!type) throw new StoreProblem('not-found', `Resource '${collection}' not found`)
+    return type
+  }
+  const countOf = async (collection: string): Promise<number> => {
+    const known = counts.get(collection)
+    if (known && known.until > Date.now()) return known.n
+    const { rows } = await sql<{ n: number }>`select count(*) as n from (
+      select 1 from managed_object where collection = ${collection} limit ${QUERY_LIMITS.unindexedRows + 1}) as some`.execute(
+      kysely,
+    )
+    const n = rows[0]?.n ?? 0
+    counts.set(collection, { n, until: Date.now() + COUNT_LIFETIME_MS })
+    return n
+  }
+
+  return {
+    ...writer,
+    get types() {
+      return types
+    },
+    type: typeOf,
+    async configure(next) {
+      types = next
+      return ensureIndexes(kysely, next.values())
+    },
+    async query(collection, request, options = {}) {
+      const type = typeOf(collection)
+      const executor = options.executor ?? kysely
+      const access = options.access ?? FULL_ACCESS
+      const page = await queryRows(executor, type, request, access(collection), countOf)
+      const objects = await viewRows(executor, types, type, page.rows, { fields: options.fields, access })
+      return { objects, cookie: page.cookie, totals: page.totals, total: page.total }
+    },
+    async read(collection, id, options = {}) {
+      const type = typeOf(collection)
+      const executor = options.executor ?? kysely
+      const access = options.access ?? FULL_ACCESS
+      const rows = await loadRows(executor, type, [id], access(collection))
+      const [view] = await viewRows(executor, types, type, rows, { fields: options.fields, access })
+      return view ?? null
+    },
+    async queryRelationship(owner, property, request, options = {}) {
+      const field = typeOf(owner.collection).fields.get(property)
+      if (!field?.relationship) {
+        throw new StoreProblem('not-found', `'${property}' is not a relationship of ${owner.collection}`)
+      }
+      const access = options.access ?? FULL_ACCESS
+      return queryTargets(options.executor ?? kysely, types, owner, field, request, {
+        fields: options.fields,
+        access,
+      })
+    },
+    async covers(collection, id, grants, executor = kysely) {
+      const { flags } = compileAccess(typeOf(collection), grants)
+      const selected = flags.length === 0 ? sql`'{}'::boolean[]` : sql`array[${sql.join(flags)}]`
+      const { rows } = await sql<{ flags: boolean[] }>`select ${selected} as flags from managed_object as o
+        where o.collection = ${collection} and o.id = ${id}`.execute(executor)
+      return rows[0]?.flags ?? null
+    },
+    async holderOf(collection, property, value, executor = kysely) {
+      const { rows } = await sql<{ id: string }>`select id from managed_object
+        where collection = ${sql.lit(typeOf(collection).collection)} and md5(lower(doc->>${sql.lit(property)})) = md5(lower(${value}))
+        limit 1`.execute(executor)
+      return rows[0]?.id ?? null
+    },
+    async credential(collection, id, property) {
+      const row = await kysely
+        .selectFrom('credential')
+        .select('hash')
+        .where('collection', '=', collection)
+        .where('id', '=', id)
+        .where('property', '=', property)
+        .executeTakeFirst()
+      return row?.hash ?? null
+    },
+    insertMany: (objects) => bulkInsert(kysely, objects),
+    async analyze() {
+      await sql`vacuum analyze managed_object`.execute(kysely)
+      await sql`vacuum analyze managed_relationship`.execute(kysely)
+    },
+  }
+}

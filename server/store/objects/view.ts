@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { groupBy } from '../group-by.ts'
+import type { Executor } from '../tables.ts'
+import { compileAccess } from './access.ts'
+import type { Access, Grant } from './access.ts'
+import { loadEdges } from './edges.ts'
+import type { JsonObject } from './json.ts'
+import type { Field, ObjectType, ObjectTypes } from './object-type.ts'
+import { parseFields, projectDocument, relationshipsOf } from './projection.ts'
+import type { Projection } from './projection.ts'
+import type { ObjectRow } from './query.ts'
+import { referenceValue } from './reference.ts'
+import type { Edge } from './reference.ts'
+
+/** What a reader sees of rows. */
+export interface ViewOptions {
+  /** `_fields` as sent. */
+  readonly fields?: string
+  readonly access: Access
+}
+
+const MAX_NESTING = 3
+
+/** Objects as they go over the wire: asked-for fields that the caller may see, relationships included. */
+export function viewRows(
+  executor: Executor,
+  types: ObjectTypes,
+  type: ObjectType,
+  rows: readonly ObjectRow[],
+  options: ViewOptions,
+): Promise<JsonObject[]> {
+  return viewLevel(executor, types, type, rows, parseFields(options.fields), options.access, 0)
+}
+
+async function viewLevel(
+  executor: Executor,
+  types: ObjectTypes,
+  type: ObjectType,
+  rows: readonly ObjectRow[],
+  projection: Projection,
+  access: Access,
+  depth: number,
+): Promise<JsonObject[]> {
+  const needed = relationshipsOf(projection, type)
+  const edges = await loadEdges(
+    executor,
+    type.collection,
+    rows.map((row) => row.id),
+    [...needed.keys()],
+  )
+  const visible = edges.filter((edge) => rows.find((row) => row.id === edge.ownerId)?.sees(edge.property))
+  const targets = new Map<Edge, JsonObject>()
+  for (const [property, inner] of needed) {
+    const field = type.fields.get(property)
+    if (inner === undefined || !field || depth >= MAX_NESTING) continue
+    const own = visible.filter((edge) => edge.property === property)
+    for (const [edge, view] of await viewTargets(executor, types, field, own, inner, access, depth)) {
+      targets.set(edge, view)
+    }
+  }
+  const byOwner = groupBy(visible, (edge) => `${edge.ownerId}\n${edge.property}`)
+  return rows.map((row) => {
+    const view: JsonObject = {
+      _id: row.id,
+      _rev: String(row.rev),
+      ...projectDocument(row.doc, projection, type, row.sees),
+    }
+    for (const name of needed.keys()) {
+      if (!row.sees(name)) continue
+      const values = (byOwner.get(`${row.id}\n${name}`) ?? []).map((edge) => ({
+        ...targets.get(edge),
+        ...referenceValue(edge),
+      }))
+      view[name] = type.fields.get(name)?.relationship?.many ? values : (values[0] ?? null)
+    }
+    return view
+  })
+}
+
+/**
+ * Targets of edges with the fields asked for: those that the caller may see of the target, and those that stand for it in lists.
+ */
+export async function viewTargets(
+  executor: Executor,
+  types: ObjectTypes,
+  field: Field,
+  edges: readonly Edge[],
+  projection: Projection,
+  access: Access,
+  depth = 0,
+): Promise<Map<Edge, JsonObject>> {
+  const views = new Map<Edge, JsonObject>()
+  for (const [collection, some] of groupBy(edges, (edge) => edge.collection)) {
+    const type = types.get(collection)
+    if (!type) continue
+    const shown =
+      field.relationship?.targets.find((target) => target.path === collection)?.displayFields ?? []
+    const ids = [...new Set(some.map((edge) => edge.id))]
+    const rows = await loadRows(executor, type, ids, [...access(collection), displayGrant(shown)])
+    const found = await viewLevel(executor, types, type, rows, projection, access, depth + 1)
+    const byId = new Map(found.map((view) => [view._id, view]))
+    for (const edge of some) {
+      const { _id: id, _rev: rev, ...view } = byId.get(edge.id) ?? {}
+      views.set(edge, id === undefined ? {} : { ...view, _refResourceRev: rev ?? '' })
+    }
+  }
+  return views
+}
+
+/** Whoever sees a relationship sees what stands for its targets in lists. */
+export const displayGrant = (fields: readonly string[]): Grant => ({ sees: (name) => fields.includes(name) })
+
+/** Rows by id, as far as the grants cover them, with what may be seen of each. */
+export async function loadRows(
+  executor: Executor,
+  type: ObjectType,
+  ids: readonly string[],
+  grants: readonly Grant[],
+): Promise<ObjectRow[]> {
+  if (ids.length === 0) return []
+  const compiled = compileAccess(type, grants)
+  const flags = compiled.flags.length === 0 ? sql`'{}'::boolean[]` : sql`array[${sql.join(compiled.flags)}]`
+  const { rows } = await sql<{ id: string; rev: number; doc: JsonObject; flags: boolean[] }>`
+    select o.id, o.rev, o.doc, ${flags} as flags from managed_object as o
+    where o.collection = ${sql.lit(type.collection)} and o.id = any(${[...ids]}::text[]) and ${compiled.rows}`.execute(
+    executor,
+  )
+  return rows.map((row) => ({
+    collection: type.collection,
+    id: row.id,
+    rev: row.rev,
+    doc: row.doc,
+    sees: (name) => compiled.sees(name, row.flags),
+  }))
+}

@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { recordChange } from '../audit.ts'
+import { hashPassword } from '../password-hash.ts'
+import { StoreProblem } from '../store-problem.ts'
+import type { StoreTables, StoreTransaction } from '../tables.ts'
+import type { ChangeOptions, ChangeResult, ChangeView } from './change.ts'
+import { refreshDerived } from './derived.ts'
+import { setLinks, unlinkObject } from './edges.ts'
+import type { Touch } from './edges.ts'
+import { sameJson } from './json.ts'
+import type { Json, JsonObject } from './json.ts'
+import { indexesOf } from './indexes.ts'
+import type { Field, ObjectType, ObjectTypes } from './object-type.ts'
+import type { PatchOperation } from './patch.ts'
+import { planPatch } from './patch-plan.ts'
+import { parseReference } from './reference.ts'
+import { checkId, partsOf } from './shape.ts'
+
+/** Writes objects: each call is one transaction with its audit row, relationships and derived values included. */
+export interface ObjectWriter {
+  /** @throws StoreProblem `precondition-failed` when the id exists, `conflict` when a unique value is taken */
+  create(
+    type: ObjectType,
+    id: string | undefined,
+    value: JsonObject,
+    options: ChangeOptions,
+  ): Promise<ChangeResult>
+  /** @throws StoreProblem `not-found`, `precondition-failed`, `conflict` */
+  replace(type: ObjectType, id: string, value: JsonObject, options: ChangeOptions): Promise<ChangeResult>
+  patch(
+    type: ObjectType,
+    id: string,
+    operations: readonly PatchOperation[],
+    options: ChangeOptions,
+  ): Promise<ChangeResult>
+  remove(type: ObjectType, id: string, options: ChangeOptions): Promise<void>
+}
+
+const RETRIES = 5
+const UNIQUE_VIOLATION = '23505'
+/** Serialisation failure and deadlock: the database asks to try again. */
+const RETRYABLE = new Set(['40001', '40P01'])
+
+export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => ObjectTypes): ObjectWriter {
+  const transact = async <Result>(
+    type: ObjectType,
+    work: (transaction: StoreTransaction) => Promise<Result>,
+  ) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await kysely.transaction().execute(work)
+      } catch (error) {
+        const code = (error as { code?: string }).code
+        if (code === UNIQUE_VIOLATION) throw conflictOf(type, error as { constraint?: string })
+        if (code === undefined || !RETRYABLE.has(code) || attempt === RETRIES) throw error
+      }
+    }
+  }
+
+  return {
+    async create(type, wantedId, value, options) {
+      const id = wantedId ?? randomUUID()
+      checkId(id)
+      const parts = partsOf(type, value)
+      const hashes = await hashAll(parts.secrets)
+      return transact(type, async (transaction) => {
+        const changed = [
+          ...Object.keys(parts.doc),
+          ...names(parts.relationships.keys()),
+          ...parts.secrets.keys(),
+        ]
+        const view: ChangeView = {
+          transaction,
+          collection: type.collection,
+          id,
+          action: 'create',
+          before: null,
+          after: parts.doc,
+          changed,
+          secrets: parts.secrets,
+        }
+        await options.before?.(view)
+        const rows = await transaction
+          .insertInto('managed_object')
+          .values({ collection: type.collection, id, rev: 1, doc: JSON.stringify(parts.doc) })
+          .onConflict((conflict) => conflict.columns(['collection', 'id']).doNothing())
+          .returning('rev')
+          .execute()
+        if (rows.length === 0) {
+          throw new StoreProblem('precondition-failed', `The object ${type.collection}/${id} exists already.`)
+        }
+        await finish(transaction, types(), type, view, options, 1, hashes, setAll(parts.relationships))
+        return { id, rev: 1 }
+      })
+    },
+
+    async replace(type, id, value, options) {
+      const parts = partsOf(type, value)
+      const hashes = await hashAll(parts.secrets)
+      return transact(type, async (transaction) => {
+        const row = await lockRow(transaction, type, id, options.expectedRev)
+        const after = { ...keptPart(type, row.doc, options.keeps), ...parts.doc }
+        const changed = [
+          ...changedNames(row.doc, after),
+          ...names(parts.relationships.keys()),
+          ...parts.secrets.keys(),
+        ]
+        const view = updateView(transaction, type, id, row.doc, after, changed, parts.secrets)
+        await options.before?.(view)
+        const rev = await writeRow(transaction, type, id, after, row.rev)
+        await finish(transaction, types(), type, view, options, rev, hashes, setAll(parts.relationships))
+        return { id, rev }
+      })
+    },
+
+    async patch(type, id, operations, options) {
+      const plan = planPatch(type, operations)
+      const hashes = await hashAll(plan.secrets)
+      return transact(type, async (transaction) => {
+        const row = await lockRow(transaction, type, id, options.expectedRev)
+        const after = plan.apply(row.doc)
+        const changed = [...changedNames(row.doc, after), ...names(plan.linked), ...plan.secrets.keys()]
+        const view = updateView(transaction, type, id, row.doc, after, changed, plan.secrets)
+        await options.before?.(view)
+        if (changed.length === 0) {
+          await options.after?.(view)
+          return { id, rev: row.rev }
+        }
+        const rev = await writeRow(transaction, type, id, after, row.rev)
+        await finish(transaction, types(), type, view, options, rev, hashes, (one, all) =>
+          plan.link(one, all, { collection: type.collection, id }),
+        )
+        return { id, rev }
+      })
+    },
+
+    remove(type, id, options) {
+      return transact(type, async (transaction) => {
+        const row = await lockRow(transaction, type, id, options.expectedRev)
+        const view: ChangeView = {
+          transaction,
+          collection: type.collection,
+          id,
+          action: 'delete',
+          before: row.doc,
+          after: null,
+          changed: [],
+          secrets: new Map(),
+        }
+        await options.before?.(view)
+        const touched = await unlinkObject(transaction, { collection: type.collection, id })
+        await transaction
+          .deleteFrom('credential')
+          .where('collection', '=', type.collection)
+          .where('id', '=', id)
+          .execute()
+        await transaction
+          .deleteFrom('managed_object')
+          .where('collection', '=', type.collection)
+          .where('id', '=', id)
+          .execute()
+        await refreshDerived(
+          transaction,
+          types(),
+          touched.filter((touch) => touch.id !== id),
+        )
+        await options.after?.(view)
+        await recordChange(transaction, options.by, {
+          action: 'delete',
+          resource: `${type.collection}/${id}`,
+          rev: row.rev,
+          changed: [],
+        })
+      })
+    },
+  }
+
+  /** Relationships, credentials, derived values, the caller's last word and the audit row. */
+  async function finish(
+    transaction: StoreTransaction,
+    all: ObjectTypes,
+    type: ObjectType,
+    view: ChangeView,
+    options: ChangeOptions,
+    rev: number,
+    hashes: ReadonlyMap<string, string | null>,
+    connect: (
+      transaction: StoreTransaction,
+      all: ObjectTypes,
+      type: ObjectType,
+      id: string,
+    ) => Promise<Touch[]>,
+  ): Promise<void> {
+    const touched = await connect(transaction, all, type, view.id)
+    await writeCredentials(transaction, type.collection, view.id, hashes)
+    const own = view.changed.map((property) => ({ collection: type.collection, id: view.id, property }))
+    await refreshDerived(transaction, all, [...own, ...touched])
+    await options.after?.(view)
+    await recordChange(transaction, options.by, {
+      action: view.action,
+      resource: `${type.collection}/${view.id}`,
+      rev,
+      changed: view.changed,
+    })
+  }
+}
+
+const names = (fields: Iterable<Field>): string[] => [...fields].map((field) => field.name)
+
+/** What a replacement does not touch: derived and private values, and what the caller cannot see. */
+function keptPart(
+  type: ObjectType,
+  doc: JsonObject,
+  keeps: (name: string) => boolean = () => false,
+): JsonObject {
+  const kept = Object.entries(doc).filter(([name]) => {
+    const field = type.fields.get(name)
+    return field?.derived !== undefined || field?.isPrivate === true || keeps(name)
+  })
+  return Object.fromEntries(kept)
+}
+
+function changedNames(before: JsonObject, after: JsonObject): string[] {
+  const all = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...all].filter((name) => !sameJson(before[name], after[name]))
+}
+
+const setAll =
+  (relationships: ReadonlyMap<Field, Json>) =>
+  async (transaction: StoreTransaction, all: ObjectTypes, type: ObjectType, id: string): Promise<Touch[]> => {
+    const touched: Touch[] = []
+    for (const [field, value] of relationships) {
+      const list = value === null ? [] : Array.isArray(value) ? value : [value]
+      const inputs = list.map((item, index) =>
+        parseReference(item, field.relationship?.many ? `/${field.name}/${index}` : `/${field.name}`),
+      )
+      if (!field.relationship?.many && inputs.length > 1) {
+        throw new StoreProblem('bad-request', `The relationship '/${field.name}' holds one object.`, {
+          property: `/${field.name}`,
+        })
+      }
+      touched.push(...(await setLinks(transaction, all, { collection: type.collection, id }, field, inputs)))
+    }
+    return touched
+  }
+
+function updateView(
+  transaction: StoreTransaction,
+  type: ObjectType,
+  id: string,
+  before: JsonObject,
+  after: JsonObject,
+  changed: readonly string[],
+  secrets: ReadonlyMap<string, string | null>,
+): ChangeView {
+  return { transaction, collection: type.collection, id, action: 'update', before, after, changed, secrets }
+}
+
+async function lockRow(
+  transaction: StoreTransaction,
+  type: ObjectType,
+  id: string,
+  expectedRev: string | undefined,
+): Promise<{ rev: number; doc: JsonObject }> {
+  const row = await transaction
+    .selectFrom('managed_object')
+    .select(['rev', 'doc'])
+    .where('collection', '=', type.collection)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new StoreProblem('not-found', `Object ${id} not found in ${type.collection}`)
+  if (expectedRev !== undefined && expectedRev !== '*' && expectedRev !== String(row.rev)) {
+    throw new StoreProblem(
+      'precondition-failed',
+      `The object ${type.collection}/${id} has changed: it is at revision ${row.rev}, not ${expectedRev}. Read it again.`,
+    )
+  }
+  return row
+}
+
+async function writeRow(
+  transaction: StoreTransaction,
+  type: ObjectType,
+  id: string,
+  doc: JsonObject,
+  rev: number,
+): Promise<number> {
+  await transaction
+    .updateTable('managed_object')
+    .set({ doc: JSON.stringify(doc), rev: rev + 1, changed_at: sql<Date>`now()` })
+    .where('collection', '=', type.collection)
+    .where('id', '=', id)
+    .execute()
+  return rev + 1
+}
+
+async function hashAll(secrets: ReadonlyMap<string, string | null>): Promise<Map<string, string | null>> {
+  const hashes = new Map<string, string | null>()
+  for (const [name, secret] of secrets) hashes.set(name, secret === null ? null : await hashPassword(secret))
+  return hashes
+}
+
+async function writeCredentials(
+  transaction: StoreTransaction,
+  collection: string,
+  id: string,
+  hashes: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  for (const [property, hash] of hashes) {
+    if (hash === null) {
+      await transaction
+        .deleteFrom('credential')
+        .where('collection', '=', collection)
+        .where('id', '=', id)
+        .where('property', '=', property)
+        .execute()
+      continue
+    }
+    await transaction
+      .insertInto('credential')
+      .values({ collection, id, property, hash })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['collection', 'id', 'property'])
+          .doUpdateSet({ hash, changed_at: sql<Date>`now()` }),
+      )
+      .execute()
+  }
+}
+
+function conflictOf(type: ObjectType, error: { constraint?: string }): StoreProblem {
+  const property = indexesOf(type).find((index) => index.name === error.constraint)?.unique?.property
+  return new StoreProblem(
+    'conflict',
+    property === undefined
+      ? `The change collides with another object of ${type.collection}.`
+      : `The value of '/${property}' is taken by another object of ${type.collection}.`,
+    property === undefined ? {} : { property },
+  )
+}

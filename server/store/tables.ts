@@ -1,0 +1,43 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { JsonObject } from './objects/json.ts'
+
+/** A document column: read as JSON, written as text. */
+type Document<Value> = ColumnType<Value, string, string>
+
+/** Tables of migration 0001. */
+export interface StoreTables {
+  managed_object: {
+    collection: string
+    id: string
+    rev: number
+    doc: Document<JsonObject>
+    created_at: Generated<Date>
+    changed_at: Generated<Date>
+  }
+  managed_relationship: {
+    edge_id: string
+    owner_collection: string
+    owner_id: string
+    property: string
+    ref_collection: string
+    ref_id: string
+    rev: number
+    properties: Document<JsonObject>
+  }
+  credential: { collection: string; id: string; property: string; hash: string; changed_at: Generated<Date> }
+  config_document: { id: string; rev: number; doc: Document<JsonObject>; changed_at: Generated<Date> }
+  audit: {
+    id: Generated<number>
+    at: Generated<Date>
+    actor: string
+    transaction_id: string | null
+    action: string
+    resource: string
+    rev: number | null
+    changed: Document<string[]>
+  }
+}
+
+/** Where statements run: the database, or the transaction of a change. */
+export type Executor = Kysely<StoreTables> | Transaction<StoreTables>
+export type StoreTransaction = Transaction<StoreTables>
