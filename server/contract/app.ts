@@ -9,6 +9,8 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger
   /** Fold realm paths of access-management addresses; off in the gateway, which passes addresses on. */
   readonly foldRealms?: boolean
+  /** Route by `_action`; off in the gateway, whose proxied addresses have no routes of their own. */
+  readonly actions?: boolean
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy?: string | boolean
 }
@@ -31,7 +33,7 @@ export function createContractApp(options: AppOptions = {}): FastifyInstance {
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 2_000,
-      constraints: { action: actionConstraint },
+      ...(options.actions === false ? {} : { constraints: { action: actionConstraint } }),
     },
   }
   const app: FastifyInstance = Fastify(settings)

@@ -1,0 +1,204 @@
+import type { components } from '../../../openapi/generated/portal.ts'
+import { isRecord } from '../../contract/index.ts'
+import { realmName } from '../../platform/caller.ts'
+import type { AccessManager } from '../access-manager.ts'
+import type { Definitions } from '../definitions.ts'
+import type { Flags, PortalSettings } from '../portal-config.ts'
+import type { BrowserSession } from '../session/browser-sessions.ts'
+import { sessionState } from '../session-handlers.ts'
+import { directionOf, localeCandidates } from './locales.ts'
+import { managedEntries } from './managed-entries.ts'
+import type { MessageShelf } from './messages.ts'
+import { bootUser } from './person.ts'
+import type { PlatformReader } from './platform-reader.ts'
+import { bootMenu, bootRoutes } from './routes-and-menu.ts'
+import { bootTheme } from './theme.ts'
+
+export type BootDocument = components['schemas']['BootDocument']
+
+/** What a boot document is made from. */
+export interface BootParts {
+  readonly definitions: Definitions
+  readonly settings: PortalSettings
+  readonly access: AccessManager
+  readonly reader: PlatformReader
+  readonly messages: MessageShelf
+  readonly version: string
+}
+
+/** Who asks, and how. */
+export interface BootRequest {
+  readonly session: BrowserSession | null
+  readonly realm: string | undefined
+  readonly locale: string | undefined
+  readonly languages: readonly string[]
+}
+
+/**
+ * Everything the shell needs for one visitor.
+ *
+ * @returns `null` when the session has ended meanwhile; ask again without it
+ */
+export async function bootDocument(parts: BootParts, request: BootRequest): Promise<BootDocument | null> {
+  const { definitions, settings, reader } = parts
+  const { session } = request
+  const realm = session?.realm ?? (await realmOf(parts, request.realm))
+  const name = realmName(realm)
+  const [info, person, features, uiConfig, theme] = await Promise.all([
+    session ? parts.access.sessionInfo(session.secrets.accessSession, { renew: false }) : undefined,
+    session ? readPerson(reader, session) : undefined,
+    reader.identity('info/features?_queryFilter=true', session),
+    reader.identity('info/uiconfig', session),
+    readTheme(reader, session, realm),
+  ])
+  if (info === null) return null
+  const user = person ? bootUser({ ...person, uiConfig }) : undefined
+  if (session && !user) return null
+
+  const languages = localeCandidates(request.locale, request.languages, platformLanguages(uiConfig))
+  const available = await availableMessages(parts.messages, languages)
+  const locale = available[0]?.locale ?? 'en'
+  const flags = effectiveFlags(settings.flags, name, features, uiConfig)
+  const counts = {}
+  const viewer = {
+    user,
+    realm: name,
+    flags,
+    roles: user ? [...user.roles.ui, ...user.roles.am, ...user.roles.idm] : [],
+    privileges: user ? user.privileges.map(({ privilegePath }) => privilegePath) : [],
+    counts,
+  }
+  const routes = bootRoutes(definitions, viewer, user !== undefined)
+  const managed = user
+    ? managedEntries({
+        config: person?.managed,
+        privileges: user.privileges,
+        realm: name,
+        flags,
+        adminManagedObject: settings.adminManagedObject,
+      })
+    : []
+  return {
+    product: { name: 'Atrium', version: parts.version },
+    realm,
+    ...(user ? await switchableRealms(reader, session, user.roles.ui) : {}),
+    locale,
+    fallbackLocales: available.slice(1).map((one) => one.locale),
+    locales: [...definitions.portal.messages.keys()].sort(),
+    direction: directionOf(locale),
+    messages: available,
+    flags,
+    mode: settings.mode,
+    ...(settings.mode === 'tenant' || settings.mode === 'fraas' ? { links: settings.links } : {}),
+    ...(settings.notice ? { notice: settings.notice as NonNullable<BootDocument['notice']> } : {}),
+    session:
+      session && info
+        ? { authenticated: true, csrf: session.csrf, state: sessionState(session, info) }
+        : { authenticated: false },
+    ...(user ? { user } : {}),
+    theme: bootTheme(
+      theme ?? definitions.starterTheme,
+      definitions.starterTheme,
+      user !== undefined,
+      languages,
+    ),
+    // Without hosted pages there are no menus (spec, section 2).
+    menu: user && flags.hostedPages ? bootMenu(definitions, viewer, routes, managed) : [],
+    routes,
+    counts,
+  }
+}
+
+async function realmOf({ settings, access }: BootParts, wished: string | undefined): Promise<string> {
+  if (wished === undefined || wished === '') return settings.defaultRealm ?? access.defaultRealm()
+  const parts = wished.split('/').filter((part) => part !== '' && part !== 'root')
+  return `/${parts.join('/')}`
+}
+
+async function readPerson(reader: PlatformReader, session: BrowserSession) {
+  const login = await reader.identity('authentication?_action=login', session, 'POST')
+  const authorization = isRecord(login) && isRecord(login.authorization) ? login.authorization : {}
+  const { id, component } = authorization
+  const [object, access, privileges, managed] = await Promise.all([
+    typeof id === 'string' && typeof component === 'string'
+      ? reader.identity(`${component}/${encodeURIComponent(id)}`, session)
+      : undefined,
+    reader.access(session.realm, `users/${encodeURIComponent(session.subject)}`, session),
+    reader.identity('privilege?_action=listPrivileges', session, 'POST'),
+    reader.identity('config/managed', session),
+  ])
+  return { login, object, access, privileges, managed }
+}
+
+/** The realm's default theme, else its list of themes, else none (contract portal-calls.md, section 1). */
+async function readTheme(
+  reader: PlatformReader,
+  session: BrowserSession | null,
+  realm: string,
+): Promise<Record<string, unknown> | undefined> {
+  const name = realm === '/' ? '/' : realmName(realm)
+  const filter = encodeURIComponent('isDefault eq true')
+  const page = await reader.identity(
+    `ui/theme/?realm=${encodeURIComponent(name)}&_queryFilter=${filter}`,
+    session,
+  )
+  const found = isRecord(page) && Array.isArray(page.result) ? page.result.find(isRecord) : undefined
+  if (found) return found
+  const document = await reader.identity('config/ui/themerealm', session)
+  const themes = isRecord(document) && isRecord(document.realm) ? document.realm[name] : undefined
+  const list = Array.isArray(themes) ? themes.filter(isRecord) : []
+  return list.find((theme) => theme.isDefault === true) ?? list[0]
+}
+
+/** Operator's flags, what the platform can do, and the realm (readings 10 and 11). */
+function effectiveFlags(flags: Flags, realm: string, features: unknown, uiConfig: unknown): Flags {
+  const list = isRecord(features) && Array.isArray(features.result) ? features.result.filter(isRecord) : []
+  const workflow = list.some((feature) => feature.name === 'workflow' && feature.enabled === true)
+  const settings =
+    isRecord(uiConfig) && isRecord(uiConfig.configuration) ? uiConfig.configuration.platformSettings : {}
+  const hosted = !isRecord(settings) || settings.hostedPages !== false
+  return {
+    ...flags,
+    governance: flags.governance && realm === 'alpha',
+    workflow: flags.workflow && workflow,
+    hostedPages: flags.hostedPages && hosted,
+  }
+}
+
+function platformLanguages(uiConfig: unknown): string[] {
+  const configuration = isRecord(uiConfig) && isRecord(uiConfig.configuration) ? uiConfig.configuration : {}
+  return [configuration.lang, configuration.defaultLocale].filter((one) => typeof one === 'string')
+}
+
+async function availableMessages(
+  shelf: MessageShelf,
+  locales: readonly string[],
+): Promise<BootDocument['messages']> {
+  // A browser may send any number of languages; the first few decide.
+  const tried = await Promise.all(
+    [...new Set([...locales.slice(0, 6), 'en'])].map(async (locale) => ({
+      locale,
+      messages: await shelf.of(locale),
+    })),
+  )
+  return tried.flatMap(({ locale, messages }) => (messages ? [{ locale, hash: messages.hash }] : []))
+}
+
+/** Reading 8: only administrators switch realms, and only where there are several. */
+async function switchableRealms(
+  reader: PlatformReader,
+  session: BrowserSession | null,
+  roles: readonly string[],
+): Promise<{ realms?: string[] }> {
+  if (!session || !roles.includes('realmAdmin')) return {}
+  const page = await reader.access('/', 'global-config/realms?_queryFilter=true', session)
+  const rows = isRecord(page) && Array.isArray(page.result) ? page.result.filter(isRecord) : []
+  const paths = rows
+    .filter(({ name, active }) => typeof name === 'string' && active !== false)
+    .map(({ name, parentPath }) =>
+      name === '/'
+        ? '/'
+        : `${typeof parentPath === 'string' ? parentPath.replace(/\/$/, '') : ''}/${String(name)}`,
+    )
+  return paths.length > 1 ? { realms: paths } : {}
+}

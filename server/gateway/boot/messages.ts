@@ -1,0 +1,66 @@
+import type { MessageTree } from '../../../engine/format/compiled.ts'
+import { contentHash } from '../../../engine/compose/hash.ts'
+import type { PortalMessages } from '../../../engine/compose/messages.ts'
+import { isRecord } from '../../contract/index.ts'
+
+/** Messages by locale with what a tenant's locale document adds. */
+export interface MessageShelf {
+  /** The merged messages of a locale; `undefined` when nobody has any. */
+  of(locale: string): Promise<PortalMessages | undefined>
+  /** The same when it still has this hash. */
+  byHash(locale: string, hash: string): Promise<MessageTree | undefined>
+}
+
+/** A tenant's texts are read again after this time. */
+const FRESH = 30_000
+
+/**
+ * @param shipped messages of the product's layers
+ * @param readOverrides reads `config/uilocale/{locale}`; any failure means "no overrides" (contract portal-calls.md, section 1)
+ */
+export function createMessageShelf(
+  shipped: ReadonlyMap<string, PortalMessages>,
+  readOverrides: (locale: string) => Promise<unknown>,
+  clock: () => number,
+): MessageShelf {
+  const merged = new Map<
+    string,
+    { readonly at: number; readonly messages: Promise<PortalMessages | undefined> }
+  >()
+  const merge = async (locale: string): Promise<PortalMessages | undefined> => {
+    const base = shipped.get(locale)
+    const overrides = await readOverrides(locale).catch(() => undefined)
+    const parts = isRecord(overrides) ? [overrides.shared, overrides.enduser].filter(isRecord) : []
+    if (parts.length === 0) return base
+    const tree = parts.reduce<MessageTree>(laid, base?.tree ?? {})
+    return { tree, hash: contentHash(JSON.stringify(tree)) }
+  }
+  const of = (locale: string): Promise<PortalMessages | undefined> => {
+    const known = merged.get(locale)
+    if (known && known.at + FRESH > clock()) return known.messages
+    if (merged.size > 100) merged.clear()
+    const messages = merge(locale)
+    merged.set(locale, { at: clock(), messages })
+    return messages
+  }
+  return {
+    of,
+    async byHash(locale, hash) {
+      const base = shipped.get(locale)
+      if (base?.hash === hash) return base.tree
+      const current = await of(locale)
+      return current?.hash === hash ? current.tree : undefined
+    },
+  }
+}
+
+/** Lays one tree over another, leaf by leaf; what does not fit is left out. */
+function laid(under: MessageTree, over: Record<string, unknown>): MessageTree {
+  const result: MessageTree = { ...under }
+  for (const [key, value] of Object.entries(over)) {
+    const before = result[key]
+    if (typeof value === 'string' && typeof before !== 'object') result[key] = value
+    else if (isRecord(value) && typeof before !== 'string') result[key] = laid(before ?? {}, value)
+  }
+  return result
+}

@@ -1,0 +1,60 @@
+import type { AccessManager } from '../access-manager.ts'
+import { IDENTITY_SCOPE, realmPath } from '../services.ts'
+import type { BrowserSession } from '../session/browser-sessions.ts'
+import type { PortalSessions } from '../session/portal-sessions.ts'
+import type { Upstream } from '../upstream.ts'
+
+/** Reads what the boot document is made of, as the visitor. Whatever the platform refuses is `undefined`. */
+export interface PlatformReader {
+  identity(path: string, session: BrowserSession | null, method?: 'GET' | 'POST'): Promise<unknown>
+  access(realm: string, path: string, session: BrowserSession): Promise<unknown>
+}
+
+/** Reads of the boot document take no longer than this; a slow extra must not hold back the page. */
+const TIMEOUT = 15_000
+
+export function createPlatformReader(
+  upstream: Upstream,
+  access: AccessManager,
+  sessions: PortalSessions,
+): PlatformReader {
+  const ok = ({ status, body }: { status: number; body: unknown }): unknown =>
+    status === 200 ? body : undefined
+  return {
+    async identity(path, session, method = 'GET') {
+      const token = session ? await sessions.tokenFor(session, IDENTITY_SCOPE) : null
+      return ok(
+        await upstream.json({
+          method,
+          path: `/openidm/${path}`,
+          timeoutMs: TIMEOUT,
+          headers: {
+            'x-requested-with': 'XMLHttpRequest',
+            ...(token === null
+              ? {
+                  'x-openidm-nosession': 'true',
+                  'x-openidm-username': 'anonymous',
+                  'x-openidm-password': 'anonymous',
+                }
+              : { authorization: `Bearer ${token}` }),
+            ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(method === 'POST' ? { body: '{}' } : {}),
+        }),
+      )
+    },
+    async access(realm, path, session) {
+      return ok(
+        await upstream.json({
+          method: 'GET',
+          path: `/am/json/${realmPath(realm)}/${path}`,
+          timeoutMs: TIMEOUT,
+          headers: {
+            cookie: `${await access.cookieName()}=${session.secrets.accessSession}`,
+            'accept-api-version': 'protocol=2.1,resource=1.0',
+          },
+        }),
+      )
+    },
+  }
+}

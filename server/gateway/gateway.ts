@@ -1,0 +1,125 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { operations } from '../../openapi/generated/portal.ts'
+import { createContractApp, handlers, loadDocuments, registerContract } from '../contract/index.ts'
+import type { Database } from '../store/database.ts'
+import { createAccessManager } from './access-manager.ts'
+import { createMessageShelf } from './boot/messages.ts'
+import { createPlatformReader } from './boot/platform-reader.ts'
+import type { Definitions } from './definitions.ts'
+import type { PortalSettings } from './portal-config.ts'
+import { portalHandlers } from './portal-handlers.ts'
+import { createProxy } from './proxy.ts'
+import { services } from './services.ts'
+import { sessionHandlers } from './session-handlers.ts'
+import { createBrowserSessions } from './session/browser-sessions.ts'
+import { createSessionCookie } from './session/cookie.ts'
+import { createGuard } from './session/guard.ts'
+import { createPortalSessions } from './session/portal-sessions.ts'
+import { registerCspReports } from './static/csp-reports.ts'
+import type { CspReports } from './static/csp-reports.ts'
+import { registerPages } from './static/pages.ts'
+import { addSecurityHeaders } from './static/security-headers.ts'
+import { createUpstream } from './upstream.ts'
+
+/** Largest body that is passed on to the platform. */
+const MAX_PROXY_BODY = 10 * 1_048_576
+/** How often ended sessions are removed. */
+const SWEEP_EVERY = 60_000
+
+/** What the gateway is made of. */
+export interface GatewayOptions {
+  readonly database: Database
+  /** Public origin: decides redirects, Origin check and cookie flags; never the Host header. */
+  readonly origin: string
+  /** Where the platform answers. */
+  readonly platform: {
+    readonly origin: string
+    /** Origin under which its redirect pages are registered: the public one when embedded, else the tenant's. */
+    readonly redirectOrigin: string
+  }
+  readonly settings: PortalSettings
+  readonly definitions: Definitions
+  /** Folder of the OpenAPI documents. */
+  readonly openapi: string
+  /** Folder of the built portal. */
+  readonly portal: string
+  readonly version: string
+  readonly checkResponses: boolean
+  readonly logger?: FastifyBaseLogger
+  readonly clock?: () => number
+}
+
+/** The gateway, not listening yet. */
+export interface Gateway {
+  readonly app: FastifyInstance
+  readonly cspReports: CspReports
+}
+
+/**
+ * The server that browsers speak to: holds sessions and tokens, answers the portal's own calls, passes the others on.
+ *
+ * @example const { app } = await createGateway({ … }); await app.ready()
+ */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { origin, definitions, settings } = options
+  const clock = options.clock ?? Date.now
+  const app = createContractApp({
+    actions: false,
+    trustProxy: 'loopback',
+    ...(options.logger ? { logger: options.logger } : {}),
+  })
+  const upstream = createUpstream(options.platform.origin)
+  const access = createAccessManager(upstream, options.platform.redirectOrigin, clock)
+  const store = createBrowserSessions(options.database, clock)
+  const sessions = createPortalSessions({ store, access, clock, log: app.log })
+  const cookie = createSessionCookie(origin)
+  const guard = createGuard(origin, cookie, sessions)
+  const reader = createPlatformReader(upstream, access, sessions)
+  const messages = createMessageShelf(
+    definitions.portal.messages,
+    (locale) => reader.identity(`config/uilocale/${encodeURIComponent(locale)}?_fields=enduser,shared`, null),
+    clock,
+  )
+
+  addSecurityHeaders(app, origin)
+  registerContract(app, {
+    documents: loadDocuments(options.openapi, ['portal']),
+    handlers: handlers<operations>({
+      ...portalHandlers({
+        definitions,
+        settings,
+        access,
+        reader,
+        messages,
+        version: options.version,
+        sessions,
+        cookie,
+      }),
+      ...sessionHandlers({ access, sessions, cookie, guard }),
+    }),
+    resolveCaller: async () => null,
+    checkResponses: options.checkResponses,
+  })
+  const cspReports = registerCspReports(app)
+  registerPages(app, { portal: options.portal, version: options.version })
+  const proxy = createProxy({ origin, upstream, access, sessions, cookie, guard })
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_PROXY_BODY },
+      async (_request: unknown, body: string | Buffer) => body,
+    )
+    for (const { prefix } of services) inner.all(`${prefix}/*`, { bodyLimit: MAX_PROXY_BODY }, proxy)
+  })
+
+  const sweeping = setInterval(() => {
+    store.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'ended sessions were not removed'))
+  }, SWEEP_EVERY)
+  sweeping.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(sweeping)
+    upstream.close()
+  })
+  return { app, cspReports }
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { Type } from '@sinclair/typebox'
+import type { Static } from '@sinclair/typebox'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+
+/** Flags of the portal with their defaults (reading 10). */
+export const defaultFlags = {
+  governance: false,
+  workforce: true,
+  reporting: false,
+  riskAnalytics: false,
+  riskDashboard: false,
+  riskAdmin: false,
+  lcmUser: false,
+  lcmEntitlement: false,
+  workflow: false,
+  wsFed: false,
+  monitoringUi: false,
+  tableColumnResizing: false,
+  hostedPages: true,
+} as const
+
+/** The flags of one session. */
+export type Flags = { [Name in keyof typeof defaultFlags]: boolean }
+
+const strict = { additionalProperties: false }
+const optionalBoolean = Type.Optional(Type.Boolean())
+const httpUrl = Type.String({ pattern: '^https?://[^\\s]+$' })
+
+/** What an operator may set (readings 10 and 12). */
+export const PortalConfig = Type.Object(
+  {
+    flags: Type.Optional(
+      Type.Object(
+        Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, optionalBoolean])),
+        strict,
+      ),
+    ),
+    mode: Type.Optional(
+      Type.Union(['enduser', 'tenant', 'fraas', 'internal'].map((mode) => Type.Literal(mode))),
+    ),
+    links: Type.Optional(Type.Object({ help: Type.Optional(httpUrl), docs: Type.Optional(httpUrl) }, strict)),
+    defaultRealm: Type.Optional(Type.String({ pattern: '^/' })),
+    adminManagedObject: Type.Optional(Type.String({ minLength: 1 })),
+    notice: Type.Optional(
+      Type.Object(
+        {
+          variant: Type.Union(
+            ['info', 'success', 'warning', 'danger'].map((variant) => Type.Literal(variant)),
+          ),
+          content: Type.String({ minLength: 1, maxLength: 2_000 }),
+          modal: Type.Optional(Type.Object({ title: Type.String(), content: Type.String() }, strict)),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+type Written = Static<typeof PortalConfig>
+
+/** The operator's settings, defaults filled in. */
+export interface PortalSettings {
+  readonly flags: Flags
+  readonly mode: 'enduser' | 'tenant' | 'fraas' | 'internal'
+  readonly links: { readonly help?: string; readonly docs?: string }
+  /** Realm of an address without one; `undefined` = what the platform says. */
+  readonly defaultRealm: string | undefined
+  /** Managed objects whose names contain this are kept out of the menu (reading 14). */
+  readonly adminManagedObject: string
+  readonly notice: Written['notice']
+}
+
+/** Settings of an operator who sets nothing. */
+export const defaultSettings: PortalSettings = {
+  flags: defaultFlags,
+  mode: 'enduser',
+  links: {},
+  defaultRealm: undefined,
+  adminManagedObject: 'teammember',
+  notice: undefined,
+}
+
+/**
+ * Reads the operator's file.
+ *
+ * @throws an Error with one line per fault: what, where, what to do
+ * @example readPortalConfig('portal.json').flags.workforce
+ */
+export function readPortalConfig(file: string): PortalSettings {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+  return parsePortalConfig(value, file)
+}
+
+/** The same for a value. @throws an Error with one line per fault */
+export function parsePortalConfig(value: unknown, name: string): PortalSettings {
+  const validate = new Ajv2020({ allErrors: true, strict: false }).compile(PortalConfig)
+  if (!validate(value)) {
+    const faults = (validate.errors ?? []).map((error) => {
+      const extra =
+        error.keyword === 'additionalProperties' ? ` (${String(error.params.additionalProperty)})` : ''
+      return `${name} at "${error.instancePath || '/'}": ${error.message ?? 'is not valid'}${extra}`
+    })
+    throw new Error([...new Set(faults)].join('\n'))
+  }
+  const written = value as Written
+  return {
+    flags: { ...defaultFlags, ...written.flags },
+    mode: (written.mode ?? 'enduser') as PortalSettings['mode'],
+    links: written.links ?? {},
+    defaultRealm: written.defaultRealm,
+    adminManagedObject: written.adminManagedObject ?? 'teammember',
+    notice: written.notice,
+  }
+}

@@ -1,0 +1,51 @@
+import type { operations } from '../../openapi/generated/portal.ts'
+import { HttpProblem, notFound } from '../contract/index.ts'
+import type { HandlersOf } from '../contract/index.ts'
+import { bootDocument } from './boot/boot-document.ts'
+import type { BootParts } from './boot/boot-document.ts'
+import type { SessionCookie } from './session/cookie.ts'
+import type { PortalSessions } from './session/portal-sessions.ts'
+
+type Served = Pick<operations, 'getBootDocument' | 'readCompiledScreen' | 'readMessages'>
+
+/** What never changes under its address may be kept for ever. */
+const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+/** The boot document and what it points to. */
+export function portalHandlers(
+  parts: BootParts & { readonly sessions: PortalSessions; readonly cookie: SessionCookie },
+): HandlersOf<Served> {
+  const { sessions, cookie, definitions, messages } = parts
+  return {
+    // Answers only to the page's own origin (the cookie is SameSite=Strict) and changes nothing: no further proof is asked for,
+    // because this answer is where the page learns its proof.
+    async getBootDocument({ headers, query, locales }) {
+      const id = cookie.read(headers.cookie as string | undefined)
+      const session = await sessions.find(id)
+      const request = { realm: query.realm, locale: query.locale, languages: locales }
+      const document = await bootDocument(parts, { ...request, session })
+      if (document) return { body: document, ...(id !== undefined && !session ? forget() : {}) }
+      if (session && !(await sessions.isAlive(session))) {
+        await sessions.drop(session)
+        const anonymous = await bootDocument(parts, { ...request, session: null })
+        if (anonymous) return { body: anonymous, ...forget() }
+      }
+      throw new HttpProblem(502, 'The platform does not say who is signed in. Try again in a moment.')
+    },
+    async readCompiledScreen({ params }) {
+      const found = definitions.portal.screens.get(params.screenId)
+      if (found?.hash !== params.hash)
+        throw notFound('This version of the screen is no longer served. Reload the page.')
+      return { body: found.screen as unknown as Record<string, never>, headers: FOR_EVER }
+    },
+    async readMessages({ params }) {
+      const tree = await messages.byHash(params.locale, params.hash)
+      if (!tree) throw notFound('This version of the messages is no longer served. Reload the page.')
+      return { body: tree as Record<string, never>, headers: FOR_EVER }
+    },
+  }
+
+  function forget() {
+    return { headers: { 'set-cookie': cookie.forget() } }
+  }
+}

@@ -1,0 +1,220 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpProblem, isRecord, problemBody } from '../contract/index.ts'
+import type { AccessManager } from './access-manager.ts'
+import { answerHeaders, clientHeaders, portalHeaders } from './forward-headers.ts'
+import { services } from './services.ts'
+import type { Service } from './services.ts'
+import { CSRF_HEADER, sessionEnded } from './session/guard.ts'
+import type { Guard } from './session/guard.ts'
+import type { BrowserSession } from './session/browser-sessions.ts'
+import type { SessionCookie } from './session/cookie.ts'
+import type { PortalSessions } from './session/portal-sessions.ts'
+import { textOf } from './upstream.ts'
+import type { Upstream, UpstreamAnswer } from './upstream.ts'
+
+/** What the proxy needs. */
+export interface ProxyParts {
+  /** Public origin. */
+  readonly origin: string
+  readonly upstream: Upstream
+  readonly access: AccessManager
+  readonly sessions: PortalSessions
+  readonly cookie: SessionCookie
+  readonly guard: Guard
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * Passes calls on to the platform. A call of the portal's page (known by its header) gets the credentials of its session; any
+ * other call passes as it is, so that other clients of the platform keep working.
+ */
+export function createProxy(parts: ProxyParts): Handler {
+  const { cookie, guard, sessions } = parts
+  return async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const service = services.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+    if (!service) throw new HttpProblem(404, 'Not Found')
+    if (request.headers[CSRF_HEADER] === undefined) return passOn(parts, request, reply)
+
+    guard.assertOrigin(request.method, request.headers)
+    // A page that could run the protocol itself could also get hold of a token.
+    if (service.prefix === '/am' && !/^\/am\/json(\/|$)/.test(decoded(path))) {
+      throw new HttpProblem(403, 'The portal does not call this address.')
+    }
+    const session = await guard.sessionOf(request.headers)
+    const answer = await sendFor(parts, request, service, session)
+    if (answer.status === 401 && session) {
+      const text = await textOf(answer.stream)
+      const alive = await sessions.isAlive(session)
+      if (!alive) {
+        await sessions.drop(session)
+        throw sessionEnded(cookie)
+      }
+      return relay(reply, answer).send(text)
+    }
+    if (service.prefix === '/am') return answerFromAccess(parts, request, reply, answer, session)
+    return relay(reply, answer, true).send(answer.stream)
+  }
+}
+
+/** Sends a portal call; a token that the service does not take any more is replaced once. */
+async function sendFor(
+  parts: ProxyParts,
+  request: FastifyRequest,
+  service: Service,
+  session: BrowserSession | null,
+): Promise<UpstreamAnswer> {
+  const attempt = async (renewed: boolean): Promise<UpstreamAnswer> =>
+    parts.upstream.send({
+      method: request.method,
+      path: request.url,
+      headers: {
+        ...portalHeaders(
+          request.headers,
+          sender(parts, request),
+          await credentials(parts, service, session, renewed),
+        ),
+        // Answers of the access manager are read here.
+        ...(service.scope === undefined ? { 'accept-encoding': 'identity' } : {}),
+      },
+      ...bodyOf(request),
+    })
+  const answer = await attempt(false)
+  if (answer.status !== 401 || !session || service.scope === undefined) return answer
+  answer.stream.resume()
+  return attempt(true)
+}
+
+async function credentials(
+  { access, sessions, cookie }: ProxyParts,
+  service: Service,
+  session: BrowserSession | null,
+  renewed: boolean,
+): Promise<Record<string, string>> {
+  if (!session) return {}
+  if (service.scope === undefined) {
+    return { cookie: `${await access.cookieName()}=${session.secrets.accessSession}` }
+  }
+  const token = await sessions.tokenFor(session, service.scope, renewed)
+  if (token === null) {
+    await sessions.drop(session)
+    throw sessionEnded(cookie)
+  }
+  return { authorization: `Bearer ${token}` }
+}
+
+/**
+ * Answers of the access manager to the portal: whatever carries a session token is a sign-in. The token goes into a session row,
+ * the browser gets the rest and its own cookie.
+ */
+async function answerFromAccess(
+  parts: ProxyParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: UpstreamAnswer,
+  before: BrowserSession | null,
+): Promise<FastifyReply> {
+  const text = await textOf(answer.stream)
+  const body = parsed(text)
+  relay(reply, answer)
+  if (!isRecord(body) || typeof body.tokenId !== 'string') {
+    // Nothing but JSON comes from these addresses; anything else could carry what must stay here.
+    return body === undefined && text !== ''
+      ? reply.code(502).send(problemBody('access', unreadable()))
+      : reply.send(text)
+  }
+  const { tokenId, ...rest } = body
+  if (tokenId !== '' && tokenId !== before?.secrets.accessSession) {
+    const session = await parts.sessions.open(
+      String(tokenId),
+      typeof rest.realm === 'string' ? rest.realm : '/',
+    )
+    if (!session) throw new HttpProblem(401, 'Login failure')
+    const old = before ?? (await parts.sessions.find(parts.cookie.read(request.headers.cookie)))
+    if (old) await parts.sessions.end(old)
+    reply.header('set-cookie', parts.cookie.store(session.id))
+  }
+  return reply.send(JSON.stringify(withOwnOrigin(parts, rest)))
+}
+
+const unreadable = (): HttpProblem => new HttpProblem(502, 'The answer of the platform could not be read.')
+
+/** A tenant names itself in absolute addresses; the person stays on the portal's origin. */
+function withOwnOrigin(
+  { origin, upstream }: ProxyParts,
+  body: Record<string, unknown>,
+): Record<string, unknown> {
+  const { successUrl } = body
+  if (typeof successUrl !== 'string' || !successUrl.startsWith(`${upstream.origin}/`)) return body
+  return { ...body, successUrl: origin + successUrl.slice(upstream.origin.length) }
+}
+
+/** Other clients: the request as it came, the answer with the platform's own address replaced by ours. */
+async function passOn(
+  parts: ProxyParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const answer = await parts.upstream.send({
+    method: request.method,
+    path: request.url,
+    headers: clientHeaders(request.headers, sender(parts, request), parts.cookie.name),
+    ...bodyOf(request),
+  })
+  reply.code(answer.status).headers(answerHeaders(answer.headers))
+  const { location } = answer.headers
+  if (location?.startsWith(`${parts.upstream.origin}/`)) {
+    reply.header('location', parts.origin + location.slice(parts.upstream.origin.length))
+  }
+  const set = answer.headers['set-cookie']
+  if (set)
+    reply.header(
+      'set-cookie',
+      set.map((line) => onOwnHost(line, parts.origin)),
+    )
+  return reply.send(answer.stream)
+}
+
+/** A cookie of the platform without the platform's domain; without Secure where the public origin has none. */
+function onOwnHost(line: string, origin: string): string {
+  const secure = origin.startsWith('https:')
+  return line
+    .split(';')
+    .filter((part, index) => {
+      const name = part.trim().split('=')[0]?.toLowerCase()
+      return index === 0 || (name !== 'domain' && (secure || name !== 'secure'))
+    })
+    .map((part) => (!secure && /^\s*samesite=none$/i.test(part) ? ' SameSite=Lax' : part))
+    .join(';')
+}
+
+/** Status and harmless headers of an answer to the portal; never a cookie of the platform. */
+function relay(reply: FastifyReply, answer: UpstreamAnswer, streamed = false): FastifyReply {
+  const drop = streamed ? ['set-cookie', 'location'] : ['set-cookie', 'location', 'content-length']
+  return reply.code(answer.status).headers(answerHeaders(answer.headers, drop))
+}
+
+function bodyOf(request: FastifyRequest): { body?: Buffer } {
+  return Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: request.body } : {}
+}
+
+function sender(parts: ProxyParts, request: FastifyRequest): { ip: string; origin: string } {
+  return { ip: request.ip, origin: parts.origin }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

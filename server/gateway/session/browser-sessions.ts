@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../store/database.ts'
+import { hashOf, seal, unseal } from './seal.ts'
+
+type GatewayTables = {
+  gateway_session: {
+    id_hash: string
+    csrf: string
+    realm: string
+    subject: string
+    auth_time: Date
+    sealed: string
+    version: number
+    created_at: Date
+    expires_at: Date
+  }
+}
+
+/** An access token and when it ends, in milliseconds since the epoch. */
+export interface ServiceToken {
+  readonly token: string
+  readonly expiresAt: number
+}
+
+/** What never leaves the server. */
+export interface Secrets {
+  /** Session token of the access manager. */
+  readonly accessSession: string
+  /** Access tokens by scope. */
+  readonly tokens: Readonly<Record<string, ServiceToken>>
+}
+
+/** A browser that is signed in. */
+export interface BrowserSession {
+  readonly id: string
+  readonly csrf: string
+  readonly realm: string
+  readonly subject: string
+  readonly authTime: Date
+  readonly expiresAt: Date
+  readonly secrets: Secrets
+}
+
+/** Keeps browser sessions in the store, so that any gateway process serves any browser. */
+export interface BrowserSessions {
+  create(
+    who: Pick<BrowserSession, 'realm' | 'subject' | 'authTime' | 'expiresAt' | 'secrets'>,
+  ): Promise<BrowserSession>
+  find(id: string): Promise<BrowserSession | null>
+  /** Adds a token. Two processes that refresh at once each keep their own; the later one stands. */
+  keepToken(session: BrowserSession, scope: string, token: ServiceToken): Promise<BrowserSession>
+  remove(id: string): Promise<void>
+  sweep(): Promise<void>
+}
+
+/** @param clock milliseconds since the epoch */
+export function createBrowserSessions(database: Database, clock: () => number): BrowserSessions {
+  const db: Kysely<GatewayTables> = database.kysely.withTables<GatewayTables>()
+  return {
+    async create(who) {
+      const session: BrowserSession = {
+        ...who,
+        id: randomBytes(32).toString('base64url'),
+        csrf: randomBytes(24).toString('base64url'),
+      }
+      await db
+        .insertInto('gateway_session')
+        .values({
+          id_hash: hashOf(session.id),
+          csrf: session.csrf,
+          realm: session.realm,
+          subject: session.subject,
+          auth_time: session.authTime,
+          sealed: seal(session.id, session.secrets),
+          version: 1,
+          created_at: new Date(clock()),
+          expires_at: session.expiresAt,
+        })
+        .execute()
+      return session
+    },
+    async find(id) {
+      const row = await db
+        .selectFrom('gateway_session')
+        .selectAll()
+        .where('id_hash', '=', hashOf(id))
+        .where('expires_at', '>', new Date(clock()))
+        .executeTakeFirst()
+      const secrets = row ? (unseal(id, row.sealed) as Secrets | null) : null
+      if (!row || !secrets) return null
+      return {
+        id,
+        csrf: row.csrf,
+        realm: row.realm,
+        subject: row.subject,
+        authTime: row.auth_time,
+        expiresAt: row.expires_at,
+        secrets,
+      }
+    },
+    async keepToken(session, scope, token) {
+      const current = (await this.find(session.id)) ?? session
+      const secrets = { ...current.secrets, tokens: { ...current.secrets.tokens, [scope]: token } }
+      await db
+        .updateTable('gateway_session')
+        .set((set) => ({ sealed: seal(session.id, secrets), version: set('version', '+', 1) }))
+        .where('id_hash', '=', hashOf(session.id))
+        .execute()
+      return { ...current, secrets }
+    },
+    async remove(id) {
+      await db.deleteFrom('gateway_session').where('id_hash', '=', hashOf(id)).execute()
+    },
+    async sweep() {
+      await db.deleteFrom('gateway_session').where('expires_at', '<', new Date(clock())).execute()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import { HttpProblem, unauthorized } from '../../contract/index.ts'
+import type { BrowserSession } from './browser-sessions.ts'
+import type { SessionCookie } from './cookie.ts'
+import type { PortalSessions } from './portal-sessions.ts'
+
+/** Header that only the portal's own page can send. */
+export const CSRF_HEADER = 'x-atrium-csrf'
+/** Its value before there is a session. */
+export const BEFORE_SESSION = 'sign-in'
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** Decides whether a request comes from the portal's page, and for which session. */
+export interface Guard {
+  /** @throws HttpProblem 403 when a state-changing request does not come from the public origin */
+  assertOrigin(method: string, headers: Headers): void
+  /**
+   * The session that a portal request may use; `null` before sign-in.
+   *
+   * @throws HttpProblem 401 when the session has ended, 403 when the header is not the session's
+   */
+  sessionOf(headers: Headers): Promise<BrowserSession | null>
+}
+
+/** @param origin public origin */
+export function createGuard(origin: string, cookie: SessionCookie, sessions: PortalSessions): Guard {
+  return {
+    assertOrigin(method, headers) {
+      if (method === 'GET' || method === 'HEAD') return
+      if (headers.origin !== origin) {
+        throw new HttpProblem(
+          403,
+          `The request does not come from ${origin}. Open the portal at that address.`,
+        )
+      }
+    },
+    async sessionOf(headers) {
+      const csrf = headers[CSRF_HEADER]
+      if (typeof csrf !== 'string' || csrf === '' || csrf === BEFORE_SESSION) return null
+      const id = cookie.read(headers.cookie as string | undefined)
+      const session = await sessions.find(id)
+      if (!session) throw sessionEnded(cookie)
+      if (!same(csrf, session.csrf)) {
+        throw new HttpProblem(
+          403,
+          `The header ${CSRF_HEADER} is not the one of this session. Reload the page.`,
+        )
+      }
+      return session
+    },
+  }
+}
+
+/** 401 that also makes the browser forget its cookie. */
+export function sessionEnded(cookie: SessionCookie): HttpProblem {
+  const problem = unauthorized()
+  return new HttpProblem(401, problem.message, { headers: { 'set-cookie': cookie.forget() } })
+}
+
+function same(a: string, b: string): boolean {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}

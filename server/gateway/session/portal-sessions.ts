@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AccessManager } from '../access-manager.ts'
+import { IDENTITY_SCOPE } from '../services.ts'
+import type { BrowserSession, BrowserSessions } from './browser-sessions.ts'
+
+/** Opens, serves and ends browser sessions; the browser never sees what is in them. */
+export interface PortalSessions {
+  find(id: string | undefined): Promise<BrowserSession | null>
+  /** Makes a session of an access-manager session that a journey has just created. `null` when that one is gone already. */
+  open(accessSession: string, realm: string): Promise<BrowserSession | null>
+  /** An access token for a service; `renewed` asks for a new one. `null` when the access manager's session has ended. */
+  tokenFor(session: BrowserSession, scope: string, renewed?: boolean): Promise<string | null>
+  /** Whether the access manager still knows the session. */
+  isAlive(session: BrowserSession): Promise<boolean>
+  /** Forgets a session whose access-manager session has ended. */
+  drop(session: BrowserSession): Promise<void>
+  /** Sign-out: ends the tokens, the access manager's session and the browser's. */
+  end(session: BrowserSession): Promise<void>
+}
+
+/** Sessions of tenants that do not say when they end. */
+const LONGEST = 24 * 3_600_000
+
+export function createPortalSessions(parts: {
+  readonly store: BrowserSessions
+  readonly access: AccessManager
+  readonly clock: () => number
+  readonly log: FastifyBaseLogger
+}): PortalSessions {
+  const { store, access, clock, log } = parts
+  // Many calls of one page ask for the same token at once; one answer serves them all.
+  const pending = new Map<string, Promise<string | null>>()
+
+  const fetchToken = async (session: BrowserSession, scope: string): Promise<string | null> => {
+    const authorised = await access.authorise(session.secrets.accessSession, session.realm, scope)
+    if (!authorised) return null
+    await store.keepToken(session, scope, authorised.token)
+    return authorised.token.token
+  }
+
+  return {
+    find: async (id) => (id === undefined || id === '' ? null : store.find(id)),
+    async open(accessSession, realm) {
+      const [info, identity] = await Promise.all([
+        access.sessionInfo(accessSession, { renew: false }),
+        access.authorise(accessSession, realm, IDENTITY_SCOPE),
+      ])
+      if (!info || !identity) return null
+      const ends = info.maxSessionExpirationTime === null ? NaN : Date.parse(info.maxSessionExpirationTime)
+      return store.create({
+        realm: info.realm,
+        subject: identity.subject === '' ? info.username : identity.subject,
+        authTime: identity.authTime,
+        expiresAt: new Date(Number.isNaN(ends) ? clock() + LONGEST : ends),
+        secrets: { accessSession, tokens: { [IDENTITY_SCOPE]: identity.token } },
+      })
+    },
+    async tokenFor(session, scope, renewed = false) {
+      const known = session.secrets.tokens[scope]
+      if (!renewed && known && known.expiresAt > clock()) return known.token
+      const key = `${session.id} ${scope}`
+      let asked = pending.get(key)
+      if (!asked) {
+        asked = fetchToken(session, scope).finally(() => pending.delete(key))
+        pending.set(key, asked)
+      }
+      return asked
+    },
+    isAlive: async (session) =>
+      (await access.sessionInfo(session.secrets.accessSession, { renew: false })) !== null,
+    drop: (session) => store.remove(session.id),
+    async end(session) {
+      await store.remove(session.id)
+      const current = Object.values(session.secrets.tokens)
+      const ended = await Promise.allSettled([
+        ...current.map(({ token }) => access.revoke(session.realm, token)),
+        access.endSession(session.secrets.accessSession),
+      ])
+      for (const result of ended) {
+        if (result.status === 'rejected')
+          log.warn({ err: result.reason as unknown }, 'sign-out could not end everything')
+      }
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { HttpProblem } from '../../contract/index.ts'
+import { pagePolicy, redirectPagePolicy } from './security-headers.ts'
+
+/** What the origin serves besides data. */
+export interface PagesOptions {
+  /** Folder of the built portal. */
+  readonly portal: string
+  readonly version: string
+}
+
+const REDIRECT_PAGES = [
+  '/enduser/appAuthHelperRedirect.html',
+  '/enduser/sessionCheck.html',
+  '/platform/appAuthHelperRedirect.html',
+]
+
+/** The portal's page and assets, the origin's own page, and the pages at which authorisations of other clients end. */
+export function registerPages(app: FastifyInstance, { portal, version }: PagesOptions): void {
+  const index = readIndex(portal)
+  const page = async (_request: unknown, reply: FastifyReply): Promise<FastifyReply> => {
+    const html = index()
+    if (html === undefined)
+      throw new HttpProblem(503, 'The portal is not built. Run "npm run build" and start again.')
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll('__NONCE__', nonce))
+  }
+  app.get('/enduser', page)
+  app.get('/enduser/index.html', page)
+
+  for (const path of REDIRECT_PAGES) {
+    app.get(path, async (_request, reply) =>
+      reply
+        .header('content-security-policy', redirectPagePolicy)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(
+          '<!doctype html><html lang="en"><title>Signed in</title><p>You can close this page.</p></html>',
+        ),
+    )
+  }
+  app.get('/', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      .send(statusPage(version)),
+  )
+  const assets = join(portal, 'assets')
+  if (existsSync(assets)) {
+    void app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/enduser/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      dotfiles: 'deny',
+      decorateReply: false,
+    })
+  }
+}
+
+/** The page is read once; in front of a running build it appears as soon as it is there. */
+function readIndex(portal: string): () => string | undefined {
+  const file = join(portal, 'index.html')
+  let html: string | undefined
+  return () => {
+    if (html === undefined && existsSync(file)) html = readFileSync(file, 'utf8')
+    return html
+  }
+}
+
+/** Reading 3: the origin's own page; internal users without a portal are sent here, and nothing loops. */
+function statusPage(version: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Atrium</title>
+<h1>Atrium ${version}</h1>
+<p>The server is running.</p>
+<p><a href="/enduser/">Open the portal</a></p>
+</html>
+`
+}

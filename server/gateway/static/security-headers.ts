@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Headers of every answer of the origin (architecture, section 7). */
+export function addSecurityHeaders(app: FastifyInstance, origin: string): void {
+  const secure = origin.startsWith('https:')
+  app.addHook('onSend', async (_request, reply, payload) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    // Data is never a document: opened in a tab it runs nothing and cannot be framed.
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    return payload
+  })
+}
+
+/** Policy of the portal's page (stack.md, section 3). */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'report-uri /enduser/csp-report',
+  ].join('; ')
+}
+
+/** Policy of the pages at which an authorisation of another client may end: framed by the own origin, no script. */
+export const redirectPagePolicy = "default-src 'none'; frame-ancestors 'self'"

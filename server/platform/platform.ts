@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createContractApp, loadDocuments, registerContract } from '../contract/index.ts'
+import type { Handlers } from '../contract/index.ts'
+import type { Database } from '../store/database.ts'
+import { createAccessService } from './am/access-service.ts'
+import type { PeoplePort } from './people-port.ts'
+
+/** How often expired sessions and tokens are removed. */
+const SWEEP_EVERY = 60_000
+
+/** What the platform is made of. */
+export interface PlatformOptions {
+  readonly database: Database
+  readonly people: PeoplePort
+  /** Handlers of `openapi/identity.yaml`. */
+  readonly identityHandlers: Handlers
+  /** Public origin: decides issuer, redirects and cookie flags. */
+  readonly origin: string
+  /** Folder of the OpenAPI documents. */
+  readonly openapi: string
+  /** Check every answer against the contract (development and tests). */
+  readonly checkResponses: boolean
+  readonly logger?: FastifyBaseLogger
+  readonly clock?: () => number
+}
+
+/**
+ * The embedded identity platform as one application: access management, OAuth, identity management.
+ *
+ * @returns an application that is not listening yet
+ * @throws when the contract and the handlers differ
+ * @example const app = await createPlatform({ … }); await app.listen({ host: '127.0.0.1', port: 0 })
+ */
+export async function createPlatform(options: PlatformOptions): Promise<FastifyInstance> {
+  const access = await createAccessService({
+    database: options.database,
+    people: options.people,
+    origin: options.origin,
+    ...(options.clock ? { clock: options.clock } : {}),
+  })
+  const app = createContractApp({
+    foldRealms: true,
+    trustProxy: 'loopback',
+    ...(options.logger ? { logger: options.logger } : {}),
+  })
+  registerContract(app, {
+    documents: loadDocuments(options.openapi, ['access', 'identity']),
+    handlers: { ...access.handlers, ...options.identityHandlers },
+    resolveCaller: access.resolveCaller,
+    checkResponses: options.checkResponses,
+  })
+  access.registerOAuth(app)
+  const sweeping = setInterval(() => {
+    access
+      .sweep()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'expired sessions were not removed'))
+  }, SWEEP_EVERY)
+  sweeping.unref()
+  app.addHook('onClose', async () => clearInterval(sweeping))
+  return app
+}
