@@ -104,7 +104,8 @@ function textKind(
 }
 
 function formatOf(kind: FieldKind, property: ManagedProperty): Pick<FormSchema, 'format'> {
-  if (kind === 'date' || kind === 'time' || kind === 'date-time') return { format: kind }
+  // A time is kept as people write it, without the zone that the format would demand.
+  if (kind === 'date' || kind === 'date-time') return { format: kind }
   return property.format === 'email' || property.format === 'uri' ? { format: property.format } : {}
 }
 

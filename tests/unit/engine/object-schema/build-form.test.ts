@@ -27,7 +27,7 @@ describe('a property becomes a field, exhaustively by type', () => {
     ['choice', { type: 'string', enum: ['a', 'b'] }, 'choice', { enum: ['a', 'b'] }],
     ['date', { type: 'string', format: 'date' }, 'date', { format: 'date' }],
     ['date and time', { type: 'string', format: 'datetime' }, 'date-time', { format: 'date-time' }],
-    ['time', { type: 'string', format: 'time' }, 'time', { format: 'time' }],
+    ['time', { type: 'string', format: 'time' }, 'time', { type: 'string' }],
     ['empty format', { type: 'string', format: null }, 'text', { type: 'string' }],
     ['number', { type: 'number', minimum: 1 }, 'number', { type: 'number', minimum: 1 }],
     ['integer', { type: 'integer' }, 'integer', { type: 'integer' }],

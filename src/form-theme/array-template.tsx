@@ -1,0 +1,78 @@
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
+import { Button } from 'antd'
+import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { contextOf, fieldOf, titleOf } from './form-context.ts'
+
+/** A list: its title, its entries, and a way to add one. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps): ReactNode {
+  const { items, uiSchema, registry, fieldPathId, canAdd, readonly, required } = props
+  const { translate } = contextOf(registry)
+  const title = titleOf(fieldOf(uiSchema), props.title, translate)
+  return (
+    <fieldset className="form-group" id={fieldPathId.$id} tabIndex={-1}>
+      {title !== '' && (
+        <legend>
+          {title}
+          {!required && !readonly && <span className="field-optional">{translate.t('form.optional')}</span>}
+        </legend>
+      )}
+      {items.length === 0 && <p className="field-hint">{translate.t('form.none')}</p>}
+      {items}
+      {canAdd && !readonly && (
+        <Button
+          className="form-add"
+          icon={<Plus size={16} strokeWidth={1.5} />}
+          disabled={props.disabled}
+          onClick={props.onAddClick}
+        >
+          {translate.t('form.addEntry')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** One entry of a list, with its own moves. */
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps): ReactNode {
+  const { children, index, buttonsProps, registry, readonly, disabled } = props
+  const { translate } = contextOf(registry)
+  const { hasMoveUp, hasMoveDown, hasRemove } = buttonsProps
+  const icon = { size: 16, strokeWidth: 1.5 }
+  return (
+    <div className="form-entry" role="group" aria-label={translate.t('form.entry', { number: index + 1 })}>
+      <div className="form-entry-value">{children}</div>
+      {!readonly && (
+        <div className="form-entry-moves">
+          {(hasMoveUp || hasMoveDown) && (
+            <>
+              <Button
+                type="text"
+                icon={<ChevronUp {...icon} />}
+                aria-label={translate.t('form.moveUp')}
+                disabled={disabled || !hasMoveUp}
+                onClick={buttonsProps.onMoveUpItem}
+              />
+              <Button
+                type="text"
+                icon={<ChevronDown {...icon} />}
+                aria-label={translate.t('form.moveDown')}
+                disabled={disabled || !hasMoveDown}
+                onClick={buttonsProps.onMoveDownItem}
+              />
+            </>
+          )}
+          {hasRemove && (
+            <Button
+              type="text"
+              icon={<Trash2 {...icon} />}
+              aria-label={translate.t('form.removeEntry')}
+              disabled={disabled}
+              onClick={buttonsProps.onRemoveItem}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { DatePicker, TimePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import type { ReactNode } from 'react'
+import { contextOf } from './form-context.ts'
+import { ariaOf, ReadOnlyInput } from './inputs.tsx'
+
+/** The first form is shown, each is understood when typed. */
+const dateForms = ['D MMM YYYY', 'YYYY-MM-DD']
+const dateTimeForms = ['D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm']
+
+function parsed(value: unknown): Dayjs | null {
+  const day = typeof value === 'string' && value !== '' ? dayjs(value) : null
+  return day?.isValid() ? day : null
+}
+
+/** A day, stored as `2026-03-02`. */
+export function DateWidget(props: WidgetProps): ReactNode {
+  const { id, value, readonly, disabled, onChange, onBlur, registry } = props
+  const { translate } = contextOf(registry)
+  if (readonly)
+    return <ReadOnlyInput props={props} text={translate.date(value, 'date') || String(value ?? '')} />
+  return (
+    <DatePicker
+      id={id}
+      className="form-wide"
+      value={parsed(value)}
+      format={dateForms}
+      disabled={disabled}
+      onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : undefined)}
+      onBlur={() => onBlur(id, value)}
+      {...ariaOf(props)}
+    />
+  )
+}
+
+/** A moment, shown in the person's zone, stored in UTC. */
+export function DateTimeWidget(props: WidgetProps): ReactNode {
+  const { id, value, readonly, disabled, onChange, onBlur, registry } = props
+  const { translate } = contextOf(registry)
+  if (readonly)
+    return <ReadOnlyInput props={props} text={translate.date(value, 'date-time') || String(value ?? '')} />
+  return (
+    <DatePicker
+      id={id}
+      className="form-wide"
+      showTime={{ format: 'HH:mm' }}
+      value={parsed(value)}
+      format={dateTimeForms}
+      disabled={disabled}
+      onChange={(day) => onChange(day ? day.toISOString() : undefined)}
+      onBlur={() => onBlur(id, value)}
+      {...ariaOf(props)}
+    />
+  )
+}
+
+/** A time of day, stored as `16:08:00`. */
+export function TimeWidget(props: WidgetProps): ReactNode {
+  const { id, value, readonly, disabled, onChange, onBlur } = props
+  if (readonly) return <ReadOnlyInput props={props} text={String(value ?? '')} />
+  return (
+    <TimePicker
+      id={id}
+      className="form-wide"
+      value={typeof value === 'string' ? parsed(`2000-01-01T${value}`) : null}
+      disabled={disabled}
+      onChange={(time) => onChange(time ? time.format('HH:mm:ss') : undefined)}
+      onBlur={() => onBlur(id, value)}
+      {...ariaOf(props)}
+    />
+  )
+}

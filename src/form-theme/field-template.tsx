@@ -1,0 +1,80 @@
+import { getTemplate, type FieldTemplateProps } from '@rjsf/utils'
+import { CircleAlert, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { contextOf, fieldOf, titleOf } from './form-context.ts'
+
+/** Kinds that bring their own heading. */
+const selfTitled = new Set(['object', 'map', 'list'])
+
+/** Label above, control, hint, errors as sentences: the anatomy of every field. */
+export function FieldTemplate(props: FieldTemplateProps): ReactNode {
+  const { id, children, rawErrors = [], hidden, required, uiSchema, registry, schema } = props
+  const { translate } = contextOf(registry)
+  const field = fieldOf(uiSchema)
+  const WrapIfAdditional = getTemplate('WrapIfAdditionalTemplate', registry)
+  if (hidden) return <div hidden>{children}</div>
+  if (schema.type === 'object' && !field) return children
+  const title = titleOf(field, props.label, translate)
+  const kind = field?.kind
+  const labelled = title !== '' && kind !== 'boolean' && !(kind && selfTitled.has(kind)) && !isEntry(id)
+  const errors = [...new Set(rawErrors)]
+  return (
+    <WrapIfAdditional {...props}>
+      <div
+        className="field"
+        data-kind={kind}
+        data-error={errors.length > 0 || undefined}
+        data-readonly={props.readonly || undefined}
+        data-testid={`field-${id}`}
+      >
+        {labelled && (
+          <label className="field-label" htmlFor={id}>
+            <bdi>{title}</bdi>
+            {props.readonly && (
+              <Lock size={14} strokeWidth={1.5} role="img" aria-label={translate.t('form.readOnly')} />
+            )}
+            {!required && !props.readonly && (
+              <span className="field-optional">{translate.t('form.optional')}</span>
+            )}
+          </label>
+        )}
+        {children}
+        <Hint id={id} text={hintOf(props, translate.t('form.computed'))} />
+        <Errors id={id} sentences={errors} />
+      </div>
+    </WrapIfAdditional>
+  )
+}
+
+/** Entries of a list have the list's label. */
+function isEntry(id: string): boolean {
+  return /_\d+$/.test(id)
+}
+
+function hintOf(props: FieldTemplateProps, computed: string): string {
+  const field = fieldOf(props.uiSchema)
+  if (field?.computed) return computed
+  const text = field?.description ?? ''
+  return text === '' ? '' : contextOf(props.registry).translate.text(text)
+}
+
+function Hint({ id, text }: { id: string; text: string }): ReactNode {
+  return text === '' ? null : (
+    <p className="field-hint" id={`${id}__description`}>
+      {text}
+    </p>
+  )
+}
+
+function Errors({ id, sentences }: { id: string; sentences: readonly string[] }): ReactNode {
+  return (
+    <div id={`${id}__error`} className="field-errors">
+      {sentences.map((sentence) => (
+        <p key={sentence} className="field-error">
+          <CircleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { Button, Input } from 'antd'
+import { useRef, useState, type ReactNode } from 'react'
+import { contextOf } from './form-context.ts'
+import { ariaOf } from './inputs.tsx'
+import { formLimits } from './limits.ts'
+
+/** Addresses that may be shown: no scripts, no plain http, no vector files inside data. */
+const showable = /^(https:\/\/|data:image\/(png|jpeg|gif|webp);base64,)/i
+
+/** A picture: an address, or a file of this device that is stored with the object. */
+export function ImageWidget(props: WidgetProps): ReactNode {
+  const { id, value, readonly, disabled, onChange, onBlur, registry } = props
+  const { translate } = contextOf(registry)
+  const [problem, setProblem] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+  const text = typeof value === 'string' ? value : ''
+  const embedded = text.startsWith('data:')
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const wrong = imageProblem(chosen)
+    setProblem(wrong ? translate.t(wrong.key, wrong.values) : '')
+    if (!wrong) onChange(await asDataUri(chosen))
+  }
+  return (
+    <div className="form-image">
+      {showable.test(text) && (
+        <img className="form-image-preview" src={text} alt="" referrerPolicy="no-referrer" />
+      )}
+      <Input
+        id={id}
+        value={embedded ? '' : text}
+        readOnly={readonly}
+        disabled={disabled}
+        placeholder={translate.t('form.imageAddress')}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+        onBlur={() => onBlur(id, value)}
+        {...ariaOf(props)}
+      />
+      {!readonly && (
+        <>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept={formLimits.imageTypes.join(',')}
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+          <Button disabled={disabled} onClick={() => file.current?.click()}>
+            {translate.t('form.chooseFile')}
+          </Button>
+          {text !== '' && (
+            <Button type="text" disabled={disabled} onClick={() => onChange(undefined)}>
+              {translate.t('form.clear')}
+            </Button>
+          )}
+        </>
+      )}
+      {problem !== '' && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Why a file cannot be taken, as a message; undefined when it can. */
+export function imageProblem(
+  file: Pick<File, 'type' | 'size'>,
+): { key: string; values?: Record<string, unknown> } | undefined {
+  if (!formLimits.imageTypes.some((type) => type === file.type)) return { key: 'form.imageWrong' }
+  if (file.size <= formLimits.imageBytes) return undefined
+  const kilo = (bytes: number) => Math.ceil(bytes / 1024)
+  return { key: 'form.imageTooLarge', values: { size: kilo(file.size), limit: kilo(formLimits.imageBytes) } }
+}
+
+function asDataUri(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,7 @@
+/** Bounds of what a form takes. Stored pictures travel with every read of the object. */
+export const formLimits = {
+  imageBytes: 256 * 1024,
+  imageTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  lookupPageSize: 20,
+  lookupDelayMs: 250,
+} as const

@@ -1,0 +1,124 @@
+import type { FieldProps } from '@rjsf/utils'
+import { ariaDescribedByIds } from '@rjsf/utils'
+import { Input, Select } from 'antd'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { asProblem } from '../../engine/format/problem.ts'
+import type { RelationshipTarget } from '../../engine/object-schema/form-model.ts'
+import { isReference, nameOfReference, type Reference } from '../../engine/object-schema/relationship.ts'
+import { contextOf, fieldOf } from './form-context.ts'
+import { formLimits } from './limits.ts'
+
+/** What the search of a picker is at. */
+type Lookup =
+  | { state: 'loading' | 'found'; found: readonly Reference[] }
+  | { state: 'failed'; message: string }
+
+/** Points to one or several other objects, found by a search on the server. */
+export function RelationshipField(props: FieldProps): ReactNode {
+  const { fieldPathId, formData, uiSchema, registry, readonly, disabled, required, rawErrors } = props
+  const { translate } = contextOf(registry)
+  const field = fieldOf(uiSchema)
+  const targets = useMemo(() => field?.targets ?? [], [field])
+  const several = field?.kind === 'relationships'
+  const id = fieldPathId.$id
+  const chosen = [formData as unknown].flat().filter(isReference)
+  const [target, setTarget] = useState<RelationshipTarget | undefined>(targets[0])
+  const { lookup, search } = useLookup(target, registry)
+  const nameOf = (reference: Reference) =>
+    nameOfReference(reference, targetOf(targets, reference)?.fields ?? [])
+
+  if (readonly || !target) {
+    const text = chosen.map(nameOf).join(', ')
+    return (
+      <Input
+        id={id}
+        readOnly
+        value={text || translate.t('form.none')}
+        aria-describedby={ariaDescribedByIds(id)}
+      />
+    )
+  }
+  const found = lookup.state === 'failed' ? [] : lookup.found
+  const known = new Map([...chosen, ...found].map((reference) => [reference._ref, reference]))
+  const choose = (refs: readonly string[]) => {
+    const next = refs.flatMap((ref) => known.get(ref) ?? [])
+    props.onChange(several ? next : next.at(-1), fieldPathId.path)
+  }
+  return (
+    <div className="form-relationship">
+      {targets.length > 1 && (
+        <Select
+          className="form-relationship-target"
+          aria-label={translate.t('form.groups.relationships')}
+          value={target.path}
+          options={targets.map((each) => ({ value: each.path, label: translate.text(each.label) }))}
+          disabled={disabled}
+          onChange={(path) => setTarget(targets.find((each) => each.path === path))}
+        />
+      )}
+      <Select
+        id={id}
+        className="form-wide"
+        mode={several ? 'multiple' : undefined}
+        value={several ? chosen.map((each) => each._ref) : chosen[0]?._ref}
+        options={[...known.values()].map((each) => ({ value: each._ref, label: nameOf(each) }))}
+        showSearch={{ filterOption: false, onSearch: search }}
+        allowClear={!required || several}
+        disabled={disabled}
+        loading={lookup.state === 'loading'}
+        notFoundContent={
+          lookup.state === 'failed'
+            ? `${translate.t('form.lookupFailed')} ${lookup.message}`
+            : translate.t(lookup.state === 'loading' ? 'form.lookupHint' : 'form.lookupNone')
+        }
+        placeholder={translate.t('form.lookupHint')}
+        onOpenChange={(open) => open && search('')}
+        onBlur={() => props.onBlur(id, formData)}
+        onChange={(value: string | string[] | undefined) => choose([value ?? []].flat())}
+        aria-describedby={ariaDescribedByIds(id)}
+        aria-invalid={(rawErrors?.length ?? 0) > 0 || undefined}
+      />
+    </div>
+  )
+}
+
+/** Searches a moment after the last key, and drops the answer of a search that was overtaken. */
+function useLookup(target: RelationshipTarget | undefined, registry: FieldProps['registry']) {
+  const [lookup, setLookup] = useState<Lookup>({ state: 'loading', found: [] })
+  const running = useRef<AbortController>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => {
+    clearTimeout(timer.current)
+    running.current?.abort()
+  }
+  useEffect(() => stop, [])
+  const search = (text: string) => {
+    stop()
+    if (!target) return
+    const controller = new AbortController()
+    running.current = controller
+    setLookup({ state: 'loading', found: [] })
+    timer.current = setTimeout(
+      () => {
+        contextOf(registry)
+          .lookup(target, text, controller.signal)
+          .then((found) => {
+            if (!controller.signal.aborted) setLookup({ state: 'found', found })
+          })
+          .catch((error: unknown) => {
+            if (!controller.signal.aborted) setLookup({ state: 'failed', message: asProblem(error).message })
+          })
+      },
+      text === '' ? 0 : formLimits.lookupDelayMs,
+    )
+  }
+  return { lookup, search }
+}
+
+/** The collection that a reference points into. */
+function targetOf(
+  targets: readonly RelationshipTarget[],
+  reference: Reference,
+): RelationshipTarget | undefined {
+  return targets.find((each) => reference._ref.startsWith(`${each.path}/`)) ?? targets[0]
+}

@@ -1,0 +1,49 @@
+import { ConfigProvider } from 'antd'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { antdTheme } from './antd-theme.ts'
+
+/** Attributes of the document that swap the tokens. */
+const swapping = ['data-theme', 'data-density']
+
+/**
+ * Puts antd under the portal's tokens, in the person's direction, with the page's style nonce.
+ *
+ * @param direction of the person's language
+ */
+export function ThemeScope(props: { direction: 'ltr' | 'rtl'; children: ReactNode }): ReactNode {
+  const swaps = useTokenSwaps()
+  const theme = useMemo(() => {
+    const style = getComputedStyle(document.documentElement)
+    return antdTheme((name) => style.getPropertyValue(name))
+    // Tokens are read anew whenever the document swapped them.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [swaps])
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+  return (
+    <ConfigProvider
+      theme={theme}
+      direction={props.direction}
+      csp={nonce ? { nonce } : undefined}
+      virtual={false}
+    >
+      {props.children}
+    </ConfigProvider>
+  )
+}
+
+/** Grows when the document swaps its tokens. */
+function useTokenSwaps(): number {
+  const [swaps, setSwaps] = useState(0)
+  useEffect(() => {
+    const again = () => setSwaps((count) => count + 1)
+    const observer = new MutationObserver(again)
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: swapping })
+    const narrow = matchMedia('(max-width: 767.98px)')
+    narrow.addEventListener('change', again)
+    return () => {
+      observer.disconnect()
+      narrow.removeEventListener('change', again)
+    }
+  }, [])
+  return swaps
+}
