@@ -7,10 +7,9 @@ import { RowActions } from './row-actions.tsx'
 
 /** Rows as cards, for small screens: the first column is the title, the others stand below it with their labels. */
 export const ListCards = observer((props: RowsProps) => {
-  const { list, parts, options, translate, testId } = props
-  const [first, ...others] = parts.columns
-  if (!first) return null
-  if (list.status === 'loading')
+  const { list, columns, parts, options, translate, testId } = props
+  const [first, ...others] = columns
+  if (list.status === 'loading' || !first)
     return (
       <ul className="list-cards">
         {Array.from({ length: 6 }, (_, row) => (
@@ -21,7 +20,7 @@ export const ListCards = observer((props: RowsProps) => {
         ))}
       </ul>
     )
-  const fields = parts.columns.map((column) => column.field)
+  const fields = columns.map((column) => column.field)
   return (
     <ul className="list-cards">
       {list.rows.map((row, index) => {

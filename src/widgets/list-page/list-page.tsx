@@ -20,6 +20,8 @@ export const ListPage = observer((props: ListPageProps) => {
   if (!list) throw new Error(`list-page ${props.id}: options.list must name a binding with "list"`)
   const title = options.title ?? (options.titleKey ? t(options.titleKey) : '')
   const Rows = narrow ? ListCards : ListTable
+  // Computed columns are absent until the schema has come: the frame stands, with skeletons.
+  const columns: ListColumns | undefined = parts.columns
   const showRows = list.status === 'content' || list.status === 'loading'
   return (
     <div className="list-page" data-testid={testId} aria-busy={list.status === 'loading' || list.refreshing}>
@@ -45,7 +47,11 @@ export const ListPage = observer((props: ListPageProps) => {
       </header>
       <ListFilters {...props} list={list} />
       <div className="card list-card">
-        {showRows ? <Rows {...props} list={list} /> : <ListState {...props} list={list} />}
+        {showRows ? (
+          <Rows {...props} list={list} columns={columns ?? []} />
+        ) : (
+          <ListState {...props} list={list} />
+        )}
         {showRows && <ListFoot list={list} t={t} translate={props.translate} testId={testId} />}
       </div>
       <p className="visually-hidden" role="status">

@@ -1,45 +1,48 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '../../parts/button.tsx'
 import { StateFrame } from '../../parts/state-frame.tsx'
-import type { RowsProps } from './list-table.tsx'
+import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
+import type { ListPageProps } from './list-page.tsx'
 
 /** Instead of rows: nothing matches, nothing there yet, or the call failed. */
-export const ListState = observer(({ list, parts, testId, t }: RowsProps) => {
-  if (list.status === 'error')
+export const ListState = observer(
+  ({ list, parts, testId, t }: ListPageProps & { readonly list: ListController }) => {
+    if (list.status === 'error')
+      return (
+        <StateFrame
+          alert
+          art="error"
+          title={t('list.failed')}
+          text={list.problem?.message || t('common.unreachable')}
+          actions={<Button onClick={() => list.reload()}>{t('common.tryAgain')}</Button>}
+          testId={`${testId}/error`}
+        />
+      )
+    if (list.narrowed)
+      return (
+        <StateFrame
+          art="noMatch"
+          title={t('list.noMatch')}
+          text={t('list.noMatchHint')}
+          actions={<Button onClick={() => list.clearFilters()}>{t('list.clear')}</Button>}
+          testId={`${testId}/no-match`}
+        />
+      )
+    const { empty } = parts
     return (
       <StateFrame
-        alert
-        art="error"
-        title={t('list.failed')}
-        text={list.problem?.message || t('common.unreachable')}
-        actions={<Button onClick={() => list.reload()}>{t('common.tryAgain')}</Button>}
-        testId={`${testId}/error`}
+        art="empty"
+        title={empty ? t(empty.titleKey) : t('list.empty')}
+        text={empty?.bodyKey && t(empty.bodyKey)}
+        actions={
+          empty?.action && (
+            <Button kind="primary" onClick={() => void empty.action?.run()}>
+              {empty.action.label}
+            </Button>
+          )
+        }
+        testId={`${testId}/empty`}
       />
     )
-  if (list.narrowed)
-    return (
-      <StateFrame
-        art="noMatch"
-        title={t('list.noMatch')}
-        text={t('list.noMatchHint')}
-        actions={<Button onClick={() => list.clearFilters()}>{t('list.clear')}</Button>}
-        testId={`${testId}/no-match`}
-      />
-    )
-  const { empty } = parts
-  return (
-    <StateFrame
-      art="empty"
-      title={empty ? t(empty.titleKey) : t('list.empty')}
-      text={empty?.bodyKey && t(empty.bodyKey)}
-      actions={
-        empty?.action && (
-          <Button kind="primary" onClick={() => void empty.action?.run()}>
-            {empty.action.label}
-          </Button>
-        )
-      }
-      testId={`${testId}/empty`}
-    />
-  )
-})
+  },
+)

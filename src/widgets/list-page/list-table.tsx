@@ -9,6 +9,8 @@ import { RowActions } from './row-actions.tsx'
 
 export interface RowsProps extends ListPageProps {
   readonly list: ListController
+  /** Empty while they are still being computed. */
+  readonly columns: ListColumns
 }
 
 /** Head label of a column. */
@@ -23,8 +25,7 @@ export function columnLabel(
 
 /** Rows as a table; while the first page loads, skeletons in the final shape. */
 export const ListTable = observer((props: RowsProps) => {
-  const { list, parts, options, translate, testId, t } = props
-  const { columns } = parts
+  const { list, columns, parts, options, translate, testId, t } = props
   const hasActions = parts.rowActions !== undefined
   const fields = columns.map((column) => column.field)
   return (
@@ -32,6 +33,7 @@ export const ListTable = observer((props: RowsProps) => {
       <table className="list-table">
         <thead>
           <tr>
+            {columns.length === 0 && <th aria-hidden="true" />}
             {columns.map((column) => {
               const sorted = list.sort?.field === column.field ? list.sort : undefined
               const Arrow = sorted?.descending ? ArrowDown : ArrowUp
@@ -66,11 +68,11 @@ export const ListTable = observer((props: RowsProps) => {
           </tr>
         </thead>
         <tbody>
-          {list.status === 'loading'
+          {list.status === 'loading' || columns.length === 0
             ? Array.from({ length: Math.min(list.pageSize, 10) }, (_, row) => (
                 <tr key={row}>
-                  {columns.map((column, at) => (
-                    <td key={column.id}>
+                  {(columns.length === 0 ? [{ id: 'loading' }] : columns).map(({ id }, at) => (
+                    <td key={id}>
                       <Skeleton width={`${40 + ((row * 7 + at * 13) % 40)}%`} />
                     </td>
                   ))}

@@ -19,6 +19,7 @@ export function Page({ testId, options, slots, t }: WidgetProps<typeof page>) {
           {options.purposeKey && <p>{t(options.purposeKey)}</p>}
         </header>
       )}
+      {slots['head'] && <div className="page-top">{slots['head']}</div>}
       <div className={slots['aside'] ? 'page-columns' : undefined}>
         <div className="page-main">{slots['main']}</div>
         {slots['aside'] && <div className="page-aside">{slots['aside']}</div>}

@@ -17,6 +17,7 @@ export const page = defineWidget({
     { additionalProperties: false },
   ),
   slots: {
+    head: { summary: 'Over the whole width, above the columns.' },
     main: { summary: 'The content.' },
     aside: { summary: 'A narrow column beside it; below it on small screens.' },
   },
@@ -27,6 +28,7 @@ export const page = defineWidget({
         widget: 'page',
         options: { titleKey: 'pageTitles.Forbidden' },
         slots: {
+          head: { summary: 'Over the whole width, above the columns.' },
           main: [
             {
               widget: 'status-page',

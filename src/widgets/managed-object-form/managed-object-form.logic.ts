@@ -1,0 +1,285 @@
+import type { Problem } from '../../../engine/format/problem.ts'
+import type { FormField, FormModel } from '../../../engine/object-schema/form-model.ts'
+import { valueFaults, type ValueFault } from '../../../engine/object-schema/validate-values.ts'
+import {
+  failedPolicies,
+  policyFailures,
+  policyMessage,
+  type PolicyFailure,
+} from '../../../validators/index.ts'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import type { FormGroup } from '../../form-theme/form-context.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+export type Errors = Record<string, string[]>
+
+/** One change, as CREST's PATCH takes it. */
+export interface PatchOperation {
+  operation: 'add' | 'remove' | 'replace'
+  field: string
+  value?: unknown
+}
+
+/** The object's values that the form edits; `null` is absent, secrets never come from the server. */
+export function initialValues(model: FormModel, object: unknown): Values {
+  const source = (typeof object === 'object' && object !== null ? object : {}) as Record<string, unknown>
+  const values: Record<string, unknown> = {}
+  for (const field of model.fields) {
+    const value = field.kind === 'secret' ? undefined : withoutNull(source[field.name])
+    const given = value === undefined ? model.schema.properties?.[field.name]?.default : value
+    if (given !== undefined) values[field.name] = given
+  }
+  return values
+}
+
+function withoutNull(value: unknown): unknown {
+  if (value === null) return undefined
+  if (Array.isArray(value)) return value.map(withoutNull)
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value as object).flatMap(([key, each]) =>
+      each === null ? [] : [[key, withoutNull(each)]],
+    ),
+  )
+}
+
+/** Names of the fields that differ, in the form's order. */
+export function changedFields(model: FormModel, before: Values, now: Values): string[] {
+  return model.fields
+    .filter((field) => !field.readOnly && !same(before[field.name], now[field.name]))
+    .map((field) => field.name)
+}
+
+/** The changes as PATCH operations: one per field, one per entry of a relationship. */
+export function patchOf(model: FormModel, before: Values, now: Values): PatchOperation[] {
+  const changed = new Set(changedFields(model, before, now))
+  return model.fields
+    .filter((field) => changed.has(field.name))
+    .flatMap((field): PatchOperation[] => {
+      const pointer = `/${field.name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const [old, value] = [before[field.name], now[field.name]]
+      if (field.kind === 'relationships') return relationshipChanges(pointer, old, value)
+      if (isEmpty(value)) return [{ operation: 'remove', field: pointer }]
+      const plain = field.kind === 'relationship' ? referenceOnly(value) : value
+      return [{ operation: 'replace', field: pointer, value: plain }]
+    })
+}
+
+/** A new object's values as they are sent: nothing empty, references without what was shown of their targets. */
+export function creationOf(model: FormModel, values: Values): Record<string, unknown> {
+  const sent: Record<string, unknown> = {}
+  for (const field of model.fields) {
+    const value = values[field.name]
+    if (isEmpty(value)) continue
+    if (field.kind === 'relationship') sent[field.name] = referenceOnly(value)
+    else if (field.kind === 'relationships') sent[field.name] = (value as unknown[]).map(referenceOnly)
+    else sent[field.name] = value
+  }
+  return sent
+}
+
+function relationshipChanges(pointer: string, old: unknown, value: unknown): PatchOperation[] {
+  const refs = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])
+  const has = (list: unknown, ref: unknown) => refs(list).some((each) => each['_ref'] === ref)
+  return [
+    ...refs(old)
+      .filter((each) => !has(value, each['_ref']))
+      .map((each): PatchOperation => ({ operation: 'remove', field: pointer, value: wireReference(each) })),
+    ...refs(value)
+      .filter((each) => !has(old, each['_ref']))
+      .map((each): PatchOperation => ({
+        operation: 'add',
+        field: `${pointer}/-`,
+        value: referenceOnly(each),
+      })),
+  ]
+}
+
+/** A reference as it was read, without the target's own fields: what removing one asks for. */
+function wireReference(reference: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(reference).filter(([key]) => key.startsWith('_ref')))
+}
+
+function referenceOnly(value: unknown): unknown {
+  const reference = value as Record<string, unknown>
+  return { _ref: reference['_ref'] }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** Equal as JSON, references by what they point to; an absent value and an empty list are the same. */
+export function same(left: unknown, right: unknown): boolean {
+  const empty = (value: unknown) => isEmpty(value) || (Array.isArray(value) && value.length === 0)
+  if (empty(left) && empty(right)) return true
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
+    return left === right
+  if (Array.isArray(left) || Array.isArray(right))
+    return (
+      Array.isArray(left) &&
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((each, index) => same(each, right[index]))
+    )
+  const [a, b] = [left as Record<string, unknown>, right as Record<string, unknown>]
+  if (typeof a['_ref'] === 'string') return a['_ref'] === b['_ref']
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same(a[key], b[key]))
+}
+
+/** Everything that is wrong with the values, as sentences by pointer: the schema's rules, then its policies. */
+export function errorsOf(model: FormModel, values: Values, t: TranslatePort['t']): Errors {
+  const errors: Errors = {}
+  for (const fault of valueFaults(model.schema, values)) {
+    const pointer =
+      fault.keyword === 'required'
+        ? `${fault.instancePath}/${String(fault.params['missingProperty'])}`
+        : fault.instancePath
+    if (isLocked(model, pointer)) continue
+    ;(errors[pointer] ??= []).push(sentenceOf(fault, t))
+  }
+  for (const field of model.fields) {
+    const pointer = `/${field.name}`
+    if (field.readOnly || errors[pointer]) continue
+    for (const failed of failedPolicies(field.policies, values[field.name], values)) {
+      const { key, values: shown } = policyMessage(failed)
+      ;(errors[pointer] ??= []).push(t(key, shown))
+    }
+  }
+  return errors
+}
+
+/** What the person cannot change is not theirs to mend. */
+function isLocked(model: FormModel, pointer: string): boolean {
+  const name = pointer.split('/')[1]
+  return model.fields.find((field) => field.name === name)?.readOnly ?? false
+}
+
+const plainWords = new Set([
+  'required',
+  'enum',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+])
+
+function sentenceOf(fault: ValueFault, t: TranslatePort['t']): string {
+  if (plainWords.has(fault.keyword)) return t(`form.errors.${fault.keyword}`, fault.params)
+  if (fault.keyword === 'type') {
+    const type = fault.params['type']
+    return t(`form.errors.${type === 'integer' || type === 'number' ? type : 'type'}`)
+  }
+  if (fault.keyword !== 'format') return t('form.errors.format')
+  const { format } = fault.params
+  if (format === 'email') return t('policies.VALID_EMAIL_ADDRESS_FORMAT')
+  return t(`form.errors.${format === 'date' || format === 'uri' ? format : 'format'}`)
+}
+
+/** The server's verdict on fields, and what concerns no field of the form. */
+export function verdictOf(
+  model: FormModel,
+  failures: readonly PolicyFailure[],
+  t: TranslatePort['t'],
+): { errors: Errors; others: string[] } {
+  const errors: Errors = {}
+  const others: string[] = []
+  for (const failure of failures) {
+    const sentences = failure.policyRequirements.map((each) => {
+      const { key, values } = policyMessage(each)
+      return t(key, values)
+    })
+    const name = failure.property.split('/')[0]!
+    if (model.fields.some((field) => field.name === name))
+      (errors[`/${failure.property}`] ??= []).push(...sentences)
+    else others.push(...sentences.map((sentence) => `${failure.property}: ${sentence}`))
+  }
+  return { errors, others }
+}
+
+/** What became of a refused save. */
+export type Refusal =
+  | { kind: 'policy'; errors: Errors; others: string[] }
+  /** Somebody else changed the object meanwhile. */
+  | { kind: 'conflict' }
+  /** The answer is out; the object may still be created (contract, generic edit: 502 and 504). */
+  | { kind: 'maybe-later' }
+  | { kind: 'other'; message: string }
+
+export function refusalOf(
+  problem: Problem,
+  model: FormModel,
+  creating: boolean,
+  t: TranslatePort['t'],
+): Refusal {
+  const failures = policyFailures(problem.detail)
+  if (failures) return { kind: 'policy', ...verdictOf(model, failures, t) }
+  if (problem.code === 412 && !creating) return { kind: 'conflict' }
+  if (creating && (problem.code === 502 || problem.code === 504)) return { kind: 'maybe-later' }
+  return { kind: 'other', message: problem.message }
+}
+
+/** The cards of the form: plain fields first, one card per object, then connections, then what signs in. */
+export function groupsOf(
+  fields: readonly FormField[],
+  t: TranslatePort['t'],
+  text: (server: string) => string,
+): FormGroup[] {
+  const connection = (field: FormField) => field.kind === 'relationship' || field.kind === 'relationships'
+  const secret = (field: FormField) => field.kind === 'secret'
+  const own = (field: FormField) => field.kind === 'object' && field.title !== ''
+  const names = (list: readonly FormField[]) => list.map((field) => field.name)
+  const groups: FormGroup[] = [
+    {
+      id: 'details',
+      title: t('form.groups.details'),
+      names: names(fields.filter((field) => !connection(field) && !secret(field) && !own(field))),
+    },
+    ...fields
+      .filter(own)
+      .map((field) => ({ id: `field-${field.name}`, title: text(field.title), names: [field.name] })),
+    { id: 'relationships', title: t('form.groups.relationships'), names: names(fields.filter(connection)) },
+    { id: 'secrets', title: t('form.groups.secrets'), names: names(fields.filter(secret)) },
+  ]
+  return groups.filter((group) => group.names.length > 0)
+}
+
+/** Names of top-level fields with errors, in the form's order. */
+export function fieldsWithErrors(model: FormModel, errors: Readonly<Errors>): FormField[] {
+  const names = new Set(Object.keys(errors).map((pointer) => pointer.split('/')[1]))
+  return model.fields.filter((field) => names.has(field.name))
+}
+
+/** Errors of the fields that were visited, or all of them after an attempt to save. */
+export function shownErrors(errors: Errors, touched: ReadonlySet<string>, attempted: boolean): Errors {
+  if (attempted) return errors
+  return Object.fromEntries(Object.entries(errors).filter(([pointer]) => touched.has(pointer.split('/')[1]!)))
+}
+
+/** A kept piece of work: changed fields only, so that it can be put on top of a newer state. */
+export interface FormDraft {
+  changes: Record<string, unknown>
+}
+
+/** Secrets are never kept on the device. */
+export function draftOf(model: FormModel, before: Values, now: Values): FormDraft | undefined {
+  const kept = changedFields(model, before, now).filter(
+    (name) => model.fields.find((field) => field.name === name)?.kind !== 'secret',
+  )
+  if (kept.length === 0) return undefined
+  return { changes: Object.fromEntries(kept.map((name) => [name, now[name] ?? null])) }
+}
+
+/** Puts a kept draft on top of values; what is no field any more, or may no longer be written, is left out. */
+export function withDraft(model: FormModel, values: Values, draft: unknown): Values | undefined {
+  const changes = (draft as FormDraft | undefined)?.changes
+  if (typeof changes !== 'object' || changes === null) return undefined
+  const next: Record<string, unknown> = { ...values }
+  for (const field of model.fields)
+    if (!field.readOnly && field.kind !== 'secret' && Object.hasOwn(changes, field.name))
+      next[field.name] = changes[field.name] ?? undefined
+  return changedFields(model, values, next).length > 0 ? next : undefined
+}
