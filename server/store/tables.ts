@@ -5,7 +5,7 @@ import type { JsonObject } from './objects/json.ts'
 type Document<Value> = ColumnType<Value, string, string>
 
 /** Tables of migration 0001. */
-export interface StoreTables {
+export type StoreTables = {
   managed_object: {
     collection: string
     id: string

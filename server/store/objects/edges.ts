@@ -18,12 +18,13 @@ export interface Touch extends Address {
   readonly property: string
 }
 
-/** Edges of some objects and properties, oldest first. */
+/** Edges of some objects and properties, oldest first; `targets` narrows them to some target ids. */
 export async function loadEdges(
   executor: Executor,
   collection: string,
   ids: readonly string[],
   properties: readonly string[],
+  targets?: readonly string[],
 ): Promise<Edge[]> {
   if (ids.length === 0 || properties.length === 0) return []
   const rows = await executor
@@ -32,6 +33,9 @@ export async function loadEdges(
     .where('owner_collection', '=', collection)
     .where(sql<boolean>`owner_id = any(${[...ids]}::text[])`)
     .where(sql<boolean>`property = any(${[...properties]}::text[])`)
+    .$if(targets !== undefined, (query) =>
+      query.where(sql<boolean>`ref_id = any(${[...(targets ?? [])]}::text[])`),
+    )
     .orderBy('owner_id')
     .orderBy('property')
     .orderBy('rev')

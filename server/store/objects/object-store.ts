@@ -83,7 +83,7 @@ export function createObjectStore(database: Database): ObjectStore {
     const known = counts.get(collection)
     if (known && known.until > Date.now()) return known.n
     const { rows } = await sql<{ n: number }>`select count(*) as n from (
-      select 1 from managed_object where collection = ${collection} limit ${QUERY_LIMITS.unindexedRows + 1}) as some`.execute(
+      select 1 from managed_object where collection = ${collection} limit ${QUERY_LIMITS.unindexedRows + 1}) as sample`.execute(
       kysely,
     )
     const n = rows[0]?.n ?? 0

@@ -214,7 +214,7 @@ async function totalOf(executor: Executor, plan: Plan, policy: TotalsPolicy): Pr
   if (policy === 'EXACT') return count(executor, plan)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
-      select 1 from managed_object as o where ${plan.where} limit ${QUERY_LIMITS.exactEstimate + 1}) as some`.execute(
+      select 1 from managed_object as o where ${plan.where} limit ${QUERY_LIMITS.exactEstimate + 1}) as sample`.execute(
     executor,
   )
   const near = rows[0]?.n ?? 0

@@ -128,7 +128,8 @@ async function asReferences(
   options: { readonly fields?: string; readonly access: Access },
 ): Promise<JsonObject[]> {
   if (rows.length === 0) return []
-  const edges = await loadEdges(executor, owner.collection, [owner.id], [field.name])
+  const ids = rows.map((row) => row.id)
+  const edges = await loadEdges(executor, owner.collection, [owner.id], [field.name], ids)
   const byTarget = new Map(edges.map((edge) => [`${edge.collection}/${edge.id}`, edge]))
   const shown = rows.flatMap((row) => byTarget.get(`${row.collection}/${row.id}`) ?? [])
   const views = await viewTargets(executor, types, field, shown, parseFields(options.fields), options.access)
