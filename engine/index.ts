@@ -37,4 +37,5 @@ export {
   type EngineViews,
   type WidgetLoader,
 } from './react/engine.ts'
+export { preloadViews } from './react/widget-host.tsx'
 export { ScreenHost, type ScreenHostProps } from './react/screen-host.tsx'

@@ -93,17 +93,45 @@ function slotsOf(host: WidgetHostProps): Record<string, ReactNode> {
 
 const views = new WeakMap<WidgetLoader, ComponentType<AnyWidgetProps>>()
 
-/** One lazy component per loader; a plain function component is made to follow observable data. */
+/** One component per loader: the view itself once it was preloaded, else a lazy one. */
 function viewOf(loader: WidgetLoader): ComponentType<AnyWidgetProps> {
   const known = views.get(loader)
   if (known) return known
-  const view = lazy(async () => {
-    const loaded = (await loader()) as ComponentType<AnyWidgetProps>
-    const follows = typeof loaded === 'function' && !isClass(loaded)
-    return { default: follows ? observer(loaded as FunctionComponent<AnyWidgetProps>) : loaded }
-  })
+  const view = lazy(async () => ({ default: await loadView(loader) }))
   views.set(loader, view)
   return view
+}
+
+/**
+ * Loads the views of a screen's widgets before it is drawn, so that it appears at once and in its final shape. A view that
+ * cannot be loaded is left to the widget's own boundary.
+ *
+ * @example await preloadViews(screen.layout, loaders)
+ */
+export async function preloadViews(
+  element: CompiledElement,
+  loaders: Readonly<Record<string, WidgetLoader>>,
+): Promise<void> {
+  const own = loaders[element.widget]
+  const children = Object.values(element.slots).flat()
+  await Promise.all([
+    ...(own && !views.has(own)
+      ? [
+          loadView(own).then(
+            (view) => void (views.has(own) || views.set(own, view)),
+            () => undefined,
+          ),
+        ]
+      : []),
+    ...children.map((child) => preloadViews(child, loaders)),
+  ])
+}
+
+/** A plain function component is made to follow observable data. */
+async function loadView(loader: WidgetLoader): Promise<ComponentType<AnyWidgetProps>> {
+  const loaded = (await loader()) as ComponentType<AnyWidgetProps>
+  const follows = typeof loaded === 'function' && !isClass(loaded)
+  return follows ? observer(loaded as FunctionComponent<AnyWidgetProps>) : loaded
 }
 
 function isClass(component: ComponentType<AnyWidgetProps>): boolean {

@@ -1,8 +1,10 @@
 import type { CompiledScreen } from '../../engine/format/compiled.ts'
+import { preloadViews } from '../../engine/react/widget-host.tsx'
 import type { Client } from '../transport/client.ts'
+import { loaders } from './registry.ts'
 import type { Route } from './routes.ts'
 
-/** Compiled screens by hash; an address never changes its content, so each is fetched once per visit at most. */
+/** Compiled screens by hash, with the code that draws them; an address never changes its content, so each is fetched once per visit at most. */
 export class Screens {
   private readonly known = new Map<string, Promise<CompiledScreen>>()
 
@@ -21,6 +23,8 @@ export class Screens {
 
   private async fetch(screenId: string, hash: string): Promise<CompiledScreen> {
     const { data } = await this.client.send('readCompiledScreen', { screenId, hash })
-    return data as CompiledScreen
+    const screen = data as CompiledScreen
+    await preloadViews(screen.layout, loaders)
+    return screen
   }
 }
