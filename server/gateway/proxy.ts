@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpProblem, isRecord, problemBody } from '../contract/index.ts'
+import { HttpProblem, badRequest, isRecord, problemBody } from '../contract/index.ts'
 import type { AccessManager } from './access-manager.ts'
 import { answerHeaders, clientHeaders, portalHeaders } from './forward-headers.ts'
 import { services } from './services.ts'
@@ -38,8 +38,11 @@ export function createProxy(parts: ProxyParts): Handler {
     if (request.headers[CSRF_HEADER] === undefined) return passOn(parts, request, reply)
 
     guard.assertOrigin(request.method, request.headers)
+    const plain = decoded(path)
+    if (plain.split('/').some((part) => part === '..' || part === '.'))
+      throw badRequest('The path has a relative part.')
     // A page that could run the protocol itself could also get hold of a token.
-    if (service.prefix === '/am' && !/^\/am\/json(\/|$)/.test(decoded(path))) {
+    if (service.prefix === '/am' && !/^\/am\/json(\/|$)/.test(plain)) {
       throw new HttpProblem(403, 'The portal does not call this address.')
     }
     const session = await guard.sessionOf(request.headers)
@@ -162,7 +165,7 @@ async function passOn(
     headers: clientHeaders(request.headers, sender(parts, request), parts.cookie.name),
     ...bodyOf(request),
   })
-  reply.code(answer.status).headers(answerHeaders(answer.headers))
+  reply.code(answer.status).headers(answerHeaders(answer.headers, ['set-cookie']))
   const { location } = answer.headers
   if (location?.startsWith(`${parts.upstream.origin}/`)) {
     reply.header('location', parts.origin + location.slice(parts.upstream.origin.length))

@@ -9,6 +9,7 @@ import {
 } from '../../server/contract/index.ts'
 import { createAccessService } from '../../server/platform/am/access-service.ts'
 import type { AccessService } from '../../server/platform/am/access-service.ts'
+import type { Database } from '../../server/store/database.ts'
 import type { PeoplePort, Person } from '../../server/platform/people-port.ts'
 import { freshDatabase } from '../store/support/fresh-database.ts'
 
@@ -81,18 +82,23 @@ export interface AccessUnderTest {
   readonly app: FastifyInstance
   readonly access: AccessService
   readonly origin: string
+  /** Where it listens. */
+  readonly address: string
+  readonly database: Database
   /** Time of the service in milliseconds; tests move it. */
   time: { now: number }
   close(): Promise<void>
 }
 
-export async function startAccess(): Promise<AccessUnderTest> {
+export async function startAccess(
+  options: { origin?: string; extend?: (app: FastifyInstance, access: AccessService) => void } = {},
+): Promise<AccessUnderTest> {
   const database = await freshDatabase()
   const time = { now: Date.now() }
   const app = createContractApp({ foldRealms: true, trustProxy: 'loopback' })
   // The port is not known before listening, and the origin not after registering: an address is reserved first.
   const port = await freePort()
-  const origin = `http://localhost:${port}`
+  const origin = options.origin ?? `http://localhost:${port}`
   const access = await createAccessService({
     database,
     people: await memoryPeople(),
@@ -106,11 +112,14 @@ export async function startAccess(): Promise<AccessUnderTest> {
     checkResponses: true,
   })
   access.registerOAuth(app)
+  options.extend?.(app, access)
   await app.listen({ host: '127.0.0.1', port })
   return {
     app,
     access,
     origin,
+    address: `http://127.0.0.1:${port}`,
+    database,
     time,
     async close() {
       await app.close()
@@ -119,7 +128,7 @@ export async function startAccess(): Promise<AccessUnderTest> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net')
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -1,0 +1,179 @@
+import { accessSync, constants } from 'node:fs'
+import { defaultSettings, readPortalConfig } from './gateway/portal-config.ts'
+import type { PortalSettings } from './gateway/portal-config.ts'
+
+/** The server's settings, checked. */
+export interface ServerConfig {
+  /** 0 = any free port. */
+  readonly port: number
+  readonly host: string
+  /** Public origin; `undefined` = `http://localhost:PORT`, once the port is known. */
+  readonly publicOrigin: string | undefined
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Origin of an existing tenant; `undefined` = the embedded platform. */
+  readonly tenant: string | undefined
+  readonly portal: PortalSettings
+  readonly demo: boolean
+  readonly demoUsers: number
+  readonly managedConfig: string | undefined
+  /** Check every answer against the contract. */
+  readonly checkResponses: boolean
+  readonly logLevel: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** All faults of the environment at once; one line each names the variable and the remedy. */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The environment has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    )
+    this.name = 'ConfigFault'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the environment. An empty variable counts as not set.
+ *
+ * @throws ConfigFault with every fault
+ * @example readConfig(process.env).port
+ */
+export function readConfig(environment: Environment): ServerConfig {
+  const faults: string[] = []
+  const value = (name: string): string | undefined => {
+    const text = environment[name]?.trim()
+    return text === '' ? undefined : text
+  }
+  const integer = (name: string, fallback: number, low: number, high: number): number => {
+    const text = value(name)
+    if (text === undefined) return fallback
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN
+    if (number >= low && number <= high) return number
+    faults.push(
+      `${name}=${text}: must be a whole number from ${low} to ${high}. Leave it out for ${fallback}.`,
+    )
+    return fallback
+  }
+  const readable = (name: string): string | undefined => {
+    const file = value(name)
+    if (file === undefined) return undefined
+    try {
+      accessSync(file, constants.R_OK)
+    } catch {
+      faults.push(`${name}=${file}: the file cannot be read. Check the path and its permissions.`)
+    }
+    return file
+  }
+
+  const port = integer('PORT', 8080, 0, 65_535)
+  const host = value('HOST') ?? '127.0.0.1'
+  if (/[\s/]/.test(host))
+    faults.push(`HOST=${host}: must be a host name or address, e.g. 127.0.0.1 or 0.0.0.0.`)
+  const databaseUrl = value('DATABASE_URL')
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    faults.push(
+      'DATABASE_URL: must start with postgres:// or postgresql://. Leave it out for the embedded database.',
+    )
+  }
+  const tenant = readTenant(value('PLATFORM'), faults)
+  const demo = readDemo(value('DEMO'), databaseUrl === undefined && tenant === undefined, faults)
+  if (demo && tenant !== undefined) {
+    faults.push('DEMO=on: the demo tenant belongs to the embedded platform. Leave out DEMO or PLATFORM.')
+  } else if (demo && !LOOPBACK.includes(host)) {
+    faults.push(
+      `HOST=${host}: the demo accounts have known passwords and are served on the loopback only. Set DEMO=off or leave out HOST.`,
+    )
+  }
+  const managedConfig = readable('MANAGED_CONFIG')
+  if (managedConfig !== undefined && tenant !== undefined) {
+    faults.push(
+      'MANAGED_CONFIG: a tenant brings its own managed objects. Leave out MANAGED_CONFIG or PLATFORM.',
+    )
+  }
+  const logLevel = value('LOG_LEVEL') ?? 'warn'
+  if (!LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL=${logLevel}: must be one of ${LEVELS.join(', ')}.`)
+
+  const config: ServerConfig = {
+    port,
+    host,
+    publicOrigin: readOrigin(value('PUBLIC_ORIGIN'), faults),
+    dataDir: value('DATA_DIR') ?? '.data',
+    databaseUrl,
+    tenant,
+    portal: readPortal(value('PORTAL_CONFIG'), faults),
+    demo,
+    demoUsers: integer('DEMO_USERS', 500, 0, 1_000_000),
+    managedConfig,
+    checkResponses: value('NODE_ENV') === 'test' || value('NODE_ENV') === 'development',
+    logLevel,
+  }
+  if (faults.length > 0) throw new ConfigFault(faults)
+  return config
+}
+
+function readOrigin(text: string | undefined, faults: string[]): string | undefined {
+  if (text === undefined) return undefined
+  const url = parseUrl(text)
+  const plain =
+    url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  if (!url || !plain || !['http:', 'https:'].includes(url.protocol)) {
+    faults.push(`PUBLIC_ORIGIN=${text}: must be scheme, host and port only, e.g. https://portal.example.com.`)
+    return undefined
+  }
+  if (url.protocol === 'http:' && url.hostname !== 'localhost' && !LOOPBACK.includes(url.hostname)) {
+    faults.push(`PUBLIC_ORIGIN=${text}: http is for this machine only. Use https for any other address.`)
+    return undefined
+  }
+  return url.origin
+}
+
+function readTenant(text: string | undefined, faults: string[]): string | undefined {
+  if (text === undefined || text === 'embedded') return undefined
+  const url = parseUrl(text)
+  const loopback = url !== undefined && LOOPBACK.includes(url.hostname.replace(/^\[|\]$/g, ''))
+  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback))) {
+    faults.push(
+      `PLATFORM=${text}: must be "embedded" or the https address of a tenant, e.g. https://tenant.example.com.`,
+    )
+    return undefined
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    faults.push(`PLATFORM=${text}: must have no path, query or user. Use ${url.origin}.`)
+    return undefined
+  }
+  return url.origin
+}
+
+function readDemo(text: string | undefined, fallback: boolean, faults: string[]): boolean {
+  if (text === undefined) return fallback
+  if (text === 'on') return true
+  if (text !== 'off') faults.push(`DEMO=${text}: must be "on" or "off".`)
+  return false
+}
+
+function readPortal(file: string | undefined, faults: string[]): PortalSettings {
+  if (file === undefined) return defaultSettings
+  try {
+    return readPortalConfig(file)
+  } catch (error) {
+    const lines = error instanceof Error ? error.message.split('\n') : [String(error)]
+    faults.push(...lines.map((line) => `PORTAL_CONFIG: ${line}`))
+    return defaultSettings
+  }
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,442 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { Page, startGateway } from './gateway-support.ts'
+import type { GatewayUnderTest } from './gateway-support.ts'
+import { PASSWORD, signIn } from './access-support.ts'
+
+const privileges = [
+  { privilegePath: 'managed/alpha_user', title: 'User', 'mat-icon': 'people' },
+  { privilegePath: 'managed/alpha_role', title: 'Role', 'mat-icon': 'fa-cog' },
+  { privilegePath: 'managed/bravo_user', title: 'Other realm' },
+  { privilegePath: 'managed/alpha_teammember', title: 'Hidden' },
+  { privilegePath: 'managed/alpha_application', title: 'Application' },
+  { privilegePath: 'internal/role', title: 'Internal role', 'mat-icon': 'badge' },
+]
+
+let server: GatewayUnderTest
+beforeAll(async () => {
+  server = await startGateway({ privileges })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.tenant.time.now = Date.now()
+})
+
+async function signedIn(userName = 'erin.employee'): Promise<Page> {
+  const page = new Page(server.origin)
+  expect((await page.signIn(userName)).status).toBe(200)
+  await page.boot()
+  return page
+}
+const echo = (page: Page, headers?: Record<string, string>) =>
+  page.send('GET', '/openidm/echo', undefined, headers)
+
+describe('sign-in', () => {
+  test('the answer has neither token nor platform cookie; the browser gets one cookie', async () => {
+    const page = new Page(server.origin)
+    const answer = await page.signIn('erin.employee')
+    expect(await answer.json()).toEqual({ successUrl: '/enduser/?realm=/alpha', realm: '/alpha' })
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^atrium=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    ])
+    expect(page.cookies).toEqual(['atrium'])
+  })
+
+  test('a wrong password passes through and opens nothing', async () => {
+    const page = new Page(server.origin)
+    const answer = await page.signIn('erin.employee', 'nope')
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ message: 'Login failure' })
+    expect(page.cookies).toEqual([])
+  })
+
+  test('an address written in another way does not leak the token', async () => {
+    const page = new Page(server.origin)
+    const url = '/am/json/realms/root/realms/alpha/authenticate'
+    const step = (await (await page.send('POST', url, {})).json()) as {
+      callbacks: { input: { value: string }[] }[]
+    }
+    step.callbacks[0]!.input[0]!.value = 'erin.employee'
+    step.callbacks[1]!.input[0]!.value = PASSWORD
+    const answer = await page.send('POST', '/am/json/realms/root/realms/alpha/%61uthenticate', step)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).not.toHaveProperty('tokenId')
+  })
+
+  test('signing in again ends the session before', async () => {
+    const page = await signedIn()
+    const before = page.cookie('atrium')!
+    page.csrf = 'sign-in'
+    await page.signIn('mona.manager')
+    expect(page.cookie('atrium')).not.toBe(before)
+    const old = new Page(server.origin)
+    old.setCookie('atrium', before)
+    expect((await old.boot()).session.authenticated).toBe(false)
+  })
+})
+
+describe('no secret reaches the browser', () => {
+  test('over a whole visit no token of the store is in anything the page received', async () => {
+    const page = new Page(server.origin)
+    await page.signIn('erin.employee')
+    await page.boot()
+    await echo(page)
+    await page.send('POST', '/am/json/realms/root/realms/alpha/users?_action=idFromSession', {})
+    await page.send('POST', '/am/json/realms/root/realms/alpha/authenticate', {})
+    await page.send('POST', '/am/json/sessions?_action=getSessionInfo', {})
+    await page.send('POST', '/enduser/session/touch')
+    const { rows } = await sql<{
+      id: string
+    }>`select id from oauth_model where model = 'AccessToken'`.execute(server.tenant.database.kysely)
+    expect(rows.length).toBeGreaterThan(0)
+    const everything = page.received.join('\n')
+    for (const { id } of rows) expect(everything).not.toContain(id)
+    expect(everything).not.toMatch(/tokenId|access_token|id_token/)
+    const cookieName = await cookieNameOf()
+    expect(everything).not.toContain(`${cookieName}=`)
+  })
+
+  test.each([
+    '/am/oauth2/realms/root/realms/alpha/authorize?client_id=end-user-ui&prompt=none',
+    '/am/%6Fauth2/realms/root/realms/alpha/authorize',
+    '/am/json/../oauth2/access_token',
+  ])('the page cannot run the protocol itself: %s', async (path) => {
+    const page = await signedIn()
+    const answer = await page.send('GET', path)
+    expect(answer.status).toBe(403)
+  })
+
+  test('relative parts of a path are not passed on', async () => {
+    const page = await signedIn()
+    expect((await page.send('GET', '/am/json/%2e%2e%2foauth2/authorize')).status).toBe(400)
+  })
+
+  test('the store keeps neither session id nor token in the clear', async () => {
+    const page = await signedIn()
+    const { rows } = await sql<Record<string, unknown>>`select * from gateway_session`.execute(
+      server.tenant.database.kysely,
+    )
+    const text = JSON.stringify(rows)
+    expect(text).not.toContain(page.cookie('atrium')!)
+    const tokens = await sql<{ id: string }>`select id from oauth_model where model = 'AccessToken'`.execute(
+      server.tenant.database.kysely,
+    )
+    for (const { id } of tokens.rows) expect(text).not.toContain(id)
+  })
+})
+
+describe('calls of the page', () => {
+  test('get the token of the service; the proofs stay in the gateway', async () => {
+    const page = await signedIn()
+    expect(await (await echo(page)).json()).toEqual({ caller: 'id-erin', body: null })
+    const { headers } = server.seen.at(-1)!
+    expect(headers.authorization).toMatch(/^Bearer [\w-]+$/)
+    for (const name of ['cookie', 'x-atrium-csrf', 'origin']) expect(headers).not.toHaveProperty(name)
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1')
+  })
+
+  test('a body passes unchanged, a cookie of the platform does not come back', async () => {
+    const page = await signedIn()
+    const answer = await page.send('POST', '/openidm/echo', { a: ['ü', 1] })
+    expect(await answer.json()).toEqual({ caller: 'id-erin', body: { a: ['ü', 1] } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('the access manager gets its session', async () => {
+    const page = await signedIn()
+    const answer = await page.send(
+      'POST',
+      '/am/json/realms/root/realms/alpha/users?_action=idFromSession',
+      {},
+    )
+    expect(await answer.json()).toMatchObject({ id: 'id-erin', realm: '/alpha' })
+  })
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['another name of this machine', { origin: 'http://127.0.0.1' }, 403],
+    ['the proof of another session', { 'x-atrium-csrf': 'guess' }, 403],
+  ])('%s is refused', async (_what, headers, status) => {
+    const page = await signedIn()
+    const count = server.seen.length
+    const answer = await page.send('POST', '/openidm/echo', {}, headers)
+    expect(answer.status).toBe(status)
+    expect(server.seen).toHaveLength(count)
+  })
+
+  test('the cookie alone proves nothing', async () => {
+    const page = await signedIn()
+    const answer = await fetch(`${server.origin}/openidm/echo`, {
+      headers: { cookie: `atrium=${page.cookie('atrium')}` },
+    })
+    expect(await answer.json()).toMatchObject({ caller: null })
+    expect(server.seen.at(-1)!.headers).not.toHaveProperty('cookie')
+  })
+
+  test('a session that is gone is 401, and the cookie is forgotten', async () => {
+    const page = await signedIn()
+    page.setCookie('atrium', 'x'.repeat(43))
+    const answer = await echo(page)
+    expect(answer.status).toBe(401)
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^atrium=; Max-Age=0/)])
+  })
+
+  test('a revoked token is replaced without anybody noticing', async () => {
+    const page = await signedIn()
+    await sql`delete from oauth_model where model = 'AccessToken'`.execute(server.tenant.database.kysely)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => echo(page)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  test('the gateway session ends with the one of the access manager', async () => {
+    const page = await signedIn()
+    await sql`delete from access_session`.execute(server.tenant.database.kysely)
+    await sql`delete from oauth_model where model = 'AccessToken'`.execute(server.tenant.database.kysely)
+    expect((await echo(page)).status).toBe(401)
+    expect(page.cookies).toEqual([])
+    expect((await page.boot()).session).toEqual({ authenticated: false })
+  })
+
+  test('a 401 of the access manager ends the session only when it is over', async () => {
+    const page = await signedIn()
+    const step = '/am/json/realms/root/realms/alpha/authenticate?ForceAuth=true'
+    const first = (await (await page.send('POST', step, {})).json()) as {
+      callbacks: { input: { value: string }[] }[]
+    }
+    first.callbacks[0]!.input[0]!.value = 'erin.employee'
+    first.callbacks[1]!.input[0]!.value = 'wrong'
+    expect((await page.send('POST', step, first)).status).toBe(401)
+    expect((await echo(page)).status).toBe(200)
+  })
+})
+
+describe('other clients', () => {
+  test('their own token and their own session pass untouched', async () => {
+    const cookieName = await cookieNameOf()
+    const signed = await signIn(server.tenant.app, '/alpha', 'mona.manager')
+    const cookie = `${cookieName}=${signed.json().tokenId}; atrium=stays-here; other=1`
+    const answer = await fetch(`${server.origin}/openidm/echo`, { headers: { cookie } })
+    expect(await answer.json()).toMatchObject({ caller: 'id-mona' })
+    expect(server.seen.at(-1)!.headers.cookie).toBe(`${cookieName}=${signed.json().tokenId}; other=1`)
+    const withToken = await fetch(`${server.origin}/openidm/echo`, {
+      headers: { authorization: 'Bearer nonsense' },
+    })
+    expect(withToken.status).toBe(401)
+  })
+
+  test('sign in with the protocol and get their token', async () => {
+    const answer = await fetch(`${server.origin}/am/json/realms/root/realms/alpha/authenticate`, {
+      method: 'POST',
+      headers: { 'x-openam-username': 'erin.employee', 'x-openam-password': PASSWORD },
+    })
+    expect(await answer.json()).toMatchObject({ tokenId: expect.any(String), realm: '/alpha' })
+    expect(answer.headers.getSetCookie()[0]).toContain(await cookieNameOf())
+  })
+
+  test('find discovery under the public origin', async () => {
+    const issuer = `${server.origin}/am/oauth2/realms/root/realms/alpha`
+    const answer = await fetch(`${issuer}/.well-known/openid-configuration`)
+    expect(await answer.json()).toMatchObject({ issuer, token_endpoint: `${issuer}/access_token` })
+  })
+})
+
+describe('session calls', () => {
+  test('touch renews the idle time, reading the state does not', async () => {
+    const page = await signedIn()
+    const read = async () =>
+      (await page.send('GET', '/enduser/session')).json() as Promise<Record<string, string>>
+    const before = await read()
+    expect(before).toMatchObject({ subject: 'id-erin', realm: '/alpha', authTime: expect.any(Number) })
+    server.tenant.time.now += 60_000
+    expect((await read()).maxIdleExpirationTime).toBe(before.maxIdleExpirationTime)
+    const touched = (await (await page.send('POST', '/enduser/session/touch')).json()) as Record<
+      string,
+      string
+    >
+    expect(Date.parse(touched.maxIdleExpirationTime!)).toBe(
+      Date.parse(before.maxIdleExpirationTime!) + 60_000,
+    )
+    expect(
+      (await page.send('POST', '/enduser/session/touch', undefined, { origin: 'https://evil.example' }))
+        .status,
+    ).toBe(403)
+  })
+
+  test('sign-out ends the session here and there, and the tokens', async () => {
+    const page = new Page(server.origin)
+    await page.signIn('bea.bravo', PASSWORD, 'bravo')
+    await page.boot()
+    await echo(page)
+    const token = String(server.seen.at(-1)!.headers.authorization)
+    const cookie = page.cookie('atrium')!
+    const answer = await page.send('POST', '/enduser/session/sign-out')
+    expect(await answer.json()).toEqual({ redirect: null })
+    expect(page.cookies).toEqual([])
+    const withToken = await fetch(`${server.origin}/openidm/echo`, { headers: { authorization: token } })
+    expect(withToken.status).toBe(401)
+    page.setCookie('atrium', cookie)
+    expect((await echo(page)).status).toBe(401)
+    const { rows } = await sql`select 1 from access_session where person_id = 'id-bea'`.execute(
+      server.tenant.database.kysely,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('nobody signed in: state is 401, sign-out is fine', async () => {
+    const page = new Page(server.origin)
+    expect((await page.send('GET', '/enduser/session')).status).toBe(401)
+    expect((await page.send('POST', '/enduser/session/sign-out')).status).toBe(200)
+  })
+})
+
+describe('boot document', () => {
+  test('anonymous: public routes only, no person, no menu', async () => {
+    const document = await new Page(server.origin).boot()
+    expect(document).toMatchObject({
+      realm: '/alpha',
+      locale: 'en',
+      session: { authenticated: false },
+      menu: [],
+      mode: 'enduser',
+    })
+    expect(document).not.toHaveProperty('user')
+    expect(document.routes.every((route) => route.public)).toBe(true)
+    expect(document.routes.map((route) => route.path)).toContain('/forbidden')
+    expect((await new Page(server.origin).boot('?realm=bravo')).realm).toBe('/bravo')
+  })
+
+  test('signed in: person, privileges, menu with managed objects in order of id', async () => {
+    const page = await signedIn()
+    const document = await page.boot('?locale=de-CH')
+    expect(document.user).toMatchObject({
+      id: 'id-erin',
+      component: 'managed/alpha_user',
+      displayName: 'Given Name',
+      userType: 0,
+      internal: false,
+      roles: { idm: ['internal/role/openidm-authorized'], am: ['ui-self-service-user'], ui: [] },
+    })
+    const managed = document.menu.filter((item) => item.route?.startsWith('/list/'))
+    expect(managed).toEqual([
+      {
+        id: 'alpha_role',
+        kind: 'item',
+        icon: 'check_box_outline_blank',
+        label: 'Role',
+        route: '/list/managed/alpha_role',
+      },
+      { id: 'alpha_user', kind: 'item', icon: 'people', label: 'User', route: '/list/managed/alpha_user' },
+      {
+        id: 'internal/role',
+        kind: 'item',
+        icon: 'badge',
+        label: 'Internal role',
+        route: '/list/internal/role',
+      },
+    ])
+    expect(document.session.csrf).toMatch(/^[\w-]{32}$/)
+    expect(document.session.state).toMatchObject({ subject: 'id-erin' })
+    expect(document).not.toHaveProperty('realms')
+  })
+
+  test('administrators see the realms', async () => {
+    const page = await signedIn('adam.admin')
+    const document = await page.boot()
+    expect(document.realms).toEqual(['/', '/alpha', '/bravo'])
+    expect(document.user?.roles.ui).toEqual(['realmAdmin'])
+  })
+
+  test('screens and messages are addressed by content and kept for ever', async () => {
+    const page = new Page(server.origin)
+    const document = await page.boot()
+    const route = document.routes[0]!
+    const screen = await page.send('GET', `/enduser/portal/screens/${route.screen}/${route.hash}`)
+    expect(screen.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await screen.json()).toMatchObject({ id: route.screen, path: route.path })
+    const [message] = document.messages
+    const messages = await page.send('GET', `/enduser/portal/messages/${message!.locale}/${message!.hash}`)
+    expect(messages.headers.get('cache-control')).toContain('immutable')
+    expect(Object.keys((await messages.json()) as object).length).toBeGreaterThan(0)
+    const gone = await page.send('GET', `/enduser/portal/screens/${route.screen}/0000`)
+    expect(gone.status).toBe(404)
+    expect(gone.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('pages', () => {
+  test('index.html has a fresh nonce in page and policy, and is never stored', async () => {
+    const get = async () => {
+      const answer = await fetch(`${server.origin}/enduser/?realm=/alpha`)
+      return {
+        answer,
+        html: await answer.text(),
+        policy: answer.headers.get('content-security-policy') ?? '',
+      }
+    }
+    const [one, two] = [await get(), await get()]
+    const nonce = /nonce="([^"]+)"/.exec(one.html)?.[1]
+    expect(one.policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
+    expect(one.policy).toContain("default-src 'none'")
+    expect(one.policy).toContain("frame-ancestors 'none'")
+    expect(one.policy).not.toMatch(/unsafe-/)
+    expect(two.html).not.toBe(one.html)
+    expect(one.answer.headers.get('cache-control')).toBe('no-store')
+    expect(one.answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(one.answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(one.answer.headers.has('strict-transport-security')).toBe(false)
+  })
+
+  test('assets are compressed, immutable and nothing else of the disk is served', async () => {
+    const asset = await fetch(`${server.origin}/enduser/assets/a-1.js`, {
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(asset.headers.get('content-encoding')).toBe('gzip')
+    expect(asset.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/)
+    expect(await asset.text()).toBe('console.log(1)')
+    for (const path of [
+      '/enduser/assets/none.js',
+      '/enduser/assets/..%2findex.html',
+      '/enduser/package.json',
+      '/nothing',
+    ]) {
+      expect([403, 404]).toContain((await fetch(server.origin + path)).status)
+    }
+  })
+
+  test.each([
+    '/enduser/appAuthHelperRedirect.html',
+    '/enduser/sessionCheck.html',
+    '/platform/appAuthHelperRedirect.html',
+  ])('%s answers without script and may be framed by the own origin only', async (path) => {
+    const answer = await fetch(`${server.origin}${path}?code=x&state=y`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'")
+    expect(await answer.text()).not.toMatch(/<script/)
+  })
+
+  test('the origin has a page of its own', async () => {
+    const answer = await fetch(`${server.origin}/`)
+    expect(await answer.text()).toContain('href="/enduser/"')
+  })
+
+  test('violations of the policy are counted; nonsense is not an error', async () => {
+    const before = server.gateway.cspReports.count
+    const report = (body: string, type: string) =>
+      fetch(`${server.origin}/enduser/csp-report`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      })
+    const sent = JSON.stringify({
+      'csp-report': { 'violated-directive': 'style-src', 'blocked-uri': 'inline' },
+    })
+    expect((await report(sent, 'application/csp-report')).status).toBe(204)
+    expect((await report('nonsense', 'text/plain')).status).toBe(204)
+    expect(server.gateway.cspReports.count).toBe(before + 2)
+    expect((await report('x'.repeat(20_000), 'application/csp-report')).status).toBe(413)
+  })
+})
+
+async function cookieNameOf(): Promise<string> {
+  return (await server.tenant.app.inject('/am/json/serverinfo/*')).json().cookieName
+}
