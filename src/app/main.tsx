@@ -6,9 +6,11 @@ import { applyMode, preferredMode } from '../theme/mode.ts'
 import { App } from './app.tsx'
 import { nonceStyles } from './nonce.ts'
 import { Portal } from './portal.ts'
+import { prefetchPage } from './prefetch.ts'
 
 nonceStyles()
 applyMode(preferredMode())
+prefetchPage()
 const portal = new Portal()
 void portal.start()
 const root = document.getElementById('root')

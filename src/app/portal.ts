@@ -9,6 +9,7 @@ import { Client } from '../transport/client.ts'
 import { isPolicyFailure } from '../transport/problem.ts'
 import { HashRouter } from './hash-router.ts'
 import { loadMessages } from './messages.ts'
+import { rememberVisit } from './prefetch.ts'
 
 const returnKey = 'atrium.return-to'
 /** Reading 7: a 403 of these never leads to Forbidden. */
@@ -48,6 +49,7 @@ export class Portal {
       await loadMessages(this.client, boot)
       applyTheme(boot.theme)
       keepRealm(boot.realm)
+      rememberVisit(boot.session.authenticated)
       runInAction(() => {
         this.boot = boot
         this.failed = undefined
