@@ -1,0 +1,117 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigFault, readConfig } from '../../../server/config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-config-'))
+const file = (name: string, text: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('defaults', () => {
+  test('nothing set: embedded, demo on, loopback', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      publicOrigin: undefined,
+      dataDir: '.data',
+      databaseUrl: undefined,
+      tenant: undefined,
+      demo: true,
+      demoUsers: 500,
+      checkResponses: false,
+      portal: { flags: { workforce: true, hostedPages: true, governance: false }, mode: 'enduser' },
+    })
+  })
+
+  test.each([
+    [{ DATABASE_URL: 'postgres://x/y' }, false],
+    [{ DATABASE_URL: 'postgres://x/y', DEMO: 'on' }, true],
+    [{ PLATFORM: 'https://tenant.example.com' }, false],
+    [{ PLATFORM: 'embedded' }, true],
+    [{ DEMO: 'off' }, false],
+    [{ DEMO: '' }, true],
+  ])('demo with %o is %s', (environment, demo) => expect(readConfig(environment).demo).toBe(demo))
+
+  test.each([
+    ['https://portal.example.com/', 'https://portal.example.com'],
+    ['http://localhost:9000', 'http://localhost:9000'],
+  ])('PUBLIC_ORIGIN %s', (text, origin) =>
+    expect(readConfig({ PUBLIC_ORIGIN: text }).publicOrigin).toBe(origin),
+  )
+
+  test('PORTAL_CONFIG sets flags and mode', () => {
+    const path = file(
+      'good.json',
+      '{"flags":{"governance":true},"mode":"tenant","links":{"docs":"https://docs.example.com"}}',
+    )
+    expect(readConfig({ PORTAL_CONFIG: path }).portal).toMatchObject({
+      flags: { governance: true, workforce: true },
+      mode: 'tenant',
+      links: { docs: 'https://docs.example.com' },
+    })
+  })
+})
+
+describe('each fault names the variable and the remedy', () => {
+  test.each<[Record<string, string>, RegExp]>([
+    [{ PORT: 'http' }, /^PORT=http: must be a whole number from 0 to 65535\. Leave it out for 8080/],
+    [{ PORT: '70000' }, /^PORT=70000/],
+    [{ PORT: '-1' }, /^PORT=-1/],
+    [{ DEMO_USERS: '1.5' }, /^DEMO_USERS=1\.5: must be a whole number/],
+    [{ HOST: 'a b' }, /^HOST=a b/],
+    [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0: the demo accounts .* Set DEMO=off/],
+    [{ DEMO: 'yes' }, /^DEMO=yes: must be "on" or "off"/],
+    [
+      { DEMO: 'on', PLATFORM: 'https://t.example.com' },
+      /^DEMO=on: the demo tenant belongs to the embedded platform/,
+    ],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must start with postgres/],
+    [
+      { PUBLIC_ORIGIN: 'portal.example.com' },
+      /^PUBLIC_ORIGIN=portal\.example\.com: must be scheme, host and port/,
+    ],
+    [{ PUBLIC_ORIGIN: 'https://a.example/portal' }, /^PUBLIC_ORIGIN=.*only/],
+    [{ PUBLIC_ORIGIN: 'http://a.example' }, /^PUBLIC_ORIGIN=.*Use https/],
+    [{ PLATFORM: 'http://tenant.example.com' }, /^PLATFORM=.*"embedded" or the https address/],
+    [{ PLATFORM: 'https://tenant.example.com/am' }, /^PLATFORM=.*Use https:\/\/tenant\.example\.com/],
+    [{ MANAGED_CONFIG: '/does/not/exist.json' }, /^MANAGED_CONFIG=.*cannot be read/],
+    [{ PORTAL_CONFIG: '/does/not/exist.json' }, /^PORTAL_CONFIG: .*cannot be read/],
+    [{ PORTAL_CONFIG: file('text.json', 'flags') }, /^PORTAL_CONFIG: .*is not JSON/],
+    [
+      { PORTAL_CONFIG: file('flag.json', '{"flags":{"govern":true}}') },
+      /^PORTAL_CONFIG: .*"\/flags".*govern/,
+    ],
+    [{ PORTAL_CONFIG: file('mode.json', '{"mode":"admin"}') }, /^PORTAL_CONFIG: .*"\/mode"/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL=loud: must be one of/],
+  ])('%o', (environment, expected) => {
+    const faults = faultsOf(environment)
+    expect(faults.length).toBeGreaterThan(0)
+    expect(faults.some((fault) => expected.test(fault))).toBe(true)
+  })
+
+  test('all faults are told at once', () => {
+    expect(faultsOf({ PORT: 'x', DEMO: 'y', PLATFORM: 'z' })).toHaveLength(3)
+  })
+
+  test('http on the loopback is good for a tenant under test', () => {
+    expect(readConfig({ PLATFORM: 'http://127.0.0.1:9000' }).tenant).toBe('http://127.0.0.1:9000')
+  })
+
+  test('a password in DATABASE_URL never shows in a fault', () => {
+    expect(faultsOf({ DATABASE_URL: 'mysql://u:secret@x' }).join()).not.toContain('secret')
+  })
+})
