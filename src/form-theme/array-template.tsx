@@ -40,7 +40,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps): Reac
   const { hasMoveUp, hasMoveDown, hasRemove } = buttonsProps
   const icon = { size: 16, strokeWidth: 1.5 }
   return (
-    <div className="form-entry" role="group" aria-label={translate.t('form.entry', { number: index + 1 })}>
+    <fieldset className="form-entry" aria-label={translate.t('form.entry', { number: index + 1 })}>
       <div className="form-entry-value">{children}</div>
       {!readonly && (
         <div className="form-entry-moves">
@@ -73,6 +73,6 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps): Reac
           )}
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }

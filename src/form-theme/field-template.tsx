@@ -1,7 +1,8 @@
-import { getTemplate, type FieldTemplateProps } from '@rjsf/utils'
+import type { FieldTemplateProps } from '@rjsf/utils'
 import { CircleAlert, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contextOf, fieldOf, titleOf } from './form-context.ts'
+import { WrapIfAdditionalTemplate } from './object-template.tsx'
 
 /** Kinds that bring their own heading. */
 const selfTitled = new Set(['object', 'map', 'list'])
@@ -11,7 +12,6 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   const { id, children, rawErrors = [], hidden, required, uiSchema, registry, schema } = props
   const { translate } = contextOf(registry)
   const field = fieldOf(uiSchema)
-  const WrapIfAdditional = getTemplate('WrapIfAdditionalTemplate', registry)
   if (hidden) return <div hidden>{children}</div>
   if (schema.type === 'object' && !field) return children
   const title = titleOf(field, props.label, translate)
@@ -19,7 +19,7 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   const labelled = title !== '' && kind !== 'boolean' && !(kind && selfTitled.has(kind)) && !isEntry(id)
   const errors = [...new Set(rawErrors)]
   return (
-    <WrapIfAdditional {...props}>
+    <WrapIfAdditionalTemplate {...props}>
       <div
         className="field"
         data-kind={kind}
@@ -31,7 +31,10 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
           <label className="field-label" htmlFor={id}>
             <bdi>{title}</bdi>
             {props.readonly && (
-              <Lock size={14} strokeWidth={1.5} role="img" aria-label={translate.t('form.readOnly')} />
+              <>
+                <Lock size={14} strokeWidth={1.5} aria-hidden="true" />
+                <span className="visually-hidden">{translate.t('form.readOnly')}</span>
+              </>
             )}
             {!required && !props.readonly && (
               <span className="field-optional">{translate.t('form.optional')}</span>
@@ -42,7 +45,7 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
         <Hint id={id} text={hintOf(props, translate.t('form.computed'))} />
         <Errors id={id} sentences={errors} />
       </div>
-    </WrapIfAdditional>
+    </WrapIfAdditionalTemplate>
   )
 }
 

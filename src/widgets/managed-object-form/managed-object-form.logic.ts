@@ -156,7 +156,6 @@ function isLocked(model: FormModel, pointer: string): boolean {
 }
 
 const plainWords = new Set([
-  'required',
   'enum',
   'pattern',
   'minLength',
@@ -168,7 +167,9 @@ const plainWords = new Set([
 ])
 
 function sentenceOf(fault: ValueFault, t: TranslatePort['t']): string {
-  if (plainWords.has(fault.keyword)) return t(`form.errors.${fault.keyword}`, fault.params)
+  const { limit } = fault.params
+  if (fault.keyword === 'required') return t('form.errors.required')
+  if (plainWords.has(fault.keyword)) return t(`form.errors.${fault.keyword}`, { limit })
   if (fault.keyword === 'type') {
     const type = fault.params['type']
     return t(`form.errors.${type === 'integer' || type === 'number' ? type : 'type'}`)

@@ -1,0 +1,188 @@
+import { useMemo, type ReactNode } from 'react'
+import { buildForm } from '../../../engine/object-schema/build-form.ts'
+import { objectName } from '../../../engine/object-schema/functions.ts'
+import type { FormModel } from '../../../engine/object-schema/form-model.ts'
+import { readPermission, type Permission } from '../../../engine/object-schema/privilege.ts'
+import { FormHost } from '../../../engine/react/form-host/form-host.tsx'
+import type { BindingResult, WidgetProps } from '../../../engine/react/widget-props.ts'
+import { formTheme } from '../../form-theme/form-theme.ts'
+import { ThemeScope } from '../../form-theme/theme-scope.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Note } from '../../parts/note.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { candidateSearch } from './candidates.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { groupsOf } from './managed-object-form.logic.ts'
+import './managed-object-form.css'
+import type { managedObjectForm } from './managed-object-form.widget.ts'
+import { Sections } from './sections.tsx'
+import { revisionOf, useObjectForm } from './use-object-form.ts'
+
+type Props = WidgetProps<typeof managedObjectForm>
+
+/** Waits for schema, permission and object, then shows the form. */
+export function ManagedObjectForm(props: Props): ReactNode {
+  const { options, data, t, testId } = props
+  const creating = options.mode === 'create'
+  const schema = data[options.schema]
+  const privilege = options.privilege === undefined ? undefined : data[options.privilege]
+  const object = creating || options.object === undefined ? undefined : data[options.object]
+  const needed = [schema, privilege, object].filter((each): each is BindingResult => each !== undefined)
+
+  const { only, without, imageFields } = options
+  const source = schema?.value
+  const answer = privilege?.value
+  const permission = useMemo(() => readPermission(answer), [answer])
+  const model = useMemo(() => {
+    const form = buildForm(source, { mode: creating ? 'create' : 'edit', permission, only, imageFields })
+    return without ? leaveOut(form, without) : form
+    // Options arrive freshly resolved; their content is what counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [source, permission, creating, JSON.stringify([only, without, imageFields])])
+
+  const failed = needed.find((each) => each.status === 'error')
+  if (failed)
+    return (
+      <Note
+        tone="danger"
+        testId={`${testId}/failed`}
+        title={t('form.failedToLoad')}
+        action={<Button onClick={() => failed.reload()}>{t('common.tryAgain')}</Button>}
+      >
+        {failed.problem?.message}
+      </Note>
+    )
+  if (needed.some((each) => each.status === 'loading')) return <FormSkeleton testId={testId} />
+  if (model.fields.length === 0)
+    return (
+      <Note tone="info" testId={`${testId}/empty`}>
+        {t('form.empty')}
+      </Note>
+    )
+  return (
+    <LoadedForm {...props} model={model} object={object?.value} permission={permission} creating={creating} />
+  )
+}
+
+interface LoadedProps extends Props {
+  model: FormModel
+  object: unknown
+  permission: Permission | undefined
+  creating: boolean
+}
+
+function LoadedForm(props: LoadedProps): ReactNode {
+  const {
+    id,
+    testId,
+    options,
+    data,
+    load,
+    emit,
+    handles,
+    t,
+    translate,
+    model,
+    object,
+    permission,
+    creating,
+  } = props
+  const form = useObjectForm(props, model, object, creating)
+  const idPrefix = `form-${id}`
+  const groups = useMemo(
+    () => groupsOf(model.fields, t, (text) => translate.text(text)),
+    [model, t, translate],
+  )
+  const context = useMemo(
+    () => ({ translate, groups, lookup: candidateSearch(options.candidates, load) }),
+    [translate, groups, options.candidates, load],
+  )
+  const editable = model.fields.some((field) => !field.readOnly) && handles(creating ? 'create' : 'save')
+  const mayDelete = !creating && handles('delete') && (permission?.mayDelete ?? true)
+  return (
+    <ThemeScope direction={translate.direction}>
+      <form
+        className="object-form"
+        data-testid={testId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
+        <div className="object-form-main">
+          <ErrorSummary form={form} model={model} idPrefix={idPrefix} translate={translate} />
+          {form.restored && form.dirty && <Note testId={`${testId}/restored`}>{t('form.restored')}</Note>}
+          <RefusalNote form={form} t={t} reload={() => options.object && data[options.object]?.reload()} />
+          <FormHost
+            model={model}
+            values={form.values}
+            errors={form.errors}
+            theme={formTheme}
+            context={context}
+            idPrefix={idPrefix}
+            disabled={form.saving}
+            onChange={form.change}
+            onBlur={(field) => form.touch(field.slice(idPrefix.length + 1).split('_')[0]!)}
+          />
+          {mayDelete && (
+            <Button
+              kind="ghost"
+              className="object-form-delete"
+              data-testid={`${testId}/delete`}
+              onClick={() => void emit('delete', { name: objectName(object), revision: revisionOf(object) })}
+            >
+              {t('form.delete')}
+            </Button>
+          )}
+        </div>
+        <Sections groups={groups} errors={form.errors} idPrefix={idPrefix} t={t} />
+        {editable && <ActionBar form={form} creating={creating} t={t} testId={testId} />}
+      </form>
+    </ThemeScope>
+  )
+}
+
+/** Why the last save did not go through, when it was no matter of single fields. */
+function RefusalNote(props: {
+  form: ReturnType<typeof useObjectForm>
+  t: Props['t']
+  reload: () => void
+}): ReactNode {
+  const { form, t, reload } = props
+  switch (form.refusal?.kind) {
+    case 'conflict':
+      return (
+        <Note tone="warning" action={<Button onClick={reload}>{t('form.conflictReload')}</Button>}>
+          {t('form.conflict')}
+        </Note>
+      )
+    case 'maybe-later':
+      return <Note tone="warning">{t('form.maybeLater')}</Note>
+    case 'other':
+      return (
+        <Note tone="danger" title={t('form.failed')}>
+          {form.refusal.message}
+        </Note>
+      )
+    case 'policy':
+      return form.refusal.others.length === 0 ? null : (
+        <Note tone="danger" title={t('form.failed')}>
+          {form.refusal.others.join(' ')}
+        </Note>
+      )
+    case undefined:
+      return null
+  }
+}
+
+function leaveOut(form: FormModel, names: readonly string[]): FormModel {
+  const properties = Object.entries(form.schema.properties ?? {}).filter(([name]) => !names.includes(name))
+  const required = form.schema.required?.filter((name) => !names.includes(name))
+  return {
+    ...form,
+    fields: form.fields.filter((field) => !names.includes(field.name)),
+    schema: { ...form.schema, properties: Object.fromEntries(properties), required },
+  }
+}

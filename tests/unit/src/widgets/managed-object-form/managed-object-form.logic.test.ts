@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { buildForm } from '../../../../../engine/object-schema/build-form.ts'
+import { candidateInput, referencesIn } from '../../../../../src/widgets/managed-object-form/candidates.ts'
+import {
+  changedFields,
+  creationOf,
+  draftOf,
+  errorsOf,
+  groupsOf,
+  initialValues,
+  patchOf,
+  refusalOf,
+  same,
+  shownErrors,
+  verdictOf,
+  withDraft,
+} from '../../../../../src/widgets/managed-object-form/managed-object-form.logic.ts'
+
+const target = {
+  path: 'managed/alpha_role',
+  label: 'Role',
+  query: { queryFilter: 'true', fields: ['name'], sortKeys: [] },
+}
+const relationship = { type: 'relationship', title: 'Manager', resourceCollection: [target] }
+const model = buildForm(
+  {
+    required: ['name', 'mail'],
+    properties: {
+      name: { type: 'string', title: 'Name' },
+      mail: { type: 'string', title: 'Mail', policies: [{ policyId: 'valid-email-address-format' }] },
+      age: { type: 'integer', minimum: 1 },
+      note: { type: 'string', maxLength: 3 },
+      tags: { type: 'array', items: { type: 'string' } },
+      address: { type: 'object', title: 'Address', properties: { city: { type: 'string' } } },
+      manager: relationship,
+      roles: { type: 'array', title: 'Roles', items: relationship },
+      locked: { type: 'string', userEditable: false, maxLength: 1 },
+      password: { type: 'string', isProtected: true },
+    },
+  },
+  { mode: 'edit' },
+)
+const t = (key: unknown, values?: object) =>
+  `${String(key)}${values && Object.keys(values).length > 0 ? JSON.stringify(values) : ''}`
+const ref = (id: string) => ({
+  _ref: `managed/alpha_role/${id}`,
+  _refResourceId: id,
+  _refProperties: { _id: `p${id}` },
+  name: id,
+})
+const object = {
+  _id: '1',
+  _rev: 'r1',
+  name: 'Ann',
+  mail: 'a@b.example',
+  age: null,
+  tags: ['x'],
+  address: { city: 'Oslo', zip: null },
+  manager: ref('m'),
+  roles: [ref('a'), ref('b')],
+  locked: 'long',
+  password: 'leaked',
+}
+const before = initialValues(model, object)
+
+it('takes what the form edits, without nulls and secrets', () => {
+  expect(Object.keys(before)).toEqual(['name', 'mail', 'tags', 'address', 'manager', 'roles', 'locked'])
+  expect(before['address']).toEqual({ city: 'Oslo' })
+  expect(initialValues(model, undefined)).toEqual({})
+})
+
+describe('patches', () => {
+  it.each<[string, object, unknown[]]>([
+    ['nothing', {}, []],
+    ['a text', { name: 'Bo' }, [{ operation: 'replace', field: '/name', value: 'Bo' }]],
+    ['an emptied text', { name: undefined }, [{ operation: 'remove', field: '/name' }]],
+    [
+      'an object',
+      { address: { city: 'Rome' } },
+      [{ operation: 'replace', field: '/address', value: { city: 'Rome' } }],
+    ],
+    [
+      'another manager',
+      { manager: ref('z') },
+      [{ operation: 'replace', field: '/manager', value: { _ref: 'managed/alpha_role/z' } }],
+    ],
+    ['no manager', { manager: undefined }, [{ operation: 'remove', field: '/manager' }]],
+    [
+      'one role less, one more',
+      { roles: [ref('b'), ref('c')] },
+      [
+        {
+          operation: 'remove',
+          field: '/roles',
+          value: { _ref: 'managed/alpha_role/a', _refResourceId: 'a', _refProperties: { _id: 'pa' } },
+        },
+        { operation: 'add', field: '/roles/-', value: { _ref: 'managed/alpha_role/c' } },
+      ],
+    ],
+    ['a secret', { password: 'new' }, [{ operation: 'replace', field: '/password', value: 'new' }]],
+    ['what may not be changed', { locked: 'x' }, []],
+    ['an empty list for none', { tags: ['x'], note: '' }, []],
+  ])('%s', (_what, changes, patch) => {
+    expect(patchOf(model, before, { ...before, ...changes })).toEqual(patch)
+  })
+
+  it('creation sends nothing empty, and references bare', () => {
+    expect(creationOf(model, { name: 'A', note: '', manager: ref('m'), roles: [ref('a')] })).toEqual({
+      name: 'A',
+      manager: { _ref: 'managed/alpha_role/m' },
+      roles: [{ _ref: 'managed/alpha_role/a' }],
+    })
+  })
+})
+
+it.each([
+  [undefined, [], true],
+  ['', null, true],
+  [{ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, true],
+  [{ a: 1 }, { a: 1, b: undefined }, true],
+  [{ a: 1 }, [1], false],
+  [[1, 2], [2, 1], false],
+  [0, undefined, false],
+  [false, undefined, false],
+  [{ _ref: 'x', name: 'a' }, { _ref: 'x' }, true],
+])('same(%j, %j) is %s', (left, right, equal) => {
+  expect(same(left, right)).toBe(equal)
+  expect(same(right, left)).toBe(equal)
+})
+
+describe('errors', () => {
+  it('are sentences by field, first of the schema, then of its policies, none for what is locked', () => {
+    expect(
+      errorsOf(model, { ...before, name: undefined, mail: 'x@', age: 0, note: 'long', tags: [1] }, t),
+    ).toEqual({
+      '/name': ['form.errors.required'],
+      '/mail': ['policies.VALID_EMAIL_ADDRESS_FORMAT'],
+      '/age': ['form.errors.minimum{"limit":1}'],
+      '/note': ['form.errors.maxLength{"limit":3}'],
+      '/tags/0': ['form.errors.type'],
+    })
+    expect(errorsOf(model, before, t)).toEqual({})
+  })
+  it('show for visited fields, and all after an attempt', () => {
+    const all = { '/a': ['x'], '/b/0': ['y'] }
+    expect(shownErrors(all, new Set(['b']), false)).toEqual({ '/b/0': ['y'] })
+    expect(shownErrors(all, new Set(), true)).toBe(all)
+  })
+  it('of the server land on their fields, the rest is told beside', () => {
+    const failures = [
+      { property: 'mail', policyRequirements: [{ policyRequirement: 'UNIQUE' }] },
+      { property: 'hidden', policyRequirements: [{ policyRequirement: 'REQUIRED' }] },
+    ]
+    expect(verdictOf(model, failures, t)).toEqual({
+      errors: { '/mail': ['policies.UNIQUE'] },
+      others: ['hidden: policies.REQUIRED'],
+    })
+  })
+})
+
+it.each([
+  [{ code: 403, detail: { failedPolicyRequirements: [] } }, false, 'policy'],
+  [{ code: 403 }, false, 'other'],
+  [{ code: 412 }, false, 'conflict'],
+  [{ code: 412 }, true, 'other'],
+  [{ code: 504 }, true, 'maybe-later'],
+  [{ code: 504 }, false, 'other'],
+])('a refusal %j while creating: %s is %s', (problem, creating, kind) => {
+  expect(refusalOf({ reason: '', message: '', ...problem }, model, creating, t).kind).toBe(kind)
+})
+
+it('drafts hold changes only, no secrets, and go on top of a newer state', () => {
+  const draft = draftOf(model, before, { ...before, name: 'Bo', manager: undefined, password: 'secret' })!
+  expect(JSON.stringify(draft)).not.toContain('secret')
+  const newer = initialValues(model, { ...object, mail: 'new@b.example', _rev: 'r2' })
+  const merged = withDraft(model, newer, JSON.parse(JSON.stringify(draft)))!
+  expect(changedFields(model, newer, merged)).toEqual(['name', 'manager'])
+  expect(merged['mail']).toBe('new@b.example')
+  expect(draftOf(model, before, before)).toBeUndefined()
+  for (const odd of [undefined, null, 'x', {}, { changes: null }, { changes: { locked: 'y', gone: 1 } }])
+    expect(withDraft(model, before, odd)).toBeUndefined()
+})
+
+it('groups fields into cards', () => {
+  const groups = groupsOf(model.fields, t, (text) => text)
+  expect(groups.map((group) => [group.title, group.names])).toEqual([
+    ['form.groups.details', ['name', 'mail', 'age', 'note', 'tags', 'locked']],
+    ['Address', ['address']],
+    ['form.groups.relationships', ['manager', 'roles']],
+    ['form.groups.secrets', ['password']],
+  ])
+})
+
+describe('candidates', () => {
+  const { targets } = model.fields.find((field) => field.name === 'manager')!
+  it('are asked for by type, filter and text', () => {
+    expect(candidateInput(targets![0]!, 'ab')).toEqual({
+      resourceType: 'managed',
+      resourceName: 'alpha_role',
+      filter: '/name sw "ab"',
+      fields: 'name',
+      sortKeys: 'name',
+      pageSize: 20,
+    })
+    expect(candidateInput({ ...targets![0]!, path: 'repo/internal/role', filter: 'x pr' }, '')).toMatchObject(
+      { resourceType: 'internal', resourceName: 'role', filter: 'x pr' },
+    )
+  })
+  it('become references', () => {
+    expect(referencesIn({ result: [{ _id: '7', name: 'N' }] }, targets![0]!)).toMatchObject([
+      { _ref: 'managed/alpha_role/7', _refResourceId: '7', name: 'N' },
+    ])
+    expect(referencesIn('odd', targets![0]!)).toEqual([])
+  })
+})
