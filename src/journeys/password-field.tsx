@@ -11,12 +11,12 @@ export function PasswordField({ callback, value, invalid, errorId, onChange }: C
   const { t } = useTranslation()
   const Glyph = shown ? EyeOff : Eye
   return (
-    <div className="field">
+    <div className="login-field">
       <label htmlFor={id}>{promptOf(callback)}</label>
-      <div className="input-box">
+      <div className="login-secret">
         <input
           id={id}
-          className="input"
+          className="login-input"
           type={shown ? 'text' : 'password'}
           autoComplete="current-password"
           value={typeof value === 'string' ? value : ''}
@@ -26,7 +26,7 @@ export function PasswordField({ callback, value, invalid, errorId, onChange }: C
         />
         <button
           type="button"
-          className="input-action"
+          className="login-reveal"
           aria-pressed={shown}
           aria-label={t('login.showPassword')}
           title={t('login.showPassword')}

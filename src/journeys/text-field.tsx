@@ -11,11 +11,11 @@ function TextField(props: CallbackProps & { readonly autoComplete: string }) {
   const { callback, value, invalid, errorId, autoFocus, onChange, autoComplete } = props
   const id = useId()
   return (
-    <div className="field">
+    <div className="login-field">
       <label htmlFor={id}>{promptOf(callback)}</label>
       <input
         id={id}
-        className="input"
+        className="login-input"
         type="text"
         autoComplete={autoComplete}
         autoCapitalize="none"

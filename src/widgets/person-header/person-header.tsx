@@ -1,6 +1,7 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import type { personHeader } from './person-header.widget.ts'
 import './person-header.css'
 
@@ -8,10 +9,10 @@ export function PersonHeader({ testId, options, parts }: WidgetProps<typeof pers
   const facts = parts.facts.filter((fact) => typeof fact.text === 'string' && fact.text !== '')
   return (
     <header className="person-header card" data-testid={testId}>
-      <Avatar name={options.name} image={options.image} size={64} />
+      <Avatar name={options.name ?? ''} image={options.image} size={64} />
       <div>
         <h1 tabIndex={-1}>
-          <bdi>{options.name}</bdi>
+          {options.name ? <bdi>{options.name}</bdi> : <Skeleton width={180} height={22} />}
         </h1>
         <ul>
           {facts.map((fact) => (

@@ -6,7 +6,7 @@ export const personHeader = defineWidget({
   type: 'person-header',
   summary: 'Picture, name and a line of facts about a person.',
   options: Type.Object(
-    { name: Type.String(), image: Type.Optional(Type.Union([Type.String(), Type.Null()])) },
+    { name: Type.Optional(Type.String()), image: Type.Optional(Type.Union([Type.String(), Type.Null()])) },
     { additionalProperties: false },
   ),
   parts: Type.Object(
