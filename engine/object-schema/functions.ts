@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../format/expression-function.ts'
 import { listColumns, listFields, objectFields, searchFields } from './list-columns.ts'
+import { listFilters } from './list-filters.ts'
 import { isRecord, textOf } from './managed-schema.ts'
 import { readPermission } from './privilege.ts'
 
@@ -33,6 +34,12 @@ export const objectSchemaFunctions: readonly ExpressionFunction[] = [
     signature: 'searchFields(dyn, dyn): list',
     summary: 'Fields that the text search of a generic list looks into.',
     run: (schema, privilege) => searchFields(schema, privilege),
+  },
+  {
+    name: 'listFilters',
+    signature: 'listFilters(dyn, dyn): list',
+    summary: 'The filter row of a generic list, from a schema and a privilege answer.',
+    run: (schema, privilege) => listFilters(schema, privilege),
   },
   {
     name: 'objectFields',
