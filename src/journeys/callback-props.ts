@@ -6,6 +6,7 @@ export interface CallbackProps {
   readonly value: unknown
   readonly invalid: boolean
   readonly errorId: string | undefined
-  readonly autoFocus: boolean
+  /** The field that has the focus when the step appears. */
+  readonly startHere: boolean
   onChange(value: unknown): void
 }

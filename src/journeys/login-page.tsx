@@ -69,7 +69,7 @@ export const LoginPage = observer((props: LoginPageProps) => {
                   value={journey.values.get(index)}
                   invalid={fault?.kind === 'refused'}
                   errorId={errorId}
-                  autoFocus={index === 0}
+                  startHere={index === 0}
                   onChange={(value) => journey.setValue(index, value)}
                 />
               )

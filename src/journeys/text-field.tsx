@@ -8,7 +8,7 @@ export function NameField(props: CallbackProps) {
 }
 
 function TextField(props: CallbackProps & { readonly autoComplete: string }) {
-  const { callback, value, invalid, errorId, autoFocus, onChange, autoComplete } = props
+  const { callback, value, invalid, errorId, startHere, onChange, autoComplete } = props
   const id = useId()
   return (
     <div className="login-field">
@@ -22,7 +22,7 @@ function TextField(props: CallbackProps & { readonly autoComplete: string }) {
         spellCheck={false}
         // Sign-in asks for one thing; starting in its first field is what a person expects here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={autoFocus}
+        autoFocus={startHere}
         value={typeof value === 'string' ? value : ''}
         aria-invalid={invalid || undefined}
         aria-describedby={invalid ? errorId : undefined}

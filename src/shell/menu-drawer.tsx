@@ -22,8 +22,9 @@ export function MenuDrawer({ head, children, onClose }: MenuDrawerProps) {
       ref={ref}
       className="drawer"
       aria-label={t('shell.mainMenu')}
+      // A press beside the drawer closes it, as Escape does.
+      {...{ closedby: 'any' }}
       onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
     >
       <div className="drawer-head">
         {head}

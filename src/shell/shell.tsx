@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BootDocument } from '../session/boot-document.ts'
 import { Brand } from '../parts/brand.tsx'
@@ -28,8 +28,9 @@ export function Shell({ boot, path, title, chrome, userMenu, children }: ShellPr
     const kept = localStorage.getItem(collapsedKey)
     return kept ? kept === 'yes' : matchMedia(narrow).matches
   })
-  const [drawer, setDrawer] = useState(false)
-  useEffect(() => setDrawer(false), [path])
+  // The drawer belongs to the page it was opened on: navigating closes it.
+  const [drawerOn, setDrawerOn] = useState<string>()
+  const drawer = drawerOn === path
   const toggle = () => {
     localStorage.setItem(collapsedKey, collapsed ? 'no' : 'yes')
     setCollapsed(!collapsed)
@@ -38,7 +39,7 @@ export function Shell({ boot, path, title, chrome, userMenu, children }: ShellPr
   const content = (
     <div className="shell-main">
       {chrome === 'full' && (
-        <TopBar title={title} onOpenMenu={() => setDrawer(true)}>
+        <TopBar title={title} onOpenMenu={() => setDrawerOn(path)}>
           {userMenu}
         </TopBar>
       )}
@@ -65,7 +66,7 @@ export function Shell({ boot, path, title, chrome, userMenu, children }: ShellPr
         <SideMenu {...menu} collapsed={collapsed} onToggle={toggle} />
       </div>
       {drawer && (
-        <MenuDrawer head={brand} onClose={() => setDrawer(false)}>
+        <MenuDrawer head={brand} onClose={() => setDrawerOn(undefined)}>
           <SideMenu {...menu} collapsed={false} onToggle={undefined} />
         </MenuDrawer>
       )}

@@ -59,7 +59,7 @@ function MenuEntry(props: EntryProps) {
   const current = isCurrent(item, path)
   const holds = holdsCurrent(item, path)
   const [opened, setOpened] = useState<boolean | undefined>()
-  if (item.kind === 'divider') return <li className="menu-divider" role="separator" />
+  if (item.kind === 'divider') return <li className="menu-divider" aria-hidden="true" />
   const label = item.label ?? (item.labelKey ? t(item.labelKey) : item.id)
   const open = opened ?? holds
   const Arrow = open ? ChevronDown : ChevronRight

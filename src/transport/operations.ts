@@ -7,7 +7,7 @@ type Content<T> = T extends { content: { 'application/json': infer Body } } ? Bo
 type Success<R> = R extends { 200: infer Ok } ? Ok : R extends { 201: infer Created } ? Created : unknown
 
 /** Every operation of the contract. */
-export type OperationId = keyof Operations & string
+export type OperationId = Extract<keyof Operations, string>
 
 /** What an operation answers when it succeeds. */
 export type Answer<K extends OperationId> = Operations[K] extends { responses: infer R }

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { greetingKey } from './greeting.logic.ts'
 import type { greeting } from './greeting.widget.ts'
 import './greeting.css'
 
 export function Greeting({ testId, options, t, translate }: WidgetProps<typeof greeting>) {
-  const now = options.now ? new Date(options.now) : new Date()
+  const [opened] = useState(() => new Date())
+  const now = options.now ? new Date(options.now) : opened
   const day = new Intl.DateTimeFormat(translate.locale, {
     weekday: 'long',
     day: 'numeric',

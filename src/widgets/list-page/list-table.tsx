@@ -33,7 +33,7 @@ export const ListTable = observer((props: RowsProps) => {
       <table className="list-table">
         <thead>
           <tr>
-            {columns.length === 0 && <th aria-hidden="true" />}
+            {columns.length === 0 && <td />}
             {columns.map((column) => {
               const sorted = list.sort?.field === column.field ? list.sort : undefined
               const Arrow = sorted?.descending ? ArrowDown : ArrowUp
