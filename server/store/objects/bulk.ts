@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { recordChange } from '../audit.ts'
 import type { StoreTables, StoreTransaction } from '../tables.ts'
+import { refreshDerived } from './derived.ts'
+import type { Touch } from './edges.ts'
 import type { JsonObject } from './json.ts'
+import type { ObjectTypes } from './object-type.ts'
 
 /** One relationship of a {@link BulkObject}; the reverse side is written with it. */
 export interface BulkEdge {
@@ -23,6 +26,7 @@ export interface BulkObject {
 }
 
 const BATCH = 500
+const TOUCHES = 2_000
 
 /**
  * Inserts many objects in batches, each one transaction. Objects that exist are left alone, edges and all, so that an
@@ -32,13 +36,16 @@ const BATCH = 500
  */
 export async function bulkInsert(
   kysely: Kysely<StoreTables>,
+  types: ObjectTypes,
   objects: Iterable<BulkObject>,
 ): Promise<number> {
   let inserted = 0
   let batch: BulkObject[] = []
+  let touched: Touch[] = []
   const flush = async (): Promise<void> => {
     const rows = batch
     batch = []
+    touched.push(...rows.flatMap(touchesOf))
     if (rows.length > 0)
       inserted += await kysely.transaction().execute((transaction) => insertBatch(transaction, rows))
   }
@@ -47,8 +54,21 @@ export async function bulkInsert(
     if (batch.length === BATCH) await flush()
   }
   await flush()
+  // Only now every end of every edge is there.
+  for (; touched.length > 0; touched = touched.slice(TOUCHES)) {
+    const some = touched.slice(0, TOUCHES)
+    await kysely.transaction().execute((transaction) => refreshDerived(transaction, types, some))
+  }
   return inserted
 }
+
+const touchesOf = (object: BulkObject): Touch[] =>
+  (object.edges ?? []).flatMap((edge) => [
+    { collection: object.collection, id: object.id, property: edge.property },
+    ...(edge.reverse === undefined
+      ? []
+      : [{ collection: edge.collection, id: edge.id, property: edge.reverse }]),
+  ])
 
 async function insertBatch(transaction: StoreTransaction, objects: readonly BulkObject[]): Promise<number> {
   const payload = JSON.stringify(objects.map(({ collection, id, doc }) => ({ collection, id, doc })))

@@ -14,6 +14,8 @@ export interface ChangeView {
   readonly after: JsonObject | null
   /** Names of properties, relationships and credentials that change. */
   readonly changed: readonly string[]
+  /** Names of properties whose value is copied to another one. */
+  readonly copied: readonly string[]
   /** New credentials in clear. */
   readonly secrets: ReadonlyMap<string, string | null>
 }

@@ -52,7 +52,8 @@ export interface ObjectStore extends ObjectWriter {
   ): Promise<readonly boolean[] | null>
   /** Id of the object that has a unique value. */
   holderOf(collection: string, property: string, value: string, executor?: Executor): Promise<string | null>
-  credential(collection: string, id: string, property: string): Promise<string | null>
+  /** Hash of a credential. */
+  credential(collection: string, id: string, property: string, executor?: Executor): Promise<string | null>
   /** Many new objects at once, for a first fill: no hooks, one audit row. */
   insertMany(objects: Iterable<BulkObject>): Promise<number>
   /** Brings the planner's statistics up to date after a fill; the embedded database does not do so by itself. */
@@ -141,8 +142,8 @@ export function createObjectStore(database: Database): ObjectStore {
         limit 1`.execute(executor)
       return rows[0]?.id ?? null
     },
-    async credential(collection, id, property) {
-      const row = await kysely
+    async credential(collection, id, property, executor = kysely) {
+      const row = await executor
         .selectFrom('credential')
         .select('hash')
         .where('collection', '=', collection)
@@ -151,7 +152,7 @@ export function createObjectStore(database: Database): ObjectStore {
         .executeTakeFirst()
       return row?.hash ?? null
     },
-    insertMany: (objects) => bulkInsert(kysely, objects),
+    insertMany: (objects) => bulkInsert(kysely, types, objects),
     async analyze() {
       await sql`vacuum analyze managed_object`.execute(kysely)
       await sql`vacuum analyze managed_relationship`.execute(kysely)

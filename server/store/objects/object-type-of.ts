@@ -103,8 +103,9 @@ function fieldOf(
 }
 
 function indexOf(name: string, schema: Json, unique: boolean): Field['index'] {
-  if (schema.searchable === true || unique || name === 'userName') return 'full'
-  return name.startsWith('frIndexed') ? 'sparse' : undefined
+  // Generic attributes: many are declared, few are used.
+  if (name.startsWith('frIndexed')) return 'sparse'
+  return schema.searchable === true || unique || name === 'userName' ? 'full' : undefined
 }
 
 function tooDeep(pointer: string, report: (diagnostic: SchemaDiagnostic) => void): FieldKind {

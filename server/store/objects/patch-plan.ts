@@ -15,6 +15,8 @@ export interface PatchPlan {
   /** Relationship properties it changes. */
   readonly linked: readonly Field[]
   readonly secrets: ReadonlyMap<string, string | null>
+  /** Plain properties whose values are copied or moved. */
+  readonly copied: readonly string[]
   /** Plain properties after the patch. */
   apply(doc: JsonObject): JsonObject
   link(transaction: StoreTransaction, types: ObjectTypes, owner: Address): Promise<Touch[]>
@@ -37,6 +39,7 @@ export function planPatch(type: ObjectType, operations: readonly PatchOperation[
     const from = operation.from === undefined ? undefined : propertyOf(type, operation.from, operation)
     if (operation.value !== undefined) checkTexts(operation.value, `/${operation.path.join('/')}`)
     checkTexts(operation.path as string[], '/field')
+    if (from?.isPrivate) throw refuse(operation, `"${from.name}" cannot be read`)
     if (from && (from.relationship || from.isCredential || field.relationship || field.isCredential)) {
       throw refuse(operation, `"${operation.operation}" works on plain properties only`)
     }
@@ -47,6 +50,7 @@ export function planPatch(type: ObjectType, operations: readonly PatchOperation[
   return {
     linked: [...new Set(links.map(({ field }) => field))],
     secrets,
+    copied: plain.flatMap((operation) => operation.from?.[0] ?? []),
     apply: (doc) => applyPatch(doc, plain),
     async link(transaction, types, owner) {
       const touched: Touch[] = []

@@ -79,6 +79,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
           before: null,
           after: parts.doc,
           changed,
+          copied: [],
           secrets: parts.secrets,
         }
         await options.before?.(view)
@@ -107,7 +108,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
           ...names(parts.relationships.keys()),
           ...parts.secrets.keys(),
         ]
-        const view = updateView(transaction, type, id, row.doc, after, changed, parts.secrets)
+        const view = updateView(transaction, type, id, row.doc, after, changed, [], parts.secrets)
         await options.before?.(view)
         const rev = await writeRow(transaction, type, id, after, row.rev)
         await finish(transaction, types(), type, view, options, rev, hashes, setAll(parts.relationships))
@@ -122,7 +123,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
         const row = await lockRow(transaction, type, id, options.expectedRev)
         const after = plan.apply(row.doc)
         const changed = [...changedNames(row.doc, after), ...names(plan.linked), ...plan.secrets.keys()]
-        const view = updateView(transaction, type, id, row.doc, after, changed, plan.secrets)
+        const view = updateView(transaction, type, id, row.doc, after, changed, plan.copied, plan.secrets)
         await options.before?.(view)
         if (changed.length === 0) {
           await options.after?.(view)
@@ -147,6 +148,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
           before: row.doc,
           after: null,
           changed: [],
+          copied: [],
           secrets: new Map(),
         }
         await options.before?.(view)
@@ -253,9 +255,20 @@ function updateView(
   before: JsonObject,
   after: JsonObject,
   changed: readonly string[],
+  copied: readonly string[],
   secrets: ReadonlyMap<string, string | null>,
 ): ChangeView {
-  return { transaction, collection: type.collection, id, action: 'update', before, after, changed, secrets }
+  return {
+    transaction,
+    collection: type.collection,
+    id,
+    action: 'update',
+    before,
+    after,
+    changed,
+    copied,
+    secrets,
+  }
 }
 
 async function lockRow(

@@ -27,6 +27,7 @@ const forText =
     const given = text(value)
     return given === undefined ? [] : test(given, params, context)
   }
+const characters = (value: string): number => Array.from(value).length
 const matches = (pattern: RegExp, requirement: string): Policy =>
   forText((value) => unless(pattern.test(value), requirement))
 const parses = (accepts: (value: string) => boolean, requirement: string): Policy =>
@@ -76,10 +77,10 @@ export const policyLibrary: Readonly<Record<string, Policy>> = {
   'not-empty': (value) =>
     unless(value !== '' && value !== null && !(Array.isArray(value) && value.length === 0), 'REQUIRED'),
   'minimum-length': forText((value, { minLength }) =>
-    unless([...value].length >= number(minLength, 0), 'MIN_LENGTH', { minLength: number(minLength, 0) }),
+    unless(characters(value) >= number(minLength, 0), 'MIN_LENGTH', { minLength: number(minLength, 0) }),
   ),
   'maximum-length': forText((value, { maxLength }) =>
-    unless([...value].length <= number(maxLength, Infinity), 'MAX_LENGTH', {
+    unless(characters(value) <= number(maxLength, Infinity), 'MAX_LENGTH', {
       maxLength: number(maxLength, 0),
     }),
   ),
@@ -135,7 +136,7 @@ export const policyLibrary: Readonly<Record<string, Policy>> = {
   },
   'max-repeated-characters': forText((value, { maxConsecutiveLength }) => {
     const most = number(maxConsecutiveLength, Infinity)
-    const longest = Math.max(...(value.match(/(.)\1*/gsu) ?? ['']).map((run) => [...run].length))
+    const longest = Math.max(...(value.match(/(.)\1*/gsu) ?? ['']).map((run) => characters(run)))
     return unless(longest <= most, 'REPEATED_CHARACTERS', { maxConsecutiveLength: most })
   }),
   regexpMatches: forText((value, { regexp, flags }) =>

@@ -1,0 +1,141 @@
+import { forbidden, isRecord, notFound, unauthorized } from '../../../contract/index.ts'
+import type { Handlers, OperationRequest } from '../../../contract/index.ts'
+import type { Caller } from '../../caller.ts'
+import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import { describePolicies } from '../policies/evaluate.ts'
+import type { ManagedObjectDefinition } from '../managed-configuration.ts'
+import { judge } from '../objects/verdict.ts'
+import { policySchemaOf } from '../password-rules.ts'
+import type { CallerAccess } from '../privileges/caller-access.ts'
+import { permissionsOf } from '../privileges/permissions-of.ts'
+import type { PermissionsAnswer } from '../privileges/permissions-of.ts'
+import type { PrivilegeRule } from '../privileges/rule.ts'
+import type { TypeCatalogue } from '../type-catalogue.ts'
+import { documentPage } from './page.ts'
+
+/** What a caller is, may do, and must keep to: sign-in answer, privileges, schemas, policies. */
+export function rightsHandlers(
+  objects: ObjectStore,
+  catalogue: TypeCatalogue,
+  accessOf: (caller: Caller) => Promise<CallerAccess>,
+): Handlers {
+  const callerOf = ({ caller }: OperationRequest): Caller => {
+    if (!caller) throw unauthorized()
+    return caller
+  }
+  /** `managed/alpha_user` or `managed/alpha_user/{id}`. */
+  const resourceOf = ({
+    params,
+  }: OperationRequest): { definition: ManagedObjectDefinition; id: string | undefined } => {
+    const [kind = '', name = '', ...rest] = (params.resource ?? '').split('/').filter((part) => part !== '')
+    const definition = catalogue.find(`${kind}/${name}`)
+    if (!definition || rest.length > 1) throw notFound(`Resource '${params.resource ?? ''}' not found`)
+    return { definition, id: rest[0] === '*' ? undefined : rest[0] }
+  }
+  const summary = ({
+    definition,
+    rules,
+  }: {
+    definition: ManagedObjectDefinition
+    rules: readonly PrivilegeRule[]
+  }): PermissionsAnswer => {
+    const type = objects.type(definition.collection)
+    const names = (test: (name: string) => boolean): string[] =>
+      Object.keys(definition.schema.properties).filter(test)
+    const readable = names((name) => type.fields.get(name)?.isPrivate !== true)
+    const writable = names((name) => name !== '_id' && type.fields.get(name)?.derived === undefined)
+    const answer = permissionsOf(rules, writable)
+    return { ...answer, VIEW: permissionsOf(rules, readable).VIEW }
+  }
+  const login = (caller: Caller) => ({
+    _id: 'login',
+    authenticationId: caller.id,
+    authorization: {
+      id: caller.id,
+      component: caller.component,
+      roles: caller.roles,
+      userRolesProperty: 'authzRoles',
+      authenticationIdProperty: 'username',
+      authLogin: false,
+      protectedAttributeList: ['password'],
+      processesRequired: false,
+    },
+  })
+  const schemaBody = ({ collection, schema }: ManagedObjectDefinition) => ({ ...schema, _id: collection })
+
+  /** Policies say which values exist; only those who may write the type ask. */
+  const judging = async (request: OperationRequest) => {
+    const { definition, id } = resourceOf(request)
+    const access = await accessOf(callerOf(request))
+    const rules = access
+      .rules(definition.collection)
+      .filter((rule) => rule.permissions.has('CREATE') || rule.permissions.has('UPDATE'))
+    if (rules.length === 0) throw forbidden()
+    if (id !== undefined && (await access.covering(definition.collection, id)).length === 0) throw forbidden()
+    return { definition, id }
+  }
+  const bodyOf = ({ body }: OperationRequest): Record<string, unknown> => (isRecord(body) ? body : {})
+
+  return {
+    async login(request) {
+      return { body: login(callerOf(request)) }
+    },
+    async readLogin(request) {
+      return { body: login(callerOf(request)) }
+    },
+    async listPrivileges(request) {
+      const access = await accessOf(callerOf(request))
+      const listed = catalogue.definitions.filter(({ collection }) =>
+        access.rules(collection, 'VIEW').some((rule) => rule.lists),
+      )
+      return {
+        body: listed.map(({ name, collection, schema }) => ({
+          privilegePath: collection,
+          title: typeof schema.title === 'string' ? schema.title : name,
+          ...(typeof schema.icon === 'string' ? { icon: schema.icon } : {}),
+          ...(typeof schema['mat-icon'] === 'string' ? { 'mat-icon': schema['mat-icon'] } : {}),
+        })),
+      }
+    },
+    async readPrivilege(request) {
+      const { definition, id } = resourceOf(request)
+      const access = await accessOf(callerOf(request))
+      const rules =
+        id === undefined
+          ? access.rules(definition.collection).filter((rule) => rule.lists)
+          : await access.covering(definition.collection, id)
+      return { body: summary({ definition, rules }) }
+    },
+    async readSchema(request) {
+      const { definition } = resourceOf(request)
+      const access = await accessOf(callerOf(request))
+      if (access.rules(definition.collection).length === 0) throw forbidden()
+      return { body: schemaBody(definition) }
+    },
+    async querySchemas(request) {
+      const access = await accessOf(callerOf(request))
+      const seen = catalogue.definitions.filter(({ collection }) => access.rules(collection).length > 0)
+      return { body: documentPage(seen.map(schemaBody), request.query) }
+    },
+    async readPolicy(request) {
+      const { definition, id } = await judging(request)
+      return {
+        body: {
+          _id: id ?? '*',
+          resource: `${definition.collection}/${id ?? '*'}`,
+          properties: describePolicies(policySchemaOf(definition)),
+        },
+      }
+    },
+    async validateObject(request) {
+      const { definition, id } = await judging(request)
+      return { body: await judge(objects, definition, bodyOf(request), undefined, id) }
+    },
+    async validateProperty(request) {
+      const { definition, id } = await judging(request)
+      const body = bodyOf(request)
+      const known = id === undefined ? null : await objects.read(definition.collection, id)
+      return { body: await judge(objects, definition, { ...known, ...body }, Object.keys(body), id) }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Handlers } from '../../contract/index.ts'
+import type { Database } from '../../store/database.ts'
+import { createObjectStore } from '../../store/objects/object-store.ts'
+import type { ObjectStore } from '../../store/objects/object-store.ts'
+import type { PeoplePort } from '../people-port.ts'
+import kba from './config-defaults/selfservice.kba.json' with { type: 'json' }
+import terms from './config-defaults/selfservice.terms.json' with { type: 'json' }
+import uiConfiguration from './config-defaults/ui-configuration.json' with { type: 'json' }
+import { createConfigDocuments } from './config/documents.ts'
+import type { ConfigDocuments } from './config/documents.ts'
+import { configHandlers } from './handlers/config.ts'
+import { infoHandlers } from './handlers/info.ts'
+import { objectHandlers } from './handlers/objects.ts'
+import { rightsHandlers } from './handlers/rights.ts'
+import { themeHandlers } from './handlers/themes.ts'
+import { BUILT_IN_ROLES } from './internal-types.ts'
+import type { ManagedConfiguration } from './managed-configuration.ts'
+import { createManagedObjects } from './objects/managed-objects.ts'
+import { translated } from './objects/translate.ts'
+import { createPeople } from './people.ts'
+import { createCallerAccess } from './privileges/caller-access.ts'
+import { createRoles } from './roles.ts'
+import { createTypeCatalogue } from './type-catalogue.ts'
+import type { TypeCatalogue } from './type-catalogue.ts'
+
+/** What the identity service is made of. */
+export interface IdentityServiceOptions {
+  /** Open and migrated. */
+  readonly database: Database
+  readonly managed: ManagedConfiguration
+  /** The theme of a realm without themes of its own. */
+  readonly starterTheme: Readonly<Record<string, unknown>> & { readonly _id: string }
+  /** More documents that are there from the start, by name. */
+  readonly shippedDocuments?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Receives what is odd in configuration and privileges. */
+  readonly report?: (message: string) => void
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number
+}
+
+/** The identity service, ready to be served. */
+export interface IdentityService {
+  /** Of every operation in `openapi/identity.yaml`. */
+  readonly handlers: Handlers
+  readonly people: PeoplePort
+  readonly objects: ObjectStore
+  readonly catalogue: TypeCatalogue
+  readonly documents: ConfigDocuments
+}
+
+/**
+ * Builds the identity service over an open database: types and their indexes, built-in roles and users, handlers.
+ *
+ * @example const identity = await createIdentityService({ database, managed: loadManagedConfiguration(), starterTheme })
+ */
+export async function createIdentityService(options: IdentityServiceOptions): Promise<IdentityService> {
+  const { database, managed } = options
+  const report = options.report ?? (() => {})
+  for (const { file, pointer, message, hint } of managed.diagnostics)
+    report(`${file}, at ${pointer}: ${message} ${hint}`)
+
+  const catalogue = createTypeCatalogue(managed)
+  const objects = createObjectStore(database)
+  for (const clash of await objects.configure(catalogue.types)) {
+    report(`${clash} should be unique, but stored objects share a value. Correct them and restart.`)
+  }
+  await createBuiltIns(objects)
+
+  const documents = createConfigDocuments(database, {
+    'selfservice.kba': kba,
+    'selfservice.terms': terms,
+    'ui/configuration': uiConfiguration,
+    'ui/themerealm': { realm: {} },
+    ...options.shippedDocuments,
+    managed: managed.document,
+  })
+  const roles = createRoles(database, objects, options.clock)
+  const accessOf = createCallerAccess({ objects, catalogue, roles, documents, report })
+  const people = createPeople(objects, catalogue, roles)
+  return {
+    people,
+    objects,
+    catalogue,
+    documents,
+    handlers: translated({
+      ...configHandlers(documents),
+      ...infoHandlers(documents),
+      ...themeHandlers(documents, options.starterTheme),
+      ...objectHandlers(createManagedObjects(objects, catalogue, roles), accessOf),
+      ...rightsHandlers(objects, catalogue, accessOf),
+    }),
+  }
+}
+
+/** Internal roles, and `openidm-admin`, who has no password until one is set. */
+async function createBuiltIns(objects: ObjectStore): Promise<void> {
+  const role = (id: string, description: string) => ({
+    collection: 'internal/role',
+    id,
+    doc: { name: id, description, condition: null, privileges: [], temporalConstraints: [] },
+  })
+  await objects.insertMany([
+    ...Object.entries(BUILT_IN_ROLES).map(([id, description]) => role(id, description)),
+    {
+      collection: 'internal/user',
+      id: 'openidm-admin',
+      doc: { userName: 'openidm-admin' },
+      edges: [
+        { property: 'authzRoles', collection: 'internal/role', id: 'openidm-admin', reverse: 'authzMembers' },
+      ],
+    },
+  ])
+}

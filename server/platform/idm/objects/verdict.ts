@@ -1,0 +1,56 @@
+import { HttpProblem } from '../../../contract/index.ts'
+import type { ChangeView } from '../../../store/objects/change.ts'
+import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import type { Executor } from '../../../store/tables.ts'
+import type { ManagedObjectDefinition } from '../managed-configuration.ts'
+import { policySchemaOf } from '../password-rules.ts'
+import { evaluatePolicies } from '../policies/evaluate.ts'
+import type { PolicyVerdict } from '../policies/evaluate.ts'
+
+/**
+ * Judges an object by the policies of its type, uniqueness included.
+ *
+ * @param only which properties; absent = all of the schema
+ * @param id of the object itself, which does not clash with itself
+ */
+export async function judge(
+  objects: ObjectStore,
+  definition: ManagedObjectDefinition,
+  object: Readonly<Record<string, unknown>>,
+  only: readonly string[] | undefined,
+  id: string | undefined,
+  executor?: Executor,
+): Promise<PolicyVerdict> {
+  const schema = policySchemaOf(definition)
+  const verdict = only ? evaluatePolicies(schema, object, only) : evaluatePolicies(schema, object)
+  const taken: string[] = []
+  for (const field of objects.type(definition.collection).fields.values()) {
+    const value = object[field.name]
+    if (!field.unique || typeof value !== 'string' || value === '' || (only && !only.includes(field.name)))
+      continue
+    const holder = await objects.holderOf(definition.collection, field.name, value, executor)
+    if (holder !== null && holder !== id) taken.push(field.name)
+  }
+  if (taken.length === 0) return verdict
+  const unique = { policyRequirement: 'UNIQUE' }
+  const listed = verdict.failedPolicyRequirements.map((entry) =>
+    taken.includes(entry.property)
+      ? { ...entry, policyRequirements: [...entry.policyRequirements, unique] }
+      : entry,
+  )
+  const others = taken
+    .filter((property) => !listed.some((entry) => entry.property === property))
+    .map((property) => ({ property, policyRequirements: [unique] }))
+  return { result: false, failedPolicyRequirements: [...listed, ...others] }
+}
+
+/** @throws HttpProblem 403 with the failed requirements (contract idm.md, "Policy failure") */
+export function requireResult(verdict: PolicyVerdict): void {
+  if (!verdict.result) throw new HttpProblem(403, 'Failed policy validation', { detail: verdict })
+}
+
+/** The whole object of a change with its new credentials in clear, as policies look at it. */
+export const judged = (view: ChangeView): Record<string, unknown> => ({
+  ...view.after,
+  ...Object.fromEntries(view.secrets),
+})

@@ -1,0 +1,101 @@
+import { HttpProblem } from '../../contract/index.ts'
+import type { JsonObject } from '../../store/objects/json.ts'
+import type { ObjectStore } from '../../store/objects/object-store.ts'
+import { verifyPassword } from '../../store/password-hash.ts'
+import type { PeoplePort, Person } from '../people-port.ts'
+import { passwordRules } from './password-rules.ts'
+import type { Roles } from './roles.ts'
+import type { TypeCatalogue } from './type-catalogue.ts'
+
+const INTERNAL = 'internal/user'
+const PASSWORD = 'password'
+
+/**
+ * People as the access service sees them, over the object store.
+ *
+ * @example const people = createPeople(objects, catalogue, roles)
+ */
+export function createPeople(objects: ObjectStore, catalogue: TypeCatalogue, roles: Roles): PeoplePort {
+  const byUserName = async (collection: string, userName: string): Promise<string | null> =>
+    objects.types.has(collection) ? objects.holderOf(collection, 'userName', userName) : null
+
+  const find = async (realm: string, id: string): Promise<Person | null> => {
+    for (const component of [catalogue.peopleOf(realm), INTERNAL]) {
+      const object = objects.types.has(component) ? await objects.read(component, id) : null
+      if (object) return personOf(object, component, realm)
+    }
+    return null
+  }
+
+  return {
+    async findForSignIn(realm, userName) {
+      for (const component of [catalogue.peopleOf(realm), INTERNAL]) {
+        const id = await byUserName(component, userName)
+        const object = id === null ? null : await objects.read(component, id)
+        if (id === null || !object) continue
+        const { active, userName: name } = personOf(object, component, realm)
+        return {
+          id,
+          userName: name,
+          component,
+          realm,
+          active,
+          passwordHash: await objects.credential(component, id, PASSWORD),
+        }
+      }
+      return null
+    },
+    readPerson: find,
+    async listPeople(realm, { offset, size }) {
+      const component = catalogue.peopleOf(realm)
+      if (!objects.types.has(component)) return []
+      const page = await objects.query(component, { filter: { op: 'true' }, pageSize: size, offset })
+      return page.objects.map((object) => personOf(object, component, realm))
+    },
+    rolesOf: (component, id) => roles.of(component, id),
+    componentOf: (realm) => catalogue.peopleOf(realm),
+    async recordPasswordChange(component, id, password) {
+      const type = objects.type(component)
+      const operation = {
+        operation: 'replace' as const,
+        path: [PASSWORD],
+        from: undefined,
+        value: password,
+        index: 0,
+      }
+      await objects.patch(type, id, [operation], {
+        by: { actor: `${component}/${id}` },
+        before: async (view) => {
+          const verdict = passwordRules(catalogue.find(component), { ...view.before, [PASSWORD]: password })
+          if (!verdict.result) throw new HttpProblem(403, 'Failed policy validation', { detail: verdict })
+        },
+      })
+    },
+    verifyPassword,
+  }
+}
+
+function personOf(object: JsonObject, component: string, realm: string): Person {
+  const text = (name: string): string | undefined => {
+    const value = object[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const preferences = object.preferences
+  const locale =
+    typeof preferences === 'object' && preferences !== null ? (preferences as JsonObject).locale : undefined
+  return {
+    id: String(object._id),
+    userName: text('userName') ?? String(object._id),
+    component,
+    realm,
+    active:
+      object.accountStatus === undefined ||
+      object.accountStatus === null ||
+      object.accountStatus === 'active',
+    givenName: text('givenName'),
+    sn: text('sn'),
+    mail: text('mail'),
+    telephoneNumber: text('telephoneNumber'),
+    locale: typeof locale === 'string' ? locale : undefined,
+  }
+}

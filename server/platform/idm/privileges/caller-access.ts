@@ -1,0 +1,137 @@
+import { realmName } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
+import type { Access, Grant } from '../../../store/objects/access.ts'
+import { compileFilter } from '../../../store/objects/compile-filter.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import { StoreProblem } from '../../../store/store-problem.ts'
+import type { Executor } from '../../../store/tables.ts'
+import type { ConfigDocuments } from '../config/documents.ts'
+import type { Roles } from '../roles.ts'
+import type { TypeCatalogue } from '../type-catalogue.ts'
+import { rulesFromPrivileges } from './from-role.ts'
+import type { ReportFault } from './from-role.ts'
+import type { Permission, PrivilegeRule } from './rule.ts'
+import { standingRules } from './standing-rules.ts'
+
+/** What one caller may do. */
+export interface CallerAccess {
+  /** All rules on a type that give a permission. */
+  rules(collection: string, permission?: Permission): readonly PrivilegeRule[]
+  /** What the caller may see, for the store. */
+  readonly view: Access
+  /** Those of the rules that cover one object; empty when there is no such object. */
+  covering(
+    collection: string,
+    id: string,
+    permission?: Permission,
+    executor?: Executor,
+  ): Promise<readonly PrivilegeRule[]>
+}
+
+/** What {@link createCallerAccess} needs. */
+export interface AccessSources {
+  readonly objects: ObjectStore
+  readonly catalogue: TypeCatalogue
+  readonly roles: Roles
+  readonly documents: ConfigDocuments
+  readonly report: ReportFault
+}
+
+/**
+ * Gathers the rights of callers: standing ones, those of their internal roles, and those of organisations they own or administer.
+ *
+ * @example const access = await createCallerAccess(sources)(caller)
+ */
+export function createCallerAccess(sources: AccessSources): (caller: Caller) => Promise<CallerAccess> {
+  const { objects, catalogue, report } = sources
+  const shapes = catalogue.definitions.map(({ collection, schema }) => ({
+    collection,
+    properties: schema.properties as Readonly<Record<string, JsonObject>>,
+  }))
+  return async (caller) => {
+    const given = await givenPrivileges(sources, caller)
+    const rules = [
+      ...standingRules(caller, shapes),
+      ...given.filter((rule) => isUsable(objects, rule, report)),
+    ]
+    const rulesOf = (collection: string, permission?: Permission): readonly PrivilegeRule[] =>
+      rules.filter(
+        (rule) =>
+          rule.collection === collection && (permission === undefined || rule.permissions.has(permission)),
+      )
+    return {
+      rules: rulesOf,
+      view: (collection) => rulesOf(collection, 'VIEW').map(toGrant),
+      async covering(collection, id, permission, executor) {
+        const candidates = rulesOf(collection, permission)
+        const flags = await objects.covers(collection, id, candidates.map(toGrant), executor)
+        return candidates.filter((_, index) => flags?.[index] === true)
+      },
+    }
+  }
+}
+
+const toGrant = (rule: PrivilegeRule): Grant =>
+  rule.filter === undefined ? { sees: rule.sees } : { filter: rule.filter, sees: rule.sees }
+
+async function givenPrivileges(sources: AccessSources, caller: Caller): Promise<PrivilegeRule[]> {
+  const { roles, report } = sources
+  const documents = await roles.documents()
+  const held = caller.roles.flatMap((reference) => {
+    const name = reference.replace(/^internal\/role\//, '')
+    const doc = documents.get(name)
+    return doc && Array.isArray(doc.privileges) && doc.privileges.length > 0 ? [{ name, doc }] : []
+  })
+  const organisation = await organisationPrivileges(sources, caller)
+  if (held.length === 0 && organisation.length === 0) return []
+  const own = sources.objects.types.has(caller.component)
+    ? await sources.objects.read(caller.component, caller.id)
+    : null
+  const values = { ...own, _id: caller.id }
+  return [
+    ...held.flatMap(({ name, doc }) =>
+      rulesFromPrivileges(doc.privileges, values, `internal/role/${name}`, report),
+    ),
+    ...rulesFromPrivileges(organisation, values, 'organization privileges', report),
+  ]
+}
+
+/** `{realm}OrgPrivileges` for whom `privilegeAssignments` name (contract idm.md, "Internal roles"). */
+async function organisationPrivileges(sources: AccessSources, caller: Caller): Promise<unknown[]> {
+  const assignments = await sources.documents.find('privilegeAssignments')
+  const list = Array.isArray(assignments?.privilegeAssignments)
+    ? (assignments.privilegeAssignments as JsonObject[])
+    : []
+  const type = sources.objects.types.get(caller.component)
+  const names = new Set<string>()
+  for (const { relationshipField, privileges } of list) {
+    if (typeof relationshipField !== 'string' || !Array.isArray(privileges)) continue
+    if (!type?.fields.get(relationshipField)?.relationship) continue
+    const owner = { collection: caller.component, id: caller.id }
+    const page = await sources.objects.queryRelationship(owner, relationshipField, {
+      filter: { op: 'true' },
+      pageSize: 1,
+    })
+    if (page.objects.length > 0) for (const name of privileges) names.add(String(name))
+  }
+  if (names.size === 0) return []
+  const document = await sources.documents.find(`${realmName(caller.realm)}OrgPrivileges`)
+  const all = Array.isArray(document?.privileges) ? (document.privileges as JsonObject[]) : []
+  return all.filter((privilege) => names.has(String(privilege.name)))
+}
+
+/** A privilege whose type or filter does not fit the configuration gives nothing. */
+function isUsable(objects: ObjectStore, rule: PrivilegeRule, report: ReportFault): boolean {
+  const type = objects.types.get(rule.collection)
+  if (!type) return false
+  if (rule.filter === undefined) return true
+  try {
+    compileFilter(rule.filter, type)
+    return true
+  } catch (error) {
+    if (!(error instanceof StoreProblem)) throw error
+    report(`A privilege on ${rule.collection} gives nothing: ${error.message}`)
+    return false
+  }
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  createContractApp,
+  loadDocuments,
+  projectFolder,
+  registerContract,
+} from '../../server/contract/index.ts'
+import { seedDemoTenant } from '../../server/demo/seed.ts'
+import { idOf } from '../../server/demo/tenant.ts'
+import type { Caller } from '../../server/platform/caller.ts'
+import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
+import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
+import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
+import type { ManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
+import type { Database } from '../../server/store/database.ts'
+import { freshDatabase } from '../store/support/fresh-database.ts'
+
+/** An answer, its JSON body parsed. */
+export interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown> & { readonly result?: Record<string, unknown>[] }
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** The identity service alone; callers are named in a header that only this harness reads. */
+export interface IdentityUnderTest {
+  readonly identity: IdentityService
+  readonly database: Database
+  readonly reports: string[]
+  /** Calls as a person of the demo tenant, `openidm-admin`, or nobody. */
+  call(
+    who: string | null,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** Id of a person of the demo tenant. */
+export const person = (userName: string, type = 'alpha_user'): string => idOf(type, userName)
+
+/** @param kind database to run on */
+export async function startIdentity(
+  options: { kind?: Database['kind']; managed?: ManagedConfiguration; users?: number } = {},
+): Promise<IdentityUnderTest> {
+  const database = await freshDatabase(options.kind)
+  const reports: string[] = []
+  const identity = await createIdentityService({
+    database,
+    managed: options.managed ?? loadManagedConfiguration(),
+    starterTheme: { _id: 'starter-theme', name: 'Starter Theme', isDefault: true },
+    report: (message) => reports.push(message),
+  })
+  await seedDemoTenant(identity, { users: options.users ?? 30 })
+  const component = identity.catalogue.peopleOf('/alpha')
+  const callerOf = async (userName: string): Promise<Caller> => {
+    const internal = userName === 'openidm-admin'
+    const id = internal ? userName : idOf(component.slice('managed/'.length), userName)
+    const collection = internal ? 'internal/user' : component
+    const roles = await identity.people.rolesOf(collection, id)
+    return { id, realm: '/alpha', component: collection, roles: roles.identity, scopes: [] }
+  }
+  const app: FastifyInstance = createContractApp()
+  registerContract(app, {
+    documents: loadDocuments(projectFolder('openapi'), ['identity']),
+    handlers: identity.handlers,
+    resolveCaller: async (request) => {
+      const who = request.headers['x-test-person']
+      return typeof who === 'string' ? callerOf(who) : null
+    },
+    checkResponses: true,
+  })
+  return {
+    identity,
+    database,
+    reports,
+    async call(who, method, url, body, headers = {}) {
+      const answer = await app.inject({
+        method,
+        url: `/openidm/${url}`,
+        headers: {
+          ...(who === null ? {} : { 'x-test-person': who }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+      return {
+        status: answer.statusCode,
+        body: answer.body === '' ? {} : (JSON.parse(answer.body) as Answer['body']),
+        headers: answer.headers,
+      }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
