@@ -37,9 +37,11 @@ export async function openFront(host: string, port: number): Promise<Front> {
     async close(within) {
       closing = true
       const done = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      // A kept connection becomes idle when its last answer is out.
+      const idle = setInterval(() => server.closeIdleConnections(), 20)
       const cut = setTimeout(() => server.closeAllConnections(), within)
       await done
+      clearInterval(idle)
       clearTimeout(cut)
     },
   }

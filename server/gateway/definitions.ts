@@ -15,7 +15,7 @@ export interface Definitions {
   readonly portal: ComposedPortal
   readonly expressions: Expressions
   /** The theme that is shown when the platform has none. */
-  readonly starterTheme: Readonly<Record<string, unknown>>
+  readonly starterTheme: Readonly<Record<string, unknown>> & { readonly _id: string }
 }
 
 /**
@@ -35,7 +35,7 @@ export function loadDefinitions(root: string): Definitions {
   return {
     portal,
     expressions: createExpressions(objectSchemaFunctions),
-    starterTheme: starter as Record<string, unknown>,
+    starterTheme: { _id: 'starter-theme', ...(starter as Record<string, unknown>) },
   }
 }
 

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ServerConfig } from './config.ts'
+import { seedDemoTenant } from './demo/seed.ts'
+import type { Definitions } from './gateway/definitions.ts'
+import { createIdentityService } from './platform/idm/identity-service.ts'
+import { loadManagedConfiguration } from './platform/idm/managed-configuration.ts'
+import { createPlatform } from './platform/platform.ts'
+import type { Status } from './status.ts'
+import type { Database } from './store/database.ts'
+
+/** The embedded platform, listening on a socket of this machine only. */
+export interface EmbeddedPlatform {
+  readonly address: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts the embedded platform on the loopback, with the demo tenant where there is none yet.
+ *
+ * @throws when the managed-object configuration cannot be used, naming file, place and remedy
+ */
+export async function startEmbeddedPlatform(
+  config: ServerConfig,
+  common: {
+    readonly database: Database
+    readonly origin: string
+    readonly openapi: string
+    readonly logger: FastifyBaseLogger
+    readonly checkResponses: boolean
+  },
+  starterTheme: Definitions['starterTheme'],
+  status: Status,
+): Promise<EmbeddedPlatform> {
+  const managed = loadManagedConfiguration(config.managedConfig)
+  const identity = await createIdentityService({
+    database: common.database,
+    managed,
+    starterTheme,
+    report: (message) => common.logger.warn(message),
+  })
+  if (config.demo) {
+    await status.phase('Look after the demo tenant', () => seedDemoTenant(identity, { users: config.demoUsers }))
+  }
+  return status.phase('Start the platform', async () => {
+    const app = await createPlatform({
+      ...common,
+      people: identity.people,
+      identityHandlers: identity.handlers,
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    return { address: `http://127.0.0.1:${port}`, close: () => app.close() }
+  })
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ServerConfig } from './config.ts'
+import { projectFolder } from './contract/index.ts'
+import { startEmbeddedPlatform } from './embedded-platform.ts'
+import { openFront } from './front.ts'
+import { loadDefinitions } from './gateway/definitions.ts'
+import { createGateway } from './gateway/gateway.ts'
+import { createLog } from './log.ts'
+import { quietStatus } from './status.ts'
+import type { Status } from './status.ts'
+import { openDatabase } from './store/database.ts'
+import { migrate } from './store/migrate.ts'
+
+/** A server that is ready. */
+export interface RunningServer {
+  /** Public origin, e.g. `http://localhost:8080`. */
+  readonly origin: string
+  /** Whether the demo tenant is there. */
+  readonly demo: boolean
+  /** Finishes requests in flight, then closes the store. Calling it twice is fine. */
+  close(): Promise<void>
+}
+
+/** Requests in flight get this long when the server ends. */
+const FINISH_WITHIN = 10_000
+
+/**
+ * Starts everything: store, platform (or the way to a tenant), gateway.
+ *
+ * @param config as `readConfig` gives it; port 0 takes a free port
+ * @param status shows the phases
+ * @throws an Error that names what to change; whatever was opened is closed again
+ * @example const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder }))
+ */
+export async function startServer(
+  config: ServerConfig,
+  status: Status = quietStatus,
+): Promise<RunningServer> {
+  const opened: (() => Promise<void>)[] = []
+  let ending: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    ending ??= (async () => {
+      for (const end of opened.toReversed()) await end()
+    })()
+    return ending
+  }
+  try {
+    return { ...(await open(config, status, opened)), close }
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+}
+
+/** Opens one part after the other; each adds how it is closed, and they are closed in the opposite order. */
+async function open(
+  config: ServerConfig,
+  status: Status,
+  opened: (() => Promise<void>)[],
+): Promise<Omit<RunningServer, 'close'>> {
+  const logger = createLog(config.logLevel)
+  const openapi = projectFolder('openapi')
+  const root = dirname(openapi)
+  const version = versionOf(root)
+
+  const front = await openFront(config.host, config.port)
+  // Closed last of all when something fails before there is a gateway; otherwise first, see below.
+  let frontClosed = false
+  const closeFront = async (): Promise<void> => {
+    if (frontClosed) return
+    frontClosed = true
+    await front.close(FINISH_WITHIN)
+  }
+  opened.push(closeFront)
+  const origin = config.publicOrigin ?? `http://localhost:${front.port}`
+
+  const database = await status.phase('Open the store', async () => {
+    const { databaseUrl: url, dataDir } = config
+    return openDatabase(url === undefined ? { dataDir } : { url })
+  })
+  opened.push(() => database.close())
+  await status.phase('Bring the schema up to date', () => migrate(database.kysely))
+
+  const definitions = await status.phase('Compose the portal', async () => loadDefinitions(root))
+  const errors = definitions.portal.diagnostics.filter(({ severity }) => severity === 'error')
+  for (const { file, code, message } of errors.slice(0, 5)) status.say(`    ${file}: ${code} ${message}`)
+  if (errors.length > 5)
+    status.say(`    and ${errors.length - 5} more; "npm run portal -- lint" lists them all.`)
+
+  const common = { database, origin, openapi, logger, checkResponses: config.checkResponses }
+  const { tenant } = config
+  let platform = { origin: tenant ?? '', redirectOrigin: tenant ?? '' }
+  if (tenant === undefined) {
+    const embedded = await startEmbeddedPlatform(config, common, definitions.starterTheme, status)
+    opened.push(() => embedded.close())
+    platform = { origin: embedded.address, redirectOrigin: origin }
+  }
+
+  const gateway = await createGateway({
+    ...common,
+    platform,
+    settings: withDefaultRealm(config),
+    definitions,
+    portal: join(root, 'dist', 'portal'),
+    version,
+  })
+  opened.push(() => gateway.app.close(), closeFront)
+  await gateway.app.ready()
+  front.serve((request, response) => gateway.app.routing(request, response))
+  return { origin, demo: config.demo }
+}
+
+/** The embedded platform's people are in alpha; a tenant says itself where its people are. */
+function withDefaultRealm({ portal, tenant }: ServerConfig): ServerConfig['portal'] {
+  return tenant === undefined ? { ...portal, defaultRealm: portal.defaultRealm ?? '/alpha' } : portal
+}
+
+function versionOf(root: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : '0'
+}

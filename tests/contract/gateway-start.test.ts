@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { demoPassword } from '../../server/demo/personas.ts'
+import { startServer } from '../../server/start.ts'
+import type { RunningServer } from '../../server/start.ts'
+import { Page } from './gateway-support.ts'
+
+const folders: string[] = []
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'atrium-start-'))
+  folders.push(made)
+  return made
+}
+const start = (dataDir: string, more: Record<string, string> = {}): Promise<RunningServer> =>
+  startServer(readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO_USERS: '20', NODE_ENV: 'test', ...more }))
+
+const home = folder()
+let server: RunningServer
+beforeAll(async () => {
+  server = await start(home)
+})
+afterAll(async () => {
+  await server?.close()
+  for (const path of folders) rmSync(path, { recursive: true, force: true })
+})
+
+async function signedIn(origin: string, userName: string): Promise<Page> {
+  const page = new Page(origin)
+  const answer = await page.signIn(userName, demoPassword)
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  await page.boot()
+  return page
+}
+
+describe('the whole server', () => {
+  test('is ready and healthy, and the demo tenant is there', async () => {
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+    expect(server.demo).toBe(true)
+    expect(server.origin).toMatch(/^http:\/\/localhost:\d+$/)
+  })
+
+  test('an administrator signs in, sees the menu and lists people', async () => {
+    const page = await signedIn(server.origin, 'adam.admin')
+    const document = await page.boot()
+    expect(document.user).toMatchObject({
+      userName: 'adam.admin',
+      roles: { ui: expect.arrayContaining(['realmAdmin']) },
+    })
+    expect(document.menu.map(({ route }) => route)).toContain('/list/managed/alpha_user')
+    const list = await page.send(
+      'GET',
+      '/openidm/managed/alpha_user?_queryFilter=true&_pageSize=5&_fields=userName&_totalPagedResultsPolicy=EXACT',
+    )
+    expect(list.status).toBe(200)
+    expect(await list.json()).toMatchObject({ resultCount: 5 })
+  })
+
+  test('an employee signs in, reads the own profile and nobody else', async () => {
+    const page = await signedIn(server.origin, 'erin.employee')
+    const document = await page.boot()
+    const { component, id } = document.user!
+    expect((await page.send('GET', `/openidm/${component}/${id}`)).status).toBe(200)
+    expect((await page.send('GET', `/openidm/${component}?_queryFilter=true`)).status).toBe(403)
+  })
+
+  test('a second process is refused the folder, and the port', async () => {
+    await expect(start(home)).rejects.toThrow(/in use|another process|holds/i)
+    await expect(start(folder(), { PORT: new URL(server.origin).port })).rejects.toThrow(/^PORT=/)
+  })
+})
+
+describe('in front of another instance as the tenant', () => {
+  test('the same portal serves it; no token of it reaches the browser', async () => {
+    const proxy = await start(folder(), { PLATFORM: server.origin })
+    try {
+      expect(proxy.demo).toBe(false)
+      const page = new Page(proxy.origin)
+      await page.boot('?realm=/alpha')
+      expect((await page.signIn('mona.manager', demoPassword)).status).toBe(200)
+      expect(page.cookies).toEqual(['atrium'])
+      const document = await page.boot()
+      expect(document.user).toMatchObject({ userName: 'mona.manager' })
+      const { component, id } = document.user!
+      expect((await page.send('GET', `/openidm/${component}/${id}`)).status).toBe(200)
+      expect(page.received.join('\n')).not.toMatch(/tokenId|access_token/)
+      await page.send('POST', '/enduser/session/sign-out')
+      expect((await page.boot()).session.authenticated).toBe(false)
+    } finally {
+      await proxy.close()
+    }
+  })
+})
+
+describe('ending and starting again', () => {
+  test('sessions and people are there again', async () => {
+    const page = await signedIn(server.origin, 'erin.employee')
+    const cookie = page.cookie('atrium')!
+    await server.close()
+    server = await start(home)
+    const again = new Page(server.origin)
+    again.setCookie('atrium', cookie)
+    const document = await again.boot()
+    expect(document.user).toMatchObject({ userName: 'erin.employee' })
+  })
+})
