@@ -33,7 +33,7 @@ export const ListTable = observer((props: RowsProps) => {
       <table className="list-table">
         <thead>
           <tr>
-            {columns.length === 0 && <td />}
+            {columns.length === 0 && <td>{'\u00a0'}</td>}
             {columns.map((column) => {
               const sorted = list.sort?.field === column.field ? list.sort : undefined
               const Arrow = sorted?.descending ? ArrowDown : ArrowUp
@@ -76,7 +76,7 @@ export const ListTable = observer((props: RowsProps) => {
                       <Skeleton width={`${40 + ((row * 7 + at * 13) % 40)}%`} />
                     </td>
                   ))}
-                  {hasActions && <td />}
+                  {hasActions && <td>{'\u00a0'}</td>}
                 </tr>
               ))
             : list.rows.map((row, index) => {
