@@ -39,7 +39,6 @@ export const diagnosticCatalogue = {
   ACT401: { name: 'unknown-action', severity: 'error' },
   ACT402: { name: 'invalid-action', severity: 'error' },
   MSG501: { name: 'missing-message', severity: 'error' },
-  MSG502: { name: 'untranslated-message', severity: 'info' },
   LAY601: { name: 'unknown-target', severity: 'error' },
   LAY602: { name: 'unknown-place', severity: 'error' },
   LAY603: { name: 'duplicate-insert', severity: 'error' },

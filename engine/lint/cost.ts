@@ -1,0 +1,63 @@
+import type { Effective } from '../compose/effective.ts'
+import { bindingsRead, expressionsIn } from '../compose/expressions-in.ts'
+import { placed } from '../compose/placed.ts'
+import type { Expressions } from '../expression/environment.ts'
+import type { Diagnostic } from '../format/diagnostics.ts'
+import { pointerOf } from '../format/pointer.ts'
+import type { Screen } from '../format/screen.ts'
+
+/** Calls that one screen may make at once before it is worth a word, and how many may wait for each other. */
+export const costLimits = { bindings: 10, chain: 3 } as const
+
+/** Screens that ask too much at once or one after another, and circles of bindings. */
+export function lintCost(document: Effective, expressions: Expressions): Diagnostic[] {
+  const screen = document.value as unknown as Screen
+  const bindings = Object.entries(screen.data ?? {}).filter(([, binding]) => !binding.lazy)
+  const needs = new Map(
+    bindings.map(([name, binding]) => [
+      name,
+      new Set(expressionsIn(binding).flatMap((found) => [...bindingsRead(expressions, found.text)])),
+    ]),
+  )
+  const findings: Diagnostic[] = []
+  const depthOf = (name: string, path: readonly string[]): number => {
+    if (path.includes(name)) return Number.POSITIVE_INFINITY
+    const inner = [...(needs.get(name) ?? [])].map((each) => depthOf(each, [...path, name]))
+    return 1 + Math.max(0, ...inner)
+  }
+  for (const [name] of bindings) {
+    const depth = depthOf(name, [])
+    const pointer = pointerOf(['data', name])
+    if (depth === Number.POSITIVE_INFINITY)
+      findings.push(
+        placed(document, {
+          code: 'BND204',
+          key: true,
+          pointer,
+          message: `The data "${name}" waits for itself.`,
+          hint: 'Break the circle: one of the bindings must not read the other.',
+        }),
+      )
+    else if (depth > costLimits.chain)
+      findings.push(
+        placed(document, {
+          code: 'CST902',
+          key: true,
+          pointer,
+          message: `${depth} calls wait for each other before "${name}" is there.`,
+          hint: 'Let an operation of the contract answer more at once.',
+        }),
+      )
+  }
+  if (bindings.length > costLimits.bindings)
+    findings.push(
+      placed(document, {
+        code: 'CST901',
+        key: true,
+        pointer: '/data',
+        message: `The screen makes ${bindings.length} calls when it opens; ${costLimits.bindings} are the measure.`,
+        hint: 'Make bindings lazy, or let an operation answer several at once.',
+      }),
+    )
+  return findings
+}

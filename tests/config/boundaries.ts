@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
+
+/** One import that goes where it must not. */
+export interface Violation {
+  file: string
+  imports: string
+  why: string
+}
+
+/** A zone of the map: files by pattern (the first that matches counts), and where they may go. */
+interface Zone {
+  files: RegExp
+  /** Project paths that may be imported. */
+  may: RegExp
+  /** Packages that may be imported; undefined: any that no rule below reserves. */
+  packages?: RegExp
+}
+
+const typebox = /^@sinclair\/typebox$/
+
+/** Section 2 of the architecture page, from the narrowest place to the widest. */
+const zones: readonly Zone[] = [
+  { files: /^engine\/format\//, may: /^engine\/format\//, packages: typebox },
+  { files: /^engine\/registry\//, may: /^engine\/(registry|format)\//, packages: typebox },
+  {
+    files: /^engine\/expression\//,
+    may: /^engine\/(expression|format)\//,
+    packages: /^@marcbachmann\/cel-js$/,
+  },
+  {
+    files: /^engine\/object-schema\//,
+    may: /^engine\/(object-schema|format)\//,
+    packages: /^@cfworker\/json-schema$/,
+  },
+  {
+    files: /^engine\/compose\//,
+    may: /^engine\/(compose|expression|object-schema|registry|format)\//,
+    packages: /^(@sinclair\/typebox|jsonc-parser|@marcbachmann\/cel-js)$/,
+  },
+  {
+    files: /^engine\/lint\//,
+    may: /^engine\/(lint|compose|expression|object-schema|registry|format)\//,
+    packages: typebox,
+  },
+  {
+    files: /^engine\/runtime\//,
+    may: /^engine\/(runtime|expression|format)\//,
+    packages: /^(mobx|@tanstack\/query-core)$/,
+  },
+  { files: /^engine\/react\//, may: /^engine\/(react|runtime|expression|object-schema|registry|format)\// },
+  { files: /^engine\/(testing\/|index\.ts$)/, may: /^engine\// },
+  { files: /^validators\//, may: /^(validators|engine\/(registry|format))\//, packages: typebox },
+  {
+    files: /^src\/widgets\/([^/]+\/[^/]+\.widget\.ts|declarations\.ts)$/,
+    may: /^(engine\/(registry|format)\/|src\/widgets\/[^/]+\/[^/]+\.widget\.ts$)/,
+    packages: typebox,
+  },
+  { files: /^src\/app\//, may: /^(src|engine|validators|openapi\/generated)\// },
+  {
+    files: /^src\/widgets\//,
+    may: /^(src\/(widgets|form-theme|parts|session|stores|theme|transport)|engine|validators|openapi\/generated)\//,
+  },
+  {
+    files: /^src\/(shell|journeys|modules|form-theme)\//,
+    may: /^(src\/(shell|journeys|modules|form-theme|parts|session|stores|theme|transport)|engine|validators|openapi\/generated)\//,
+  },
+  {
+    files: /^src\/(session|stores|theme|parts)\//,
+    may: /^(src\/(session|stores|theme|parts|transport)|engine|openapi\/generated)\//,
+  },
+  {
+    files: /^src\/transport\//,
+    may: /^(src\/transport|engine\/format|engine\/runtime\/ports|openapi\/generated)/,
+  },
+  {
+    files: /^(server|cli)\//,
+    may: /^(server|cli|openapi|validators)\/|^src\/widgets\/declarations\.ts$|^engine\/(format|expression|compose|object-schema|lint|registry)\//,
+  },
+]
+
+/** Packages that have one home. */
+const reserved: readonly { package: RegExp; home: RegExp }[] = [
+  { package: /^(antd|@ant-design\/)/, home: /^src\/(widgets|form-theme|modules|shell)\// },
+  { package: /^@rjsf\//, home: /^(engine\/react\/form-host|src\/form-theme)\// },
+  { package: /^@tanstack\/query-core$/, home: /^engine\/runtime\/query\.ts$/ },
+  { package: /^axios$/, home: /^src\/transport\// },
+  { package: /^node:/, home: /^(server|cli)\// },
+  { package: /^(react|react-dom|mobx-react-lite)(\/|$)/, home: /^(src|engine\/(react|testing))\// },
+  { package: /^@testing-library\//, home: /^engine\/testing\// },
+]
+
+/** Every file of the project that has a zone, by its path from the root. */
+export function sourceFiles(root: string): string[] {
+  return ['engine', 'validators', 'src', 'server', 'cli']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted()
+}
+
+/**
+ * Checks the imports of one file.
+ *
+ * @param root of the project
+ * @param path where the file lies
+ * @param as the path it is judged as; of a fixture, the path it pretends to have
+ */
+export function violationsOf(root: string, path: string, as = path): Violation[] {
+  const zone = zones.find((each) => each.files.test(as))
+  if (!zone) return [{ file: as, imports: '', why: 'stands in no zone of the map' }]
+  return importsIn(readFileSync(join(root, path), 'utf8')).flatMap((name): Violation[] => {
+    const why = name.startsWith('.') ? wrongPath(name, path, as, zone) : wrongPackage(name, as, zone)
+    return why === undefined ? [] : [{ file: as, imports: name, why }]
+  })
+}
+
+function wrongPath(name: string, path: string, as: string, zone: Zone): string | undefined {
+  if (name.endsWith('.css') || name.endsWith('.svg')) return undefined
+  const target = withoutFixture(posix.normalize(posix.join(dirname(path), name)))
+  if (!zone.may.test(target)) return `${target} is not for ${as}`
+  const [from, to] = [widgetOf(as), widgetOf(target)]
+  return from !== undefined && to !== undefined && from !== to ? 'widgets never import each other' : undefined
+}
+
+function wrongPackage(name: string, as: string, zone: Zone): string | undefined {
+  if (zone.packages && !zone.packages.test(name)) return `${name} is not for this zone`
+  const rule = reserved.find((each) => each.package.test(name))
+  return rule && !rule.home.test(as) ? `${name} has another home` : undefined
+}
+
+function widgetOf(path: string): string | undefined {
+  return /^src\/(?:widgets|modules)\/([^/]+)\//.exec(path)?.[1]
+}
+
+function withoutFixture(path: string): string {
+  return path.replace(/^tests\/fixtures\/boundaries\//, '')
+}
+
+/** Names in `import … from`, `export … from`, bare imports and `import()`. */
+export function importsIn(text: string): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+  const forms = [
+    /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/g,
+    /\bimport\s*['"]([^'"]+)['"]/g,
+    /\bimport\s*\(\s*['"]([^'"]+)['"]/g,
+  ]
+  return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1]!))
+}

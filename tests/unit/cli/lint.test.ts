@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { lintCommand } from '../../../cli/lint.ts'
+import { run } from '../../../cli/main.ts'
+
+const made: string[] = []
+afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+function folder(files: Record<string, unknown>): string {
+  const root = mkdtempSync(join(tmpdir(), 'portal-lint-'))
+  made.push(root)
+  for (const [file, value] of Object.entries(files)) {
+    mkdirSync(join(root, file, '..'), { recursive: true })
+    writeFileSync(join(root, file), typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+  }
+  return root
+}
+
+function lint(options: Partial<Parameters<typeof lintCommand>[0]>) {
+  let text = ''
+  const code = lintCommand({ product: '.', layers: [], ...options }, (written) => (text += written))
+  return { code, text }
+}
+
+const screen = {
+  format: 1,
+  id: 'a',
+  path: '/a',
+  data: { user: { operation: 'readManagedObjct', params: {} } },
+  layout: { widget: 'page' },
+}
+
+it('prints findings like a compiler and fails', () => {
+  const product = folder({ 'screen-definitions/a.screen.json': screen })
+  const { code, text } = lint({ product })
+  expect(code).toBe(1)
+  expect(text).toContain(
+    'screen-definitions/a.screen.json:7:20 error BND201 The contract has no operation "readManagedObjct".\n  Did you mean "readManagedObject"?\n',
+  )
+  expect(text).toMatch(/1 error, 0 warnings, 0 notes\n$/)
+})
+
+it('reads further layers, and names them', () => {
+  const layer = folder({ 'a.overlay.json': { format: 1, of: 'nowhere', edits: [] } })
+  const { code, text } = lint({ layers: [layer], json: true })
+  expect(code).toBe(1)
+  expect(JSON.parse(text)).toMatchObject([{ code: 'LAY601', layer, file: 'a.overlay.json' }])
+})
+
+it('is quiet where it is asked to be, and in order where there are only warnings', () => {
+  const product = folder({ 'locales/en/a.json': {}, 'screen-definitions/odd.json': {} })
+  expect(lint({ product })).toMatchObject({ code: 0, text: expect.stringContaining('FMT002') })
+  expect(lint({ product, quiet: true }).text).toBe('0 errors, 0 warnings, 0 notes\n')
+})
+
+it('says what is wrong with the call', async () => {
+  expect(await run(['lint', '/nowhere-at-all'])).toBe(2)
+  expect(await run(['unheard-of'])).toBe(2)
+})
