@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
 import { buildForm } from '../../../engine/object-schema/build-form.ts'
-import { objectName } from '../../../engine/object-schema/functions.ts'
 import type { FormModel } from '../../../engine/object-schema/form-model.ts'
 import { readPermission, type Permission } from '../../../engine/object-schema/privilege.ts'
 import { FormHost } from '../../../engine/react/form-host/form-host.tsx'
@@ -17,7 +16,7 @@ import { groupsOf } from './managed-object-form.logic.ts'
 import './managed-object-form.css'
 import type { managedObjectForm } from './managed-object-form.widget.ts'
 import { Sections } from './sections.tsx'
-import { revisionOf, useObjectForm } from './use-object-form.ts'
+import { useObjectForm } from './use-object-form.ts'
 
 type Props = WidgetProps<typeof managedObjectForm>
 
@@ -36,10 +35,11 @@ export function ManagedObjectForm(props: Props): ReactNode {
   const permission = useMemo(() => readPermission(answer), [answer])
   const model = useMemo(() => {
     const form = buildForm(source, { mode: creating ? 'create' : 'edit', permission, only, imageFields })
-    return without ? leaveOut(form, without) : form
+    const unasked = options.candidates === undefined ? relationshipsIn(form) : []
+    return leaveOut(form, [...unasked, ...(without ?? [])])
     // Options arrive freshly resolved; their content is what counts.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [source, permission, creating, JSON.stringify([only, without, imageFields])])
+  }, [source, permission, creating, JSON.stringify([only, without, imageFields, options.candidates])])
 
   const failed = needed.find((each) => each.status === 'error')
   if (failed)
@@ -73,21 +73,8 @@ interface LoadedProps extends Props {
 }
 
 function LoadedForm(props: LoadedProps): ReactNode {
-  const {
-    id,
-    testId,
-    options,
-    data,
-    load,
-    emit,
-    handles,
-    t,
-    translate,
-    model,
-    object,
-    permission,
-    creating,
-  } = props
+  const { id, testId, options, data, load, handles, t, translate, model, object, permission, creating } =
+    props
   const form = useObjectForm(props, model, object, creating)
   const idPrefix = `form-${id}`
   const groups = useMemo(
@@ -131,7 +118,7 @@ function LoadedForm(props: LoadedProps): ReactNode {
               kind="ghost"
               className="object-form-delete"
               data-testid={`${testId}/delete`}
-              onClick={() => void emit('delete', { name: objectName(object), revision: revisionOf(object) })}
+              onClick={() => void form.remove()}
             >
               {t('form.delete')}
             </Button>
@@ -177,7 +164,13 @@ function RefusalNote(props: {
   }
 }
 
+/** Without a search for candidates relationships are not the form's matter; the screen may not even have read them. */
+function relationshipsIn(form: FormModel): string[] {
+  return form.fields.filter((field) => field.kind.startsWith('relationship')).map((field) => field.name)
+}
+
 function leaveOut(form: FormModel, names: readonly string[]): FormModel {
+  if (names.length === 0) return form
   const properties = Object.entries(form.schema.properties ?? {}).filter(([name]) => !names.includes(name))
   const required = form.schema.required?.filter((name) => !names.includes(name))
   return {

@@ -20,7 +20,7 @@ export const managedObjectForm = defineWidget({
       object: Type.Optional(BindingName),
       /** The privilege answer; without it the schema's own marks decide, as on one's own profile. */
       privilege: Type.Optional(BindingName),
-      /** Searches what relationships may point to; its input is `{ resourceType, resourceName, filter, fields, sortKeys, pageSize }`. */
+      /** Searches what relationships may point to, without it they are left out; its input is `{ resourceType, resourceName, filter, fields, sortKeys, pageSize }`. */
       candidates: Type.Optional(LazyBindingName),
       /** `create` or `edit`; an expression decides by the address. */
       mode: Type.Optional(Type.Union([Type.Literal('create'), Type.Literal('edit')])),

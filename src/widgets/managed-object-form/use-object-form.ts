@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { objectName } from '../../../engine/object-schema/functions.ts'
 import type { FormModel } from '../../../engine/object-schema/form-model.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { policyFailures } from '../../../validators/index.ts'
@@ -109,6 +110,18 @@ export function useObjectForm(props: Props, model: FormModel, object: unknown, c
     }
   }
 
+  /** Deleting asks by itself; leaving the page afterwards must not ask again about changes to what is gone. */
+  const remove = async (): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const outcome = await emit('delete', { name: objectName(object), revision: revisionOf(object) })
+      if (outcome.status === 'done') draft.clear()
+    } finally {
+      busy.current = false
+    }
+  }
+
   /** Saved: secrets are forgotten; the rest stands as the new state until the server's own arrives. */
   const settle = () => {
     draft.clear()
@@ -139,10 +152,11 @@ export function useObjectForm(props: Props, model: FormModel, object: unknown, c
     touch,
     discard,
     save,
+    remove,
   }
 }
 
-export function revisionOf(object: unknown): string | undefined {
+function revisionOf(object: unknown): string | undefined {
   const revision = (object as { _rev?: unknown } | undefined)?._rev
   return typeof revision === 'string' ? revision : undefined
 }

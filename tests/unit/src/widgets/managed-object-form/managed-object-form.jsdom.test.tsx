@@ -330,6 +330,6 @@ describe.skipIf(!existsSync(real))('a real configuration', () => {
     )
     await waitFor(() => expect(container.querySelector('.form-card .field')).toBeTruthy())
     for (const [name] of visible)
-      expect(container.querySelector(`[data-testid="field-form-form_${name}"]`), name).toBeTruthy()
+      expect([name, container.querySelector(`[data-testid="field-form-form_${name}"]`) !== null]).toEqual([name, true])
   })
 })
