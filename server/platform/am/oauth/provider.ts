@@ -96,6 +96,7 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
       Session: limits.sessionMax / 1000,
       Interaction: 600,
     },
+    expiresWithSession: async () => false,
     issueRefreshToken: async () => false,
     findAccount: (_context, subject) => findAccount(parts.people, realm, subject),
     loadExistingGrant: (context) => loadGrant(context),
