@@ -31,7 +31,7 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
     if (!boot) return
     if (atRoot) router.navigate('/dashboard', { replace: true })
     else if (!signedIn && !open && path !== '/login') portal.requireSignIn()
-    else if (signedIn && path === '/login') router.navigate('/dashboard', { replace: true })
+    else if (signedIn && path === '/login') portal.leaveSignIn()
   }, [boot, atRoot, signedIn, open, path, portal, router])
   if (failed) return <StartFailure problem={failed} retry={() => void portal.start()} />
   if (!boot || atRoot) return null
@@ -43,7 +43,7 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
         product={boot.product.name}
         theme={boot.theme}
         journeyName={decodeURIComponent(path.slice('/login/'.length)) || undefined}
-        onSignedIn={() => portal.signedIn()}
+        onSignedIn={() => portal.start()}
       />
     )
   return signedIn || open ? <SignedIn portal={portal} boot={boot} /> : null

@@ -71,11 +71,10 @@ export class Portal {
     this.router.navigate('/login', { replace: true })
   }
 
-  /** After a journey succeeded: the portal of the person who is here now, at the page they asked for. */
-  async signedIn(): Promise<void> {
+  /** From the sign-in page to the page that the person asked for. */
+  leaveSignIn(): void {
     const wanted = sessionStorage.getItem(returnKey) ?? '/dashboard'
     sessionStorage.removeItem(returnKey)
-    await this.start()
     this.router.navigate(wanted === '/' || wanted.startsWith('/login') ? '/dashboard' : wanted, {
       replace: true,
     })

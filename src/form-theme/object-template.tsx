@@ -6,7 +6,7 @@ import {
 import { Button, Input } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { contextOf, fieldOf, titleOf } from './form-context.ts'
+import { contextOf, fieldOf, titleOf, type FormGroup } from './form-context.ts'
 
 /** The whole form as cards, an object inside it as a group, a map as rows of name and value. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode {
@@ -32,7 +32,11 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode 
   const title = titleOf(field, props.title, translate)
   return (
     <fieldset className="form-group" id={fieldPathId.$id}>
-      {title !== '' && <legend>{title}</legend>}
+      {title !== '' && (
+        <legend className={hasOwnCard(groups, fieldPathId.path) ? 'visually-hidden' : undefined}>
+          {title}
+        </legend>
+      )}
       <div className="form-grid">{properties.map((each) => each.content)}</div>
       {field?.kind === 'map' && !props.readonly && (
         <Button
@@ -45,6 +49,13 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode 
         </Button>
       )}
     </fieldset>
+  )
+}
+
+/** The card's heading says the title already. */
+function hasOwnCard(groups: readonly FormGroup[], path: readonly (string | number)[]): boolean {
+  return (
+    path.length === 1 && groups.some((group) => group.names.length === 1 && group.id === `field-${path[0]}`)
   )
 }
 

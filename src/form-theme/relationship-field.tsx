@@ -10,7 +10,7 @@ import { formLimits } from './limits.ts'
 
 /** What the search of a picker is at. */
 type Lookup =
-  | { state: 'loading' | 'found'; found: readonly Reference[] }
+  | { state: 'idle' | 'loading' | 'found'; found: readonly Reference[] }
   | { state: 'failed'; message: string }
 
 /** Points to one or several other objects, found by a search on the server. */
@@ -69,7 +69,7 @@ export function RelationshipField(props: FieldProps): ReactNode {
         notFoundContent={
           lookup.state === 'failed'
             ? `${translate.t('form.lookupFailed')} ${lookup.message}`
-            : translate.t(lookup.state === 'loading' ? 'form.lookupHint' : 'form.lookupNone')
+            : translate.t(lookup.state === 'found' ? 'form.lookupNone' : 'form.lookupHint')
         }
         placeholder={translate.t('form.lookupHint')}
         onOpenChange={(open) => open && search('')}
@@ -84,7 +84,7 @@ export function RelationshipField(props: FieldProps): ReactNode {
 
 /** Searches a moment after the last key, and drops the answer of a search that was overtaken. */
 function useLookup(target: RelationshipTarget | undefined, registry: FieldProps['registry']) {
-  const [lookup, setLookup] = useState<Lookup>({ state: 'loading', found: [] })
+  const [lookup, setLookup] = useState<Lookup>({ state: 'idle', found: [] })
   const running = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => {

@@ -36,7 +36,7 @@ export function ActionBar(props: {
         disabled={!form.dirty && !creating}
         data-testid={`${testId}/save`}
       >
-        {creating ? t('form.create') : t('form.save', { count })}
+        {creating ? t('form.create') : form.dirty ? t('form.save', { count }) : t('form.saveNothing')}
       </Button>
     </div>
   )

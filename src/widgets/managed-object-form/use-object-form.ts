@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { objectName } from '../../../engine/object-schema/functions.ts'
+import { objectName } from '../../../engine/object-schema/object-name.ts'
 import type { FormModel } from '../../../engine/object-schema/form-model.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { policyFailures } from '../../../validators/index.ts'
