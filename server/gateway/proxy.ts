@@ -99,7 +99,8 @@ async function credentials(
   if (service.scope === undefined) {
     return { cookie: `${await access.cookieName()}=${session.secrets.accessSession}` }
   }
-  const token = await sessions.tokenFor(session, service.scope, renewed)
+  const alive = await sessions.isAliveLately(session)
+  const token = alive ? await sessions.tokenFor(session, service.scope, renewed) : null
   if (token === null) {
     await sessions.drop(session)
     throw sessionEnded(cookie)

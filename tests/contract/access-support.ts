@@ -11,7 +11,7 @@ import { createAccessService } from '../../server/platform/am/access-service.ts'
 import type { AccessService } from '../../server/platform/am/access-service.ts'
 import type { Database } from '../../server/store/database.ts'
 import type { PeoplePort, Person } from '../../server/platform/people-port.ts'
-import { freshDatabase } from '../store/support/fresh-database.ts'
+import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 
 export const PASSWORD = 'Portal-Demo-1'
 
@@ -93,7 +93,8 @@ export interface AccessUnderTest {
 export async function startAccess(
   options: { origin?: string; extend?: (app: FastifyInstance, access: AccessService) => void } = {},
 ): Promise<AccessUnderTest> {
-  const database = await freshDatabase()
+  // On PostgreSQL where a server is given: the store suite shows that both behave alike.
+  const database = await freshDatabase(databases.at(-1))
   const time = { now: Date.now() }
   const app = createContractApp({ foldRealms: true, trustProxy: 'loopback' })
   // The port is not known before listening, and the origin not after registering: an address is reserved first.

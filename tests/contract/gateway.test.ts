@@ -197,6 +197,16 @@ describe('calls of the page', () => {
     expect((await page.boot()).session).toEqual({ authenticated: false })
   })
 
+  test('a page that only polls ends with the idle time, though its token would live on', async () => {
+    const page = await signedIn()
+    expect((await echo(page)).status).toBe(200)
+    server.tenant.time.now += 20 * 60_000
+    expect((await echo(page)).status).toBe(200)
+    server.tenant.time.now += 11 * 60_000
+    expect((await echo(page)).status).toBe(401)
+    expect(page.cookies).toEqual([])
+  })
+
   test('a 401 of the access manager ends the session only when it is over', async () => {
     const page = await signedIn()
     const step = '/am/json/realms/root/realms/alpha/authenticate?ForceAuth=true'

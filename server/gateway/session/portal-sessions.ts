@@ -12,6 +12,11 @@ export interface PortalSessions {
   tokenFor(session: BrowserSession, scope: string, renewed?: boolean): Promise<string | null>
   /** Whether the access manager still knows the session. */
   isAlive(session: BrowserSession): Promise<boolean>
+  /**
+   * The same, asked at most every {@link CHECK_EVERY} for a session: access tokens outlive the session they came from, and a page
+   * that only polls must end with it all the same.
+   */
+  isAliveLately(session: BrowserSession): Promise<boolean>
   /** Forgets a session whose access-manager session has ended. */
   drop(session: BrowserSession): Promise<void>
   /** Sign-out: ends the tokens, the access manager's session and the browser's. */
@@ -20,6 +25,8 @@ export interface PortalSessions {
 
 /** Sessions of tenants that do not say when they end. */
 const LONGEST = 24 * 3_600_000
+/** How long the access manager's last word on a session counts. */
+const CHECK_EVERY = 30_000
 
 export function createPortalSessions(parts: {
   readonly store: BrowserSessions
@@ -30,12 +37,19 @@ export function createPortalSessions(parts: {
   const { store, access, clock, log } = parts
   // Many calls of one page ask for the same token at once; one answer serves them all.
   const pending = new Map<string, Promise<string | null>>()
+  const checked = new Map<string, number>()
 
   const fetchToken = async (session: BrowserSession, scope: string): Promise<string | null> => {
     const authorised = await access.authorise(session.secrets.accessSession, session.realm, scope)
     if (!authorised) return null
     await store.keepToken(session, scope, authorised.token)
     return authorised.token.token
+  }
+
+  const isAlive = async (session: BrowserSession): Promise<boolean> => {
+    const alive = (await access.sessionInfo(session.secrets.accessSession, { renew: false })) !== null
+    if (!alive) checked.delete(session.id)
+    return alive
   }
 
   return {
@@ -66,10 +80,20 @@ export function createPortalSessions(parts: {
       }
       return asked
     },
-    isAlive: async (session) =>
-      (await access.sessionInfo(session.secrets.accessSession, { renew: false })) !== null,
-    drop: (session) => store.remove(session.id),
+    isAlive,
+    async isAliveLately(session) {
+      const now = clock()
+      if ((checked.get(session.id) ?? 0) + CHECK_EVERY > now) return true
+      if (checked.size > 50_000) checked.clear()
+      checked.set(session.id, now)
+      return isAlive(session)
+    },
+    async drop(session) {
+      checked.delete(session.id)
+      await store.remove(session.id)
+    },
     async end(session) {
+      checked.delete(session.id)
       await store.remove(session.id)
       const current = Object.values(session.secrets.tokens)
       const ended = await Promise.allSettled([
