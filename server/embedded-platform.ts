@@ -40,7 +40,9 @@ export async function startEmbeddedPlatform(
     report: (message) => common.logger.warn(message),
   })
   if (config.demo) {
-    await status.phase('Look after the demo tenant', () => seedDemoTenant(identity, { users: config.demoUsers }))
+    await status.phase('Look after the demo tenant', () =>
+      seedDemoTenant(identity, { users: config.demoUsers }),
+    )
   }
   return status.phase('Start the platform', async () => {
     const app = await createPlatform({
