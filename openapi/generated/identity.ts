@@ -423,13 +423,14 @@ export interface components {
             totalPagedResults: number;
             remainingPagedResults: number;
         };
+        /** @description As the tenant wrote it; only `properties` is certain. */
         ObjectSchema: {
-            title?: string;
-            description?: string;
-            "mat-icon"?: string;
-            icon?: string;
-            order?: string[];
-            required?: string[];
+            title?: string | null;
+            description?: string | null;
+            "mat-icon"?: string | null;
+            icon?: string | null;
+            order?: string[] | null;
+            required?: string[] | null;
             properties: Record<string, never>;
         } & {
             [key: string]: unknown;

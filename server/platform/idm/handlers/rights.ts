@@ -13,6 +13,18 @@ import type { PrivilegeRule } from '../privileges/rule.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import { documentPage } from './page.ts'
 
+const isText = (value: unknown): boolean => value === null || typeof value === 'string'
+const isTexts = (value: unknown): boolean =>
+  value === null || (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+const HEADS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  title: isText,
+  description: isText,
+  icon: isText,
+  'mat-icon': isText,
+  order: isTexts,
+  required: isTexts,
+}
+
 /** What a caller is, may do, and must keep to: sign-in answer, privileges, schemas, policies. */
 export function rightsHandlers(
   objects: ObjectStore,
@@ -61,7 +73,14 @@ export function rightsHandlers(
       processesRequired: false,
     },
   })
-  const schemaBody = ({ collection, schema }: ManagedObjectDefinition) => ({ ...schema, _id: collection })
+  /** As the tenant wrote it, but for heads of a type that the contract does not know. */
+  const schemaBody = ({ collection, schema }: ManagedObjectDefinition) => {
+    const odd = Object.entries(HEADS).filter(
+      ([name, fits]) => schema[name] !== undefined && !fits(schema[name]),
+    )
+    const kept = Object.entries(schema).filter(([name]) => !odd.some(([other]) => other === name))
+    return { ...(Object.fromEntries(kept) as typeof schema), _id: collection }
+  }
 
   /** Policies say which values exist; only those who may write the type ask. */
   const judging = async (request: OperationRequest) => {

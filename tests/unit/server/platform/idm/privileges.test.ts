@@ -6,6 +6,7 @@ import {
   belongsToRealm,
   standingRules,
 } from '../../../../../server/platform/idm/privileges/standing-rules.ts'
+import type { TypeShape } from '../../../../../server/platform/idm/privileges/standing-rules.ts'
 import { printFilter } from '../../../../../server/store/query-filter/print.ts'
 
 const caller = (...roles: string[]): Caller => ({
