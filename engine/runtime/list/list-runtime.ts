@@ -45,7 +45,7 @@ export class ListRuntime implements ListController {
       if (total === undefined || this.page === 1 || this.refreshing || this.binding.status !== 'content')
         return
       const last = Math.max(1, Math.ceil(total / this.pageSize))
-      if (this.page > last) this.setPage(last)
+      if (this.page > last) this.#write({ page: last <= 1 ? undefined : String(last) }, false)
     })
   }
 
@@ -112,8 +112,10 @@ export class ListRuntime implements ListController {
   setSort(sort: { field: string; descending: boolean } | undefined): void {
     this.#write({ sort: sort && `${sort.descending ? '-' : ''}${sort.field}`, page: undefined })
   }
+  /** Typing is one step of the history, however many letters it has. */
   setSearchText(text: string): void {
-    this.#write({ q: text === '' ? undefined : text, page: undefined })
+    const push = this.searchText === '' || text === ''
+    this.#write({ q: text === '' ? undefined : text, page: undefined }, push)
   }
   setFilter(id: string, value: string | undefined): void {
     this.#write({ [`f.${id}`]: value === '' ? undefined : value, page: undefined })
@@ -196,10 +198,10 @@ export class ListRuntime implements ListController {
   #read(key: string): string | undefined {
     return this.#router.query[this.#list.prefix + key]
   }
-  #write(patch: Readonly<Record<string, string | undefined>>): void {
-    this.#router.setQuery(
-      Object.fromEntries(Object.entries(patch).map(([key, value]) => [this.#list.prefix + key, value])),
-    )
+  /** `push`: a step that the browser's back button undoes. */
+  #write(patch: Readonly<Record<string, string | undefined>>, push = true): void {
+    const entries = Object.entries(patch).map(([key, value]) => [this.#list.prefix + key, value])
+    this.#router.setQuery(Object.fromEntries(entries), { push })
   }
 }
 
