@@ -74,7 +74,7 @@ export const personas: readonly Persona[] = [
     userType: 0,
     jobTitle: 'Realm administrator',
     sees: 'every list, users and entitlements, reports, risk administration',
-    roles: ['ui-realm-admin'],
+    roles: ['ui-realm-admin', 'type-admin'],
     manager: 'otto.owner',
   },
   {

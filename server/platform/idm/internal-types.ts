@@ -102,7 +102,7 @@ export function internalDefinitions(people: readonly string[]): ManagedObjectDef
   ]
 }
 
-/** Roles that exist from the start. The last three carry the administrators of the access service. */
+/** Roles that exist from the start. The last four carry the administrators of the access service. */
 export const BUILT_IN_ROLES: Readonly<Record<string, string>> = {
   'openidm-admin': 'Administrative access',
   'openidm-authorized': 'Basic minimum user',
@@ -112,5 +112,6 @@ export const BUILT_IN_ROLES: Readonly<Record<string, string>> = {
   'platform-provisioning': 'Platform provisioning access',
   'ui-realm-admin': 'Administrator of a realm',
   'ui-global-admin': 'Administrator of every realm',
+  'type-admin': 'Administrator of the objects of every type',
   'tenant-auditor': 'Reads reports and the audit trail',
 }

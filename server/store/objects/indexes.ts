@@ -64,8 +64,8 @@ const indexName = (what: string, collection: string, property: string): string =
  *
  * @returns names of properties that could not be made unique because stored objects share a value
  */
-export async function ensureIndexes(executor: Executor, types: Iterable<ObjectType>): Promise<string[]> {
-  const wanted = [...types].flatMap(indexesOf)
+export async function ensureIndexes(executor: Executor, types: readonly ObjectType[]): Promise<string[]> {
+  const wanted = types.flatMap(indexesOf)
   const { rows } = await sql<{
     name: string
   }>`select indexname as name from pg_indexes where schemaname = current_schema() and tablename = 'managed_object' and indexname like ${`${PREFIX.replace('_', '\\_')}%`}`.execute(
@@ -86,6 +86,34 @@ export async function ensureIndexes(executor: Executor, types: Iterable<ObjectTy
       clashes.push(`${index.unique.collection}/${index.unique.property}`)
     }
   }
+  await ensureStatistics(executor, types)
   for (const name of existing) await sql`drop index if exists ${sql.id(name)}`.execute(executor)
   return clashes
+}
+
+const FEATURE_NOT_SUPPORTED = '0A000'
+
+/**
+ * The planner takes no statistics from partial indexes: without statistics of its own it would read the whole type for a
+ * selective filter.
+ */
+async function ensureStatistics(executor: Executor, types: readonly ObjectType[]): Promise<void> {
+  const fields = types.flatMap((type) => [...type.fields.values()].filter((field) => field.index !== undefined))
+  const wanted = new Map<string, RawBuilder<unknown>>()
+  for (const field of fields) {
+    const { jsonKey, textKey, folded } = indexExpressions
+    const kinds = ordersAsJson(field) ? { json: jsonKey } : { text: textKey, folded }
+    for (const [kind, expression] of Object.entries(kinds)) {
+      wanted.set(indexName('statistics', kind, field.name), expression(field.name))
+    }
+  }
+  for (const [name, expression] of wanted) {
+    try {
+      await sql`create statistics if not exists ${sql.id(name)} on (${expression}) from managed_object`.execute(executor)
+    } catch (error) {
+      // A compatible database may plan without them.
+      if ((error as { code?: string }).code === FEATURE_NOT_SUPPORTED) return
+      throw error
+    }
+  }
 }

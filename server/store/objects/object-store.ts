@@ -100,7 +100,7 @@ export function createObjectStore(database: Database): ObjectStore {
     type: typeOf,
     async configure(next) {
       types = next
-      return ensureIndexes(kysely, next.values())
+      return ensureIndexes(kysely, [...next.values()])
     },
     async query(collection, request, options = {}) {
       const type = typeOf(collection)

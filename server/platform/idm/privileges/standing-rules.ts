@@ -19,18 +19,16 @@ export interface TypeShape {
 const globalAdministrators = ['internal/role/openidm-admin', 'internal/role/ui-global-admin']
 const realmAdministrator = 'internal/role/ui-realm-admin'
 
-/** Attributes through which rights are given; only global administrators write them, so that nobody raises their own rights. */
-const rightsGiving: Readonly<Record<string, ReadonlySet<string>>> = {
-  'internal/role': new Set([
-    'privileges',
-    'authzMembers',
-    'condition',
-    'temporalConstraints',
-    'name',
-    'description',
-  ]),
-}
-const rightsGivingOfPeople = new Set(['authzRoles'])
+/** Administers the objects of every type, whatever its realm. */
+const typeAdministrator = 'internal/role/type-admin'
+
+/** Attribute of people through which rights are given; only global administrators write it, so that nobody raises their own. */
+const rightsGiving = 'authzRoles'
+
+/** People whose password a realm administrator could otherwise set, to act with more rights than their own. */
+const notAbove = parseFilter(
+  `!(${globalAdministrators.map((role) => `authzRoles/_refResourceId eq "${role.split('/').at(-1)}"`).join(' or ')})`,
+)
 
 /** Whether a caller administers every realm. */
 export function isGlobalAdministrator(caller: Caller): boolean {
@@ -45,21 +43,28 @@ export function isGlobalAdministrator(caller: Caller): boolean {
  */
 export function standingRules(caller: Caller, types: readonly TypeShape[]): readonly PrivilegeRule[] {
   return [
-    ...types.flatMap((type) => administratorRule(caller, type)),
+    ...types.flatMap((type) => administratorRules(caller, type)),
     ...types.flatMap((type) => selfRule(caller, type)),
   ]
 }
 
-function administratorRule(caller: Caller, type: TypeShape): PrivilegeRule[] {
-  const all = new Set<Permission>(permissions)
-  const rule = { collection: type.collection, permissions: all, actions: [], sees: () => true, lists: true }
-  if (isGlobalAdministrator(caller)) return [{ ...rule, writes: () => true }]
-  if (!caller.roles.includes(realmAdministrator)) return []
+function administratorRules(caller: Caller, type: TypeShape): PrivilegeRule[] {
+  const common = { collection: type.collection, actions: [], sees: () => true, lists: true }
+  if (isGlobalAdministrator(caller))
+    return [{ ...common, permissions: new Set<Permission>(permissions), writes: () => true }]
+  const everyType = caller.roles.includes(typeAdministrator)
+  if (!everyType && !caller.roles.includes(realmAdministrator)) return []
   if (type.collection === 'internal/role')
-    return [{ ...rule, permissions: new Set<Permission>(['VIEW']), writes: () => false }]
-  if (!type.collection.startsWith('managed/') || !belongsToRealm(type.collection, caller.realm)) return []
-  const guarded = rightsGiving[type.collection] ?? rightsGivingOfPeople
-  return [{ ...rule, writes: (field) => !guarded.has(field) }]
+    return [{ ...common, permissions: new Set<Permission>(['VIEW']), writes: () => false }]
+  if (!type.collection.startsWith('managed/')) return []
+  if (!everyType && !belongsToRealm(type.collection, caller.realm)) return []
+  const writes = (field: string) => field !== rightsGiving
+  if (!Object.hasOwn(type.properties, rightsGiving))
+    return [{ ...common, permissions: new Set<Permission>(permissions), writes }]
+  return [
+    { ...common, permissions: new Set<Permission>(['VIEW', 'CREATE']), writes },
+    { ...common, permissions: new Set<Permission>(['UPDATE', 'DELETE', 'ACTION']), writes, filter: notAbove },
+  ]
 }
 
 /** Reading 14: managed names are `{realm}_{type}`; a name without a known realm before it belongs to every realm. */

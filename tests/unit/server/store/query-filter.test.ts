@@ -63,6 +63,8 @@ describe('parseFilter', () => {
     ['a in "[{}]"', 5, 'needs a list'],
     ['a eq 1e999', 5, 'too large'],
     ['. pr', 0, 'no name'],
+    ['a eq "\\u0000"', 0, 'no stored text'],
+    ['a eq "\\ud800"', 0, 'no stored text'],
     ['('.repeat(60) + 'a pr' + ')'.repeat(60), FILTER_LIMITS.depth, 'nested deeper'],
     ['! '.repeat(60) + 'a pr', FILTER_LIMITS.depth * 2, 'nested deeper'],
     [Array(600).fill('a pr').join(' or '), 4_000, 'more than 500 terms'],
@@ -141,7 +143,8 @@ function fault(text: string): StoreProblem {
 const segment = fc.string({ minLength: 1, maxLength: 8 }).filter((text) => !/[\s()"'!,[\]\\]/.test(text))
 const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => ({ segments, at: 0 }))
 const value = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.string({ maxLength: 12 }),
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => (Object.is(n, -0) ? 0 : n)),
   fc.boolean(),

@@ -52,6 +52,8 @@ describe('rights that need no privilege', () => {
     ['ui-realm-admin', 'managed/badge', true, true],
     ['ui-realm-admin', 'managed/bravo_user', false, false],
     ['ui-realm-admin', 'internal/role', true, false],
+    ['type-admin', 'managed/bravo_user', true, true],
+    ['type-admin', 'internal/role', true, false],
     ['ui-global-admin', 'managed/bravo_user', true, true],
     ['ui-global-admin', 'internal/role', true, true],
     ['openidm-admin', 'internal/role', true, true],
@@ -70,6 +72,14 @@ describe('rights that need no privilege', () => {
     expect(rulesOn(caller('ui-realm-admin'), 'internal/role').some((rule) => rule.writes('privileges'))).toBe(
       false,
     )
+  })
+
+  it('keeps global administrators out of the reach of realm administrators', () => {
+    const [view, change] = rulesOn(caller('ui-realm-admin'), 'managed/alpha_user')
+    expect(view && [...view.permissions]).toEqual(['VIEW', 'CREATE'])
+    expect(change?.filter && printFilter(change.filter)).toContain('ui-global-admin')
+    const [global] = rulesOn(caller('ui-global-admin'), 'managed/alpha_user')
+    expect(global?.filter).toBeUndefined()
   })
 
   it('knows which realm a type belongs to', () => {
