@@ -1,19 +1,8 @@
 import type { ExpressionFunction } from '../format/expression-function.ts'
 import { listColumns, listFields, objectFields, searchFields } from './list-columns.ts'
 import { listFilters } from './list-filters.ts'
-import { isRecord, textOf } from './managed-schema.ts'
+import { objectName } from './object-name.ts'
 import { readPermission } from './privilege.ts'
-
-/** What a person calls an object: its own name before technical ones. */
-export function objectName(object: unknown): string {
-  if (!isRecord(object)) return ''
-  const person = [object['givenName'], object['sn']].map(textOf).filter(Boolean).join(' ')
-  const names = ['displayName', 'name', 'title', 'userName', 'mail', '_id']
-  return (
-    textOf(object['displayName']) ??
-    (person || (names.map((name) => textOf(object[name])).find(Boolean) ?? ''))
-  )
-}
 
 /** Functions that expressions of screens over managed objects call; give them to engine, composer and linter alike. */
 export const objectSchemaFunctions: readonly ExpressionFunction[] = [

@@ -1,5 +1,6 @@
 import type { RelationshipTarget } from './form-model.ts'
 import { isRecord, textOf, type ManagedProperty } from './managed-schema.ts'
+import { objectName } from './object-name.ts'
 
 /** Where a relationship may point to, as its `resourceCollection` says. */
 export function targetsOf(property: ManagedProperty): RelationshipTarget[] {
@@ -33,23 +34,20 @@ export function isReference(value: unknown): value is Reference {
 }
 
 /**
- * What a person calls the target of a reference: the target's own fields, never an id while there is anything better.
+ * What a person calls the target of a reference: a person by name with the naming field behind it, anything else by
+ * its name; never an id while there is anything better.
  *
  * @param reference with the target's fields beside `_ref`
- * @param fields the fields that name the target
+ * @param fields the fields that the schema shows of the target
  */
 export function nameOfReference(
   reference: Readonly<Record<string, unknown>>,
   fields: readonly string[],
 ): string {
-  const parts = fields
-    .map((field) => reference[field])
-    .filter((value): value is string | number => typeof value === 'string' || typeof value === 'number')
-    .map(String)
-    .filter((value) => value !== '')
-  if (parts.length > 1) return `${parts.slice(1).join(' ')} (${parts[0]})`
-  return (
-    parts[0] ??
-    String(reference['name'] ?? reference['_refResourceId'] ?? reference['_ref'] ?? reference['_id'] ?? '')
-  )
+  const first = fields.map((field) => textOf(reference[field])).find((value) => value !== undefined)
+  const { _id, ...target } = reference
+  const name = objectName(target) || first
+  if (name === undefined) return String(reference['_refResourceId'] ?? reference['_ref'] ?? _id ?? '')
+  const naming = textOf(reference['userName'])
+  return naming !== undefined && naming !== name ? `${name} (${naming})` : name
 }

@@ -26,6 +26,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
       className="form-wide"
       value={parsed(value)}
       format={dateForms}
+      placeholder=""
       disabled={disabled}
       onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : undefined)}
       onBlur={() => onBlur(id, value)}
@@ -47,6 +48,7 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
       showTime={{ format: 'HH:mm' }}
       value={parsed(value)}
       format={dateTimeForms}
+      placeholder=""
       disabled={disabled}
       onChange={(day) => onChange(day ? day.toISOString() : undefined)}
       onBlur={() => onBlur(id, value)}
@@ -63,6 +65,7 @@ export function TimeWidget(props: WidgetProps): ReactNode {
     <TimePicker
       id={id}
       className="form-wide"
+      placeholder=""
       value={typeof value === 'string' ? parsed(`2000-01-01T${value}`) : null}
       disabled={disabled}
       onChange={(time) => onChange(time ? time.format('HH:mm:ss') : undefined)}

@@ -1,6 +1,7 @@
 import { ariaDescribedByIds, type BaseInputTemplateProps, type WidgetProps } from '@rjsf/utils'
 import { Checkbox, Input, InputNumber, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { contextOf, fieldOf, titleOf } from './form-context.ts'
 
 /** What every control says to assistive technology. */
@@ -54,14 +55,28 @@ export function BaseInputTemplate(props: BaseInputTemplateProps): ReactNode {
 export function PasswordWidget(props: WidgetProps): ReactNode {
   const { id, value, disabled, readonly, required, onChange, onBlur, registry } = props
   const { translate } = contextOf(registry)
+  const [shown, setShown] = useState(false)
+  const Glyph = shown ? EyeOff : Eye
   return (
-    <Input.Password
+    <Input
       id={id}
+      type={shown ? 'text' : 'password'}
       value={typeof value === 'string' ? value : ''}
       disabled={disabled}
       readOnly={readonly}
       autoComplete="new-password"
       placeholder={required ? undefined : translate.t('form.keep')}
+      suffix={
+        <button
+          type="button"
+          className="form-reveal"
+          aria-label={translate.t(shown ? 'form.hidePassword' : 'form.showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Glyph size={16} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      }
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
       onBlur={() => onBlur(id, value)}
       {...ariaOf(props)}

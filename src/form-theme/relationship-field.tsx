@@ -8,6 +8,11 @@ import { isReference, nameOfReference, type Reference } from '../../engine/objec
 import { contextOf, fieldOf } from './form-context.ts'
 import { formLimits } from './limits.ts'
 
+interface Option {
+  value: string
+  label: string
+}
+
 /** What the search of a picker is at. */
 type Lookup =
   | { state: 'idle' | 'loading' | 'found'; found: readonly Reference[] }
@@ -26,6 +31,8 @@ export function RelationshipField(props: FieldProps): ReactNode {
   const { lookup, search } = useLookup(target, registry)
   const nameOf = (reference: Reference) =>
     nameOfReference(reference, targetOf(targets, reference)?.fields ?? [])
+
+  const optionOf = (reference: Reference): Option => ({ value: reference._ref, label: nameOf(reference) })
 
   if (readonly || !target) {
     const text = chosen.map(nameOf).join(', ')
@@ -60,8 +67,9 @@ export function RelationshipField(props: FieldProps): ReactNode {
         id={id}
         className="form-wide"
         mode={several ? 'multiple' : undefined}
-        value={several ? chosen.map((each) => each._ref) : chosen[0]?._ref}
-        options={[...known.values()].map((each) => ({ value: each._ref, label: nameOf(each) }))}
+        labelInValue
+        value={several ? chosen.map(optionOf) : chosen.slice(0, 1).map(optionOf)[0]}
+        options={found.map(optionOf)}
         showSearch={{ filterOption: false, onSearch: search }}
         allowClear={!required || several}
         disabled={disabled}
@@ -74,7 +82,9 @@ export function RelationshipField(props: FieldProps): ReactNode {
         placeholder={translate.t('form.lookupHint')}
         onOpenChange={(open) => open && search('')}
         onBlur={() => props.onBlur(id, formData)}
-        onChange={(value: string | string[] | undefined) => choose([value ?? []].flat())}
+        onChange={(value: Option | Option[] | undefined) =>
+          choose([value ?? []].flat().map((each) => each.value))
+        }
         aria-describedby={ariaDescribedByIds(id)}
         aria-invalid={(rawErrors?.length ?? 0) > 0 || undefined}
       />

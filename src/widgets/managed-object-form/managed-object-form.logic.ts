@@ -228,6 +228,7 @@ export function groupsOf(
   fields: readonly FormField[],
   t: TranslatePort['t'],
   text: (server: string) => string,
+  titleKey = 'form.groups.details',
 ): FormGroup[] {
   const connection = (field: FormField) => field.kind === 'relationship' || field.kind === 'relationships'
   const secret = (field: FormField) => field.kind === 'secret'
@@ -236,7 +237,7 @@ export function groupsOf(
   const groups: FormGroup[] = [
     {
       id: 'details',
-      title: t('form.groups.details'),
+      title: t(titleKey),
       names: names(fields.filter((field) => !connection(field) && !secret(field) && !own(field))),
     },
     ...fields

@@ -78,8 +78,8 @@ function LoadedForm(props: LoadedProps): ReactNode {
   const form = useObjectForm(props, model, object, creating)
   const idPrefix = `form-${id}`
   const groups = useMemo(
-    () => groupsOf(model.fields, t, (text) => translate.text(text)),
-    [model, t, translate],
+    () => groupsOf(model.fields, t, (text) => translate.text(text), options.titleKey),
+    [model, t, translate, options.titleKey],
   )
   const context = useMemo(
     () => ({ translate, groups, lookup: candidateSearch(options.candidates, load) }),

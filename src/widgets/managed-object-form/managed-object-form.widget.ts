@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { BindingName, LazyBindingName } from '../../../engine/format/values.ts'
+import { BindingName, LazyBindingName, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 /**
@@ -24,6 +24,8 @@ export const managedObjectForm = defineWidget({
       candidates: Type.Optional(LazyBindingName),
       /** `create` or `edit`; an expression decides by the address. */
       mode: Type.Optional(Type.Union([Type.Literal('create'), Type.Literal('edit')])),
+      /** Title of the first card. */
+      titleKey: Type.Optional(MessageKey),
       /** Only these properties, in this order. */
       only: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
       /** Properties that hold a picture. */

@@ -4,6 +4,7 @@ import { buildForm } from '../../../../engine/object-schema/build-form.ts'
 import type { FormField } from '../../../../engine/object-schema/form-model.ts'
 import { listColumns, objectFields, searchFields } from '../../../../engine/object-schema/list-columns.ts'
 import { readPermission } from '../../../../engine/object-schema/privilege.ts'
+import { nameOfReference } from '../../../../engine/object-schema/relationship.ts'
 import { objectSchemaFunctions } from '../../../../engine/object-schema/functions.ts'
 import { createExpressions } from '../../../../engine/expression/environment.ts'
 
@@ -245,4 +246,17 @@ describe.skipIf(!existsSync(real))('real configurations', () => {
       },
     )
   }
+})
+
+it.each([
+  [
+    { _ref: 'managed/u/1', userName: 'ann', givenName: 'Ann', sn: 'Lee' },
+    ['userName', 'givenName', 'sn'],
+    'Ann Lee (ann)',
+  ],
+  [{ _ref: 'managed/r/1', name: 'Clerk', description: 'Long' }, ['name', 'description'], 'Clerk'],
+  [{ _ref: 'managed/r/1', code: 'X7' }, ['code'], 'X7'],
+  [{ _ref: 'managed/r/1', _refResourceId: '1', _id: '1' }, ['name'], '1'],
+])('a reference %j is called as people call it', (reference, fields, name) => {
+  expect(nameOfReference(reference, fields)).toBe(name)
 })

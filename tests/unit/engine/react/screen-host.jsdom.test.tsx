@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ListPageParts } from '../../../../engine/format/list-layout.ts'
@@ -7,6 +7,8 @@ import { LinkTemplate, ListBindingName } from '../../../../engine/format/values.
 import { defineWidget } from '../../../../engine/registry/widget.ts'
 import type { WidgetProps } from '../../../../engine/react/widget-props.ts'
 import { persona, refused, testWidget } from '../../../../engine/testing/index.ts'
+
+configure({ asyncUtilTimeout: 15_000 })
 
 const rows = defineWidget({
   type: 'rows',

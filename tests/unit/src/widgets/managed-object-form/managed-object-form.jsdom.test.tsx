@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OperationTable } from '../../../../../engine/compose/operation.ts'
 import { refused, testWidget, type Answer } from '../../../../../engine/testing/index.ts'
 import { ManagedObjectForm } from '../../../../../src/widgets/managed-object-form/managed-object-form.tsx'
 import { managedObjectForm } from '../../../../../src/widgets/managed-object-form/managed-object-form.widget.ts'
+
+// The first form of a run loads the whole theme; a busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 })
 
 const path = '/managed/{id}'
 const operations: OperationTable = {
@@ -330,6 +333,9 @@ describe.skipIf(!existsSync(real))('a real configuration', () => {
     )
     await waitFor(() => expect(container.querySelector('.form-card .field')).toBeTruthy())
     for (const [name] of visible)
-      expect([name, container.querySelector(`[data-testid="field-form-form_${name}"]`) !== null]).toEqual([name, true])
+      expect([name, container.querySelector(`[data-testid="field-form-form_${name}"]`) !== null]).toEqual([
+        name,
+        true,
+      ])
   })
 })

@@ -1,0 +1,12 @@
+import { isRecord, textOf } from './managed-schema.ts'
+
+/** What a person calls an object: its own name before technical ones. */
+export function objectName(object: unknown): string {
+  if (!isRecord(object)) return ''
+  const person = [object['givenName'], object['sn']].map(textOf).filter(Boolean).join(' ')
+  const names = ['displayName', 'name', 'title', 'userName', 'mail', '_id']
+  return (
+    textOf(object['displayName']) ??
+    (person || (names.map((name) => textOf(object[name])).find(Boolean) ?? ''))
+  )
+}
