@@ -98,7 +98,9 @@ const FEATURE_NOT_SUPPORTED = '0A000'
  * selective filter.
  */
 async function ensureStatistics(executor: Executor, types: readonly ObjectType[]): Promise<void> {
-  const fields = types.flatMap((type) => [...type.fields.values()].filter((field) => field.index !== undefined))
+  const fields = types.flatMap((type) =>
+    [...type.fields.values()].filter((field) => field.index !== undefined),
+  )
   const wanted = new Map<string, RawBuilder<unknown>>()
   for (const field of fields) {
     const { jsonKey, textKey, folded } = indexExpressions
@@ -109,7 +111,9 @@ async function ensureStatistics(executor: Executor, types: readonly ObjectType[]
   }
   for (const [name, expression] of wanted) {
     try {
-      await sql`create statistics if not exists ${sql.id(name)} on (${expression}) from managed_object`.execute(executor)
+      await sql`create statistics if not exists ${sql.id(name)} on (${expression}) from managed_object`.execute(
+        executor,
+      )
     } catch (error) {
       // A compatible database may plan without them.
       if ((error as { code?: string }).code === FEATURE_NOT_SUPPORTED) return
