@@ -20,7 +20,7 @@ const configurations: [string, string | undefined][] = [
 for (const [name, path] of configurations) {
   describe.skipIf(path !== undefined && !existsSync(path))(`the managed configuration of ${name}`, () => {
     const managed = path === undefined || existsSync(path) ? loadManagedConfiguration(path) : undefined
-    const types = (managed?.definitions ?? []).filter((type) => !type.name.startsWith('bravo_'))
+    const types = managed?.definitions ?? []
     let service: IdentityUnderTest
     beforeAll(async () => {
       service = await startIdentity({ ...(managed ? { managed } : {}), users: 5 })

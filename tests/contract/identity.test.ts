@@ -11,6 +11,19 @@ describe.each(databases)('the identity service on %s', (kind) => {
   let service: IdentityUnderTest
   beforeAll(async () => {
     service = await startIdentity({ kind })
+    // Rita administers the realm alpha and nothing else.
+    const right = {
+      operation: 'add',
+      field: '/authzRoles/-',
+      value: { _ref: 'internal/role/ui-realm-admin' },
+    }
+    const given = await service.call(
+      'openidm-admin',
+      'PATCH',
+      `managed/alpha_user/${person('rita.reviewer')}`,
+      [right],
+    )
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
   })
   afterAll(() => service.close())
   const admin = (
@@ -44,6 +57,7 @@ describe.each(databases)('the identity service on %s', (kind) => {
       })
       expect((body.authorization as { roles: string[] }).roles.toSorted()).toEqual([
         'internal/role/openidm-authorized',
+        'internal/role/type-admin',
         'internal/role/ui-realm-admin',
       ])
     })
@@ -58,7 +72,7 @@ describe.each(databases)('the identity service on %s', (kind) => {
 
   describe('privileges', () => {
     test('an administrator of alpha is listed every type of alpha and none of bravo', async () => {
-      const { body } = await admin('POST', 'privilege?_action=listPrivileges')
+      const { body } = await service.call('rita.reviewer', 'POST', 'privilege?_action=listPrivileges')
       const paths = (body as unknown as { privilegePath: string }[]).map((one) => one.privilegePath)
       expect(paths).toContain('managed/alpha_user')
       expect(paths).toContain('managed/alpha_application')
@@ -172,6 +186,23 @@ describe.each(databases)('the identity service on %s', (kind) => {
         { operation: 'copy', from: '/password', field: '/telephoneNumber' },
       ])
       expect(copy.status).toBe(400)
+    })
+    test('keeps the answers to security questions to itself', async () => {
+      const path = `managed/alpha_user/${person('pat.parent')}`
+      const set = refresh('/kbaInfo', [{ questionId: '1', answer: 'Blue' }])
+      const patched = await service.call('pat.parent', 'PATCH', path, set)
+      expect(patched.status, JSON.stringify(patched.body)).toBe(200)
+      expect((await admin('GET', `${path}?_fields=kbaInfo`)).body.kbaInfo).toEqual([
+        { questionId: '1', answer: { $crypto: { type: 'argon2id' } } },
+      ])
+      const stored = await service.database.kysely
+        .withTables<{ managed_object: { id: string; doc: { kbaInfo?: unknown } } }>()
+        .selectFrom('managed_object')
+        .select('doc')
+        .where('id', '=', person('pat.parent'))
+        .executeTakeFirst()
+      expect(JSON.stringify(stored?.doc.kbaInfo)).toMatch(/argon2id\$/)
+      expect(JSON.stringify(stored)).not.toContain('Blue')
     })
     test('changes the password only with the present one', async () => {
       const change = refresh('/password', 'a long new sentence')
@@ -303,8 +334,33 @@ describe.each(databases)('the identity service on %s', (kind) => {
       expect(body.manager).toMatchObject({ _ref: other.path })
       expect((await admin('GET', `${boss.path}?_fields=reports`)).body.reports).toEqual([])
     })
+    test('that administer every realm are out of reach of a realm administrator', async () => {
+      const gil = `managed/alpha_user/${person('gil.global')}`
+      expect((await admin('PATCH', gil, refresh('/password', 'taken over by adam'))).status).toBe(403)
+      expect((await admin('DELETE', gil)).status).toBe(403)
+      expect((await service.call('gil.global', 'PATCH', gil, refresh('/jobTitle', 'Chief'))).status).toBe(200)
+    })
+    test('note when a password changes', async () => {
+      const { body, path } = await newUser({ password: 'correct horse battery' })
+      expect(Date.parse(String(body.passwordLastChangedTime))).toBeGreaterThan(Date.now() - 60_000)
+      const again = await admin('PATCH', path, refresh('/password', 'another horse battery'))
+      expect(String(again.body.passwordLastChangedTime) >= String(body.passwordLastChangedTime)).toBe(true)
+      const whole = await admin(
+        'PUT',
+        path,
+        { ...again.body, sn: 'Put' },
+        { 'if-match': String(again.headers.etag) },
+      )
+      expect(whole.body).toMatchObject({ sn: 'Put', userName: body.userName })
+      const record = await service.identity.people.findForSignIn('/alpha', String(body.userName))
+      expect(
+        await service.identity.people.verifyPassword(record?.passwordHash ?? null, 'another horse battery'),
+      ).toBe(true)
+    })
     test('of another realm are not there', async () => {
-      expect((await admin('GET', 'managed/bravo_user?_queryFilter=true')).status).toBe(403)
+      expect(
+        (await service.call('rita.reviewer', 'GET', 'managed/bravo_user?_queryFilter=true')).status,
+      ).toBe(403)
       expect(
         (await service.call('gil.global', 'GET', 'managed/bravo_user?_queryFilter=true&_pageSize=1')).status,
       ).toBe(200)

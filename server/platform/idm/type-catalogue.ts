@@ -8,6 +8,8 @@ export interface TypeCatalogue {
   readonly definitions: readonly ManagedObjectDefinition[]
   readonly types: ObjectTypes
   find(collection: string): ManagedObjectDefinition | undefined
+  /** Collections of people, internal users included. */
+  readonly people: ReadonlySet<string>
   /** Collection of the people of a realm: `managed/{realm}_user`, else `managed/user`. */
   peopleOf(realm: string): string
 }
@@ -26,6 +28,7 @@ export function createTypeCatalogue(configuration: ManagedConfiguration): TypeCa
     types: new Map(
       definitions.map(({ collection, schema }) => [collection, objectTypeOf(collection, schema)]),
     ),
+    people: new Set([...people, 'internal/user']),
     find: (collection) => byCollection.get(collection),
     peopleOf(realm) {
       const own = `managed/${realm.replace(/^\//, '')}_user`

@@ -1,3 +1,4 @@
+import { ANSWERS, maskAnswers } from './answers.ts'
 import { isJsonObject } from './json.ts'
 import type { Json, JsonObject } from './json.ts'
 import type { ObjectType } from './object-type.ts'
@@ -66,11 +67,13 @@ function innerProjection(paths: readonly (readonly string[])[]): Projection {
  * Plain properties of a document that a projection asks for and a caller may see. Private ones never pass.
  */
 export function projectDocument(
-  doc: JsonObject,
+  stored: JsonObject,
   projection: Projection,
   type: ObjectType,
   sees: (field: string) => boolean,
 ): JsonObject {
+  const answers = stored[ANSWERS]
+  const doc = answers === undefined ? stored : { ...stored, [ANSWERS]: maskAnswers(answers) }
   const result: JsonObject = {}
   if (projection.defaults) {
     for (const [name, value] of Object.entries(doc)) {

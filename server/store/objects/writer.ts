@@ -85,7 +85,12 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
         await options.before?.(view)
         const rows = await transaction
           .insertInto('managed_object')
-          .values({ collection: type.collection, id, rev: 1, doc: JSON.stringify(parts.doc) })
+          .values({
+            collection: type.collection,
+            id,
+            rev: 1,
+            doc: JSON.stringify(stamped(type, parts.doc, hashes)),
+          })
           .onConflict((conflict) => conflict.columns(['collection', 'id']).doNothing())
           .returning('rev')
           .execute()
@@ -110,7 +115,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
         ]
         const view = updateView(transaction, type, id, row.doc, after, changed, [], parts.secrets)
         await options.before?.(view)
-        const rev = await writeRow(transaction, type, id, after, row.rev)
+        const rev = await writeRow(transaction, type, id, stamped(type, after, hashes), row.rev)
         await finish(transaction, types(), type, view, options, rev, hashes, setAll(parts.relationships))
         return { id, rev }
       })
@@ -129,7 +134,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
           await options.after?.(view)
           return { id, rev: row.rev }
         }
-        const rev = await writeRow(transaction, type, id, after, row.rev)
+        const rev = await writeRow(transaction, type, id, stamped(type, after, hashes), row.rev)
         await finish(transaction, types(), type, view, options, rev, hashes, (one, all) =>
           plan.link(one, all, { collection: type.collection, id }),
         )
@@ -208,6 +213,14 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
     })
   }
 }
+
+const PASSWORD_CHANGED = 'passwordLastChangedTime'
+
+/** A type that has a place for the time of a password change gets it from the store. */
+const stamped = (type: ObjectType, doc: JsonObject, hashes: ReadonlyMap<string, string | null>): JsonObject =>
+  hashes.size > 0 && type.fields.has(PASSWORD_CHANGED)
+    ? { ...doc, [PASSWORD_CHANGED]: new Date().toISOString() }
+    : doc
 
 const names = (fields: Iterable<Field>): string[] => [...fields].map((field) => field.name)
 

@@ -1,16 +1,19 @@
 import { HttpProblem, badRequest, forbidden, isRecord } from '../../../contract/index.ts'
 import type { Caller } from '../../caller.ts'
 import type { ChangeOptions, ChangeView } from '../../../store/objects/change.ts'
+import { ANSWERS, hasMaskedAnswers, hashAnswers } from '../../../store/objects/answers.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { parsePatch } from '../../../store/objects/patch.ts'
+import type { PatchOperation } from '../../../store/objects/patch.ts'
 import type { QueryRequest } from '../../../store/objects/query.ts'
 import type { ObjectPage } from '../../../store/objects/relationship-query.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
 import { verifyPassword } from '../../../store/password-hash.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 import type { Permission, PrivilegeRule } from '../privileges/rule.ts'
+import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
 import type { Roles } from '../roles.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import { judge, judged, requireResult } from './verdict.ts'
@@ -126,6 +129,14 @@ export function createManagedObjects(
     }
   }
 
+  /** Only global administrators change global administrators, whatever right others have: a new password would be theirs. */
+  const requireReach = async ({ caller }: CallContext, collection: string, id: string): Promise<void> => {
+    if (!catalogue.people.has(collection) || isGlobalAdministrator(caller)) return
+    if (collection === caller.component && id === caller.id) return
+    const { identity } = await roles.of(collection, id)
+    if (isGlobalAdministrator({ ...caller, roles: identity })) throw forbidden()
+  }
+
   return {
     async query(context, collection, request, fields) {
       objects.type(collection)
@@ -157,7 +168,7 @@ export function createManagedObjects(
       const sent = Object.keys(given).filter((name) => !BOOKKEEPING.has(name) && !isComputed(type, name))
       requireWritable(sent, rules)
       const definition = catalogue.find(collection)
-      const value = { ...defaultsOf(definition?.schema.properties ?? {}), ...given }
+      const value = await withHashedAnswers({ ...defaultsOf(definition?.schema.properties ?? {}), ...given })
       const result = await objects.create(type, id, value, {
         by: actor(context),
         before: async (view) => {
@@ -179,8 +190,12 @@ export function createManagedObjects(
       if (rules.length === 0) throw forbidden()
       // What somebody cannot see, they cannot mean to remove.
       const view = context.access.rules(collection, 'VIEW')
+      await requireReach(context, collection, id)
+      const sent = await withHashedAnswers(withoutUnchangedReferences(type, objectOf(body)))
       const keeps = (name: string): boolean =>
-        !view.some((rule) => rule.sees(name)) || !rules.some((rule) => rule.writes(name))
+        (name === ANSWERS && !Object.hasOwn(sent, ANSWERS)) ||
+        !view.some((rule) => rule.sees(name)) ||
+        !rules.some((rule) => rule.writes(name))
       const options = {
         by: actor(context),
         expectedRev: rev,
@@ -199,14 +214,17 @@ export function createManagedObjects(
     async patch(context, collection, id, body, rev, fields) {
       const type = objects.type(collection)
       if (context.access.rules(collection, 'UPDATE').length === 0) throw forbidden()
+      await requireReach(context, collection, id)
       const options = { by: actor(context), expectedRev: rev, ...guards(context, collection, 'UPDATE') }
-      const result = await objects.patch(type, id, parsePatch(body), options)
+      const operations = await Promise.all(parsePatch(body).map(hashedOperation))
+      const result = await objects.patch(type, id, operations, options)
       return answer(context, collection, id, result.rev, fields)
     },
 
     async remove(context, collection, id, rev, fields) {
       const type = objects.type(collection)
       if (context.access.rules(collection, 'DELETE').length === 0) throw forbidden()
+      await requireReach(context, collection, id)
       const before = await viewOf(context, collection, id, fields)
       await objects.remove(type, id, {
         by: actor(context),
@@ -250,6 +268,22 @@ function withoutUnchangedReferences(type: ObjectType, value: JsonObject): JsonOb
       ([name, part]) => !(part === null && type.fields.get(name)?.relationship?.many),
     ),
   )
+}
+
+async function withHashedAnswers(value: JsonObject): Promise<JsonObject> {
+  const { [ANSWERS]: answers, ...rest } = value
+  // Answers that were read are masked: sent back, they mean "as they are".
+  if (answers === undefined || hasMaskedAnswers(answers)) return rest
+  return { ...rest, [ANSWERS]: await hashAnswers(answers) }
+}
+
+async function hashedOperation(operation: PatchOperation): Promise<PatchOperation> {
+  if (operation.path[0] !== ANSWERS || operation.value === undefined) return operation
+  if (operation.path.at(-1) === 'answer' && typeof operation.value === 'string') {
+    const { answer } = (await hashAnswers({ answer: operation.value })) as JsonObject
+    return { ...operation, value: answer }
+  }
+  return { ...operation, value: await hashAnswers(operation.value) }
 }
 
 function defaultsOf(properties: JsonObject): JsonObject {
