@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../store/support/fresh-database.ts'
 import { person, startIdentity } from './identity-support.ts'
-import type { IdentityUnderTest } from './identity-support.ts'
+import type { Answer, IdentityUnderTest } from './identity-support.ts'
 
 const erin = `managed/alpha_user/${person('erin.employee')}`
 const mona = `managed/alpha_user/${person('mona.manager')}`
 const refresh = (field: string, value: unknown) => [{ operation: 'replace', field, value }]
+
+/** For what tests need before they start. */
+function requireStatus(answer: Answer, status: number): void {
+  if (answer.status !== status)
+    throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`)
+}
 
 describe.each(databases)('the identity service on %s', (kind) => {
   let service: IdentityUnderTest
@@ -23,7 +29,7 @@ describe.each(databases)('the identity service on %s', (kind) => {
       `managed/alpha_user/${person('rita.reviewer')}`,
       [right],
     )
-    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    requireStatus(given, 200)
   })
   afterAll(() => service.close())
   const admin = (
@@ -444,11 +450,11 @@ describe.each(databases)('the identity service on %s', (kind) => {
         _id: 'help-desk',
         ...role,
       })
-      expect(created.status, JSON.stringify(created.body)).toBe(201)
+      requireStatus(created, 201)
       const fred = `managed/alpha_user/${person('fred.fulfiller')}`
       const link = [{ operation: 'add', field: '/authzRoles/-', value: { _ref: 'internal/role/help-desk' } }]
-      expect((await admin('PATCH', fred, link)).status, 'a realm administrator gives no roles').toBe(403)
-      expect((await service.call('openidm-admin', 'PATCH', fred, link)).status).toBe(200)
+      requireStatus(await admin('PATCH', fred, link), 403)
+      requireStatus(await service.call('openidm-admin', 'PATCH', fred, link), 200)
       await newUser({ userName: 'gal.way', city: 'Galway', telephoneNumber: '+353 1 555 7777' })
     })
     const fred = (method: 'GET' | 'PATCH' | 'DELETE' | 'POST', url: string, body?: unknown) =>

@@ -107,7 +107,7 @@ async function refreshBatch(
     .select(['id', 'doc'])
     .where('collection', '=', type.collection)
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const changed: Touch[] = []
   const updates = new Map(rows.map((row) => [row.id, {} as JsonObject]))

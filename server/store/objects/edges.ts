@@ -74,7 +74,9 @@ export async function link(
       `The relationship '${pointer}' cannot point to ${input.collection}; allowed: ${allowed || 'nothing'}.`,
     )
   }
-  await requireTarget(transaction, input, pointer)
+  const reverse = reverseOf(types, shape, input)
+  const single = reverse !== undefined && !shapeOf(reverse).many
+  await requireTarget(transaction, input, pointer, single)
   const [existing] = await transaction
     .selectFrom('managed_relationship')
     .select(['edge_id', 'properties'])
@@ -95,9 +97,8 @@ export async function link(
   }
   const touched: Touch[] = [{ ...owner, property: field.name }]
   if (!shape.many) touched.push(...(await unlinkAll(transaction, owner, field)))
-  const reverse = reverseOf(types, shape, input)
   if (reverse) touched.push({ collection: input.collection, id: input.id, property: reverse.name })
-  if (reverse && !shapeOf(reverse).many) touched.push(...(await unlinkAll(transaction, input, reverse)))
+  if (reverse && single) touched.push(...(await unlinkAll(transaction, input, reverse)))
   await insertEdge(transaction, owner, field.name, input, reverse?.name, input.properties)
   return touched
 }
@@ -227,19 +228,22 @@ async function insertEdge(
   await transaction.insertInto('managed_relationship').values(rows).execute()
 }
 
-/** Locks the target, so that it cannot vanish before the edge is there. */
+/**
+ * Locks the target, so that it cannot vanish before the edge is there. A target that holds one object of the kind is locked
+ * against others who set it; else any number may link to it while it changes.
+ */
 async function requireTarget(
   transaction: StoreTransaction,
   target: Reference,
   pointer: string,
+  exclusively: boolean,
 ): Promise<void> {
-  const [row] = await transaction
+  const found = transaction
     .selectFrom('managed_object')
     .select('id')
     .where('collection', '=', target.collection)
     .where('id', '=', target.id)
-    .forShare()
-    .execute()
+  const [row] = await (exclusively ? found.forNoKeyUpdate() : found.forKeyShare()).execute()
   if (!row)
     throw refuse(pointer, `The object ${target.collection}/${target.id} at '${pointer}' does not exist.`)
 }

@@ -55,6 +55,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
         const code = (error as { code?: string }).code
         if (code === UNIQUE_VIOLATION) throw conflictOf(type, error as { constraint?: string })
         if (code === undefined || !RETRYABLE.has(code) || attempt === RETRIES) throw error
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
       }
     }
   }
@@ -144,7 +145,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
 
     remove(type, id, options) {
       return transact(type, async (transaction) => {
-        const row = await lockRow(transaction, type, id, options.expectedRev)
+        const row = await lockRow(transaction, type, id, options.expectedRev, true)
         const view: ChangeView = {
           transaction,
           collection: type.collection,
@@ -289,14 +290,15 @@ async function lockRow(
   type: ObjectType,
   id: string,
   expectedRev: string | undefined,
+  forRemoval = false,
 ): Promise<{ rev: number; doc: JsonObject }> {
-  const row = await transaction
+  const found = transaction
     .selectFrom('managed_object')
     .select(['rev', 'doc'])
     .where('collection', '=', type.collection)
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  // Others may link to an object while it changes, not while it goes.
+  const row = await (forRemoval ? found.forUpdate() : found.forNoKeyUpdate()).executeTakeFirst()
   if (!row) throw new StoreProblem('not-found', `Object ${id} not found in ${type.collection}`)
   if (expectedRev !== undefined && expectedRev !== '*' && expectedRev !== String(row.rev)) {
     throw new StoreProblem(
