@@ -3,6 +3,7 @@ import { expect, test } from './support/test.ts'
 test.describe('the list of people', () => {
   test('pages, sorts and searches on the server, with its state in the address', async ({ page, portal }) => {
     await portal.signIn('adam.admin', '/list/managed/alpha_user')
+    const list = page.getByTestId('portal/objects.list/list')
     const rows = page.getByTestId('portal/objects.list/list/row')
     await expect(rows).toHaveCount(10)
     await expect(page.getByTestId('portal/objects.list/list/range')).toContainText('1–10 of 70')
@@ -14,10 +15,20 @@ test.describe('the list of people', () => {
     await page.goBack()
     await expect(page.getByTestId('portal/objects.list/list/range')).toContainText('1–10 of 70')
 
-    await page.getByTestId('portal/objects.list/list/sort-userName').click()
-    await expect(rows.first()).toContainText('adam.admin')
-    await page.getByTestId('portal/objects.list/list/sort-userName').click()
+    const names = async () =>
+      (await rows.locator('td:first-child').allTextContents()).map((name) => name.trim())
+    const head = page.getByTestId('portal/objects.list/list/sort-userName')
+    await head.click()
+    await expect(page.locator('th[aria-sort=ascending]')).toContainText('User name')
+    await expect(list).toHaveAttribute('aria-busy', 'false')
+    const ascending = await names()
+    expect(ascending).toEqual(ascending.toSorted())
+    await head.click()
     await expect(page.locator('th[aria-sort=descending]')).toContainText('User name')
+    await expect(list).toHaveAttribute('aria-busy', 'false')
+    const descending = await names()
+    expect(descending).toEqual(descending.toSorted().reverse())
+    expect(descending[0]).not.toBe(ascending[0])
 
     await page.getByTestId('portal/objects.list/list/search').fill('erin.emp')
     await expect(rows).toHaveCount(1)

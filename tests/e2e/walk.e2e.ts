@@ -104,7 +104,7 @@ async function walk(page: Page, type: ManagedType): Promise<void> {
     const property = properties[field]
     if (property && isText(property))
       await form
-        .getByTestId(`field-root_${field}`)
+        .getByTestId(`field-form-form_${field}`)
         .getByRole('textbox')
         .fill(sampleOf(field, property, salt))
   }
@@ -112,7 +112,7 @@ async function walk(page: Page, type: ManagedType): Promise<void> {
   await expect(page).not.toHaveURL(/\/new$/)
 
   for (const field of shownProperties(type))
-    await expect(form.getByTestId(`field-root_${field}`), `field ${field}`).toBeVisible()
+    await expect(form.getByTestId(`field-form-form_${field}`), `field ${field}`).toBeVisible()
 
   const required = new Set(schema.required ?? [])
   const editable = shownProperties(type).find(
@@ -124,12 +124,14 @@ async function walk(page: Page, type: ManagedType): Promise<void> {
   )
   const edited = editable ?? [...required].find((field) => isText(properties[field]))
   expect(edited, 'a text to edit').toBeDefined()
-  const input = form.getByTestId(`field-root_${edited}`).getByRole('textbox')
+  const input = form.getByTestId(`field-form-form_${edited}`).getByRole('textbox')
   await input.fill(`changed${salt}`)
   await page.getByTestId('portal/objects.edit/form/save').click()
   await expect(page.getByTestId('portal/shell/toasts')).toContainText('Saved')
   await page.reload()
-  await expect(form.getByTestId(`field-root_${edited}`).getByRole('textbox')).toHaveValue(`changed${salt}`)
+  await expect(form.getByTestId(`field-form-form_${edited}`).getByRole('textbox')).toHaveValue(
+    `changed${salt}`,
+  )
 
   await page.getByTestId('portal/objects.edit/form/delete').click()
   const question = page.getByRole('dialog')
