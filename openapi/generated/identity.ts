@@ -347,7 +347,8 @@ export interface paths {
         delete: operations["deleteConfig"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Changes parts of one configuration document; for administrators. */
+        patch: operations["patchConfig"];
         trace?: never;
     };
     "/ui/theme": {
@@ -1163,6 +1164,34 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The document as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchConfig: {
+        parameters: {
+            query?: {
+                waitForCompletion?: components["parameters"]["waitForCompletion"];
+            };
+            header?: {
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description e.g. `managed`, `ui/themerealm`, `uilocale/fr`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Patch"];
+        responses: {
+            /** @description The document as changed. */
             200: {
                 headers: {
                     [name: string]: unknown;

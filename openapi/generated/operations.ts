@@ -37,6 +37,7 @@ export const operations: Readonly<Record<string, OperationRow>> = {
   getSessionInfoAndResetIdleTime: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"getSessionInfoAndResetIdleTime","body":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
   listPrivileges: {"service":"identity","method":"POST","path":"/openidm/privilege","query":[],"action":"listPrivileges"},
   login: {"service":"identity","method":"POST","path":"/openidm/authentication","query":[],"action":"login"},
+  patchConfig: {"service":"identity","method":"PATCH","path":"/openidm/config/{name}","query":["waitForCompletion"],"segments":["name"],"body":true},
   patchManagedObject: {"service":"identity","method":"PATCH","path":"/openidm/{resourceType}/{resourceName}/{resourceId}","query":["_fields"],"body":true},
   putConfig: {"service":"identity","method":"PUT","path":"/openidm/config/{name}","query":["waitForCompletion"],"segments":["name"],"body":true},
   putManagedObject: {"service":"identity","method":"PUT","path":"/openidm/{resourceType}/{resourceName}/{resourceId}","query":["_fields"],"body":true},

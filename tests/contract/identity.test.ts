@@ -539,6 +539,66 @@ describe.each(databases)('the identity service on %s', (kind) => {
     })
   })
 
+  describe('configuration documents', () => {
+    test('are written under conditions and patched', async () => {
+      const put = (body: unknown, headers?: Record<string, string>) =>
+        admin('PUT', 'config/uilocale/fr', body, headers)
+      expect((await put({ shared: { a: 'un' } }, { 'if-none-match': '*' })).status).toBe(201)
+      expect((await put({ shared: { a: 'un' } }, { 'if-none-match': '*' })).status).toBe(412)
+      const read = await service.call(null, 'GET', 'config/uilocale/fr?_fields=shared')
+      expect(read.body).toEqual({ _id: 'uilocale/fr', shared: { a: 'un' } })
+      const tag = { 'if-match': String(read.headers.etag) }
+      const patch = [{ operation: 'add', field: '/shared/b', value: 'deux' }]
+      const patched = await admin('PATCH', 'config/uilocale/fr', patch, tag)
+      expect(patched.body).toEqual({ _id: 'uilocale/fr', shared: { a: 'un', b: 'deux' } })
+      expect((await admin('PATCH', 'config/uilocale/fr', patch, tag)).status).toBe(412)
+      expect((await admin('PATCH', 'config/uilocale/none', patch)).status).toBe(404)
+      expect((await service.call('erin.employee', 'PATCH', 'config/uilocale/fr', patch)).status).toBe(403)
+    })
+    test('give owners of organisations their rights', async () => {
+      const assignments = [
+        { name: 'owners', relationshipField: 'ownerOfOrg', privileges: ['own-organisations'] },
+      ]
+      const privileges = [
+        {
+          name: 'own-organisations',
+          path: 'managed/alpha_organization',
+          permissions: ['VIEW', 'UPDATE'],
+          actions: [],
+          filter: '/owners/_refResourceId eq "{{_id}}"',
+          accessFlags: [
+            { attribute: 'name', readOnly: true },
+            { attribute: 'description', readOnly: false },
+          ],
+        },
+      ]
+      const list = () => service.call('otto.owner', 'GET', 'managed/alpha_organization?_queryFilter=true')
+      expect((await list()).status).toBe(403)
+      await service.call('openidm-admin', 'PUT', 'config/alphaOrgPrivileges', { privileges })
+      await service.call('openidm-admin', 'PUT', 'config/privilegeAssignments', {
+        privilegeAssignments: assignments,
+      })
+      await expect.poll(async () => (await list()).status, { timeout: 5_000 }).toBe(200)
+      const { body } = await list()
+      expect(body.result).toHaveLength(1)
+      const path = `managed/alpha_organization/${String(body.result?.[0]?._id)}`
+      expect((await service.call('otto.owner', 'PATCH', path, refresh('/description', 'Ours'))).status).toBe(
+        200,
+      )
+      expect((await service.call('otto.owner', 'PATCH', path, refresh('/name', 'Mine'))).status).toBe(403)
+      expect(
+        (await service.call('erin.employee', 'GET', 'managed/alpha_organization?_queryFilter=true')).status,
+      ).toBe(403)
+    })
+  })
+
+  test('nobody learns from policies which values exist', async () => {
+    const probe = { userName: 'mona.manager', sn: 'X', mail: 'x@example.com' }
+    const url = 'policy/managed/alpha_user/*?_action=validateObject'
+    expect((await service.call('erin.employee', 'POST', url, probe)).body.result).toBe(true)
+    expect((await admin('POST', url, probe)).body.result).toBe(false)
+  })
+
   test('every change leaves an audit row without values', async () => {
     const { path } = await newUser({ password: 'correct horse battery' })
     await admin('PATCH', path, refresh('/sn', 'Audited'))

@@ -55,7 +55,7 @@ export function createConfigDocuments(
       if (condition.ifNoneMatch === '*' && before !== null)
         throw new HttpProblem(412, `The configuration ${name} exists already.`)
       const expected = condition.ifMatch?.replace(/^"|"$/g, '')
-      if (expected !== undefined && expected !== '*' && expected !== rev)
+      if (expected !== undefined && expected !== '*' && expected !== revisionOf({ ...before, _id: name }))
         throw new HttpProblem(
           412,
           `The configuration ${name} was changed since revision ${expected}; read it again.`,
@@ -116,6 +116,23 @@ export function createConfigDocuments(
       const { _id: _ignored, _rev: _old, ...doc } = body
       const { created } = await write(name, doc, condition, actor)
       return { created, document: { ...doc, _id: name } as ConfigDocument }
+    },
+
+    /**
+     * Writes what a change makes of the present document.
+     *
+     * @throws HttpProblem 404 when there is none, 412 when the condition does not hold or somebody else was faster
+     */
+    async change(
+      name: string,
+      next: (document: ConfigDocument) => Readonly<Record<string, unknown>>,
+      condition: WriteCondition,
+      actor: string,
+    ): Promise<ConfigDocument> {
+      const before = await this.read(name)
+      const ifMatch = condition.ifMatch ?? revisionOf(before)
+      const { document } = await this.put(name, next(before), { ifMatch }, actor)
+      return document
     },
 
     /** @throws HttpProblem 404 */

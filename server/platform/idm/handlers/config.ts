@@ -2,6 +2,8 @@ import { badRequest, forbidden, isRecord, unauthorized } from '../../../contract
 import type { Handlers, OperationRequest } from '../../../contract/index.ts'
 import type { Caller } from '../../caller.ts'
 import { type ConfigDocuments, revisionOf } from '../config/documents.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import { applyPatch, parsePatch } from '../../../store/objects/patch.ts'
 import { selectFields } from '../config/select-fields.ts'
 import { isConfigAdministrator } from '../config/administrator.ts'
 import { documentPage } from './page.ts'
@@ -60,6 +62,14 @@ export function configHandlers(documents: ConfigDocuments): Handlers {
       if (!isRecord(request.body)) throw badRequest('The body must be a JSON object: the whole document.')
       const { created, document } = await documents.put(name, request.body, condition(request), caller.id)
       return { status: created ? 201 : 200, body: document, headers: tagged(document) }
+    },
+    async patchConfig(request) {
+      const { name, caller } = writable(request)
+      const operations = parsePatch(request.body)
+      const change = (document: Readonly<Record<string, unknown>>) =>
+        applyPatch(document as JsonObject, operations)
+      const document = await documents.change(name, change, condition(request), caller.id)
+      return { body: document, headers: tagged(document) }
     },
     async deleteConfig(request) {
       const { name, caller } = writable(request)

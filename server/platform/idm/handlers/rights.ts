@@ -82,16 +82,23 @@ export function rightsHandlers(
     return { ...(Object.fromEntries(kept) as typeof schema), _id: collection }
   }
 
-  /** Policies say which values exist; only those who may write the type ask. */
-  const judging = async (request: OperationRequest) => {
+  /** Rules by which the caller writes objects of the type, or the one object. */
+  const writing = async (request: OperationRequest) => {
     const { definition, id } = resourceOf(request)
     const access = await accessOf(callerOf(request))
-    const rules = access
-      .rules(definition.collection)
-      .filter((rule) => rule.permissions.has('CREATE') || rule.permissions.has('UPDATE'))
-    if (rules.length === 0) throw forbidden()
-    if (id !== undefined && (await access.covering(definition.collection, id)).length === 0) throw forbidden()
-    return { definition, id }
+    const rules =
+      id === undefined
+        ? access.rules(definition.collection)
+        : await access.covering(definition.collection, id)
+    const writers = rules.filter((rule) => rule.permissions.has('CREATE') || rule.permissions.has('UPDATE'))
+    if (writers.length === 0) throw forbidden()
+    return { definition, id, rules: writers }
+  }
+  /** Uniqueness says which values exist: only of properties that the caller may write, and not to people about others. */
+  const judging = async (request: OperationRequest) => {
+    const { definition, id, rules } = await writing(request)
+    const asking = id === undefined ? rules.filter((rule) => rule.lists) : rules
+    return { definition, id, mayAsk: (name: string) => asking.some((rule) => rule.writes(name)) }
   }
   const bodyOf = ({ body }: OperationRequest): Record<string, unknown> => (isRecord(body) ? body : {})
 
@@ -137,7 +144,7 @@ export function rightsHandlers(
       return { body: documentPage(seen.map(schemaBody), request.query) }
     },
     async readPolicy(request) {
-      const { definition, id } = await judging(request)
+      const { definition, id } = await writing(request)
       return {
         body: {
           _id: id ?? '*',
@@ -147,14 +154,15 @@ export function rightsHandlers(
       }
     },
     async validateObject(request) {
-      const { definition, id } = await judging(request)
-      return { body: await judge(objects, definition, bodyOf(request), undefined, id) }
+      const { definition, id, mayAsk } = await judging(request)
+      return { body: await judge(objects, definition, bodyOf(request), undefined, id, undefined, mayAsk) }
     },
     async validateProperty(request) {
-      const { definition, id } = await judging(request)
+      const { definition, id, mayAsk } = await judging(request)
       const body = bodyOf(request)
       const known = id === undefined ? null : await objects.read(definition.collection, id)
-      return { body: await judge(objects, definition, { ...known, ...body }, Object.keys(body), id) }
+      const object = { ...known, ...body }
+      return { body: await judge(objects, definition, object, Object.keys(body), id, undefined, mayAsk) }
     },
   }
 }

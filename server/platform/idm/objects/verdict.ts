@@ -12,6 +12,7 @@ import type { PolicyVerdict } from '../policies/evaluate.ts'
  *
  * @param only which properties; absent = all of the schema
  * @param id of the object itself, which does not clash with itself
+ * @param mayAsk properties of which the caller may learn that a value is taken; absent = all
  */
 export async function judge(
   objects: ObjectStore,
@@ -20,13 +21,20 @@ export async function judge(
   only: readonly string[] | undefined,
   id: string | undefined,
   executor?: Executor,
+  mayAsk: (property: string) => boolean = () => true,
 ): Promise<PolicyVerdict> {
   const schema = policySchemaOf(definition)
   const verdict = only ? evaluatePolicies(schema, object, only) : evaluatePolicies(schema, object)
   const taken: string[] = []
   for (const field of objects.type(definition.collection).fields.values()) {
     const value = object[field.name]
-    if (!field.unique || typeof value !== 'string' || value === '' || (only && !only.includes(field.name)))
+    if (
+      !field.unique ||
+      !mayAsk(field.name) ||
+      typeof value !== 'string' ||
+      value === '' ||
+      (only && !only.includes(field.name))
+    )
       continue
     const holder = await objects.holderOf(definition.collection, field.name, value, executor)
     if (holder !== null && holder !== id) taken.push(field.name)

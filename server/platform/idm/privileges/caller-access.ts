@@ -49,8 +49,9 @@ export function createCallerAccess(sources: AccessSources): (caller: Caller) => 
     collection,
     properties: schema.properties as Readonly<Record<string, JsonObject>>,
   }))
+  const assignments = rememberAssignments(sources.documents)
   return async (caller) => {
-    const given = await givenPrivileges(sources, caller)
+    const given = await givenPrivileges(sources, assignments, caller)
     const rules = [
       ...standingRules(caller, shapes),
       ...given.filter((rule) => isUsable(objects, rule, report)),
@@ -75,7 +76,11 @@ export function createCallerAccess(sources: AccessSources): (caller: Caller) => 
 const toGrant = (rule: PrivilegeRule): Grant =>
   rule.filter === undefined ? { sees: rule.sees } : { filter: rule.filter, sees: rule.sees }
 
-async function givenPrivileges(sources: AccessSources, caller: Caller): Promise<PrivilegeRule[]> {
+async function givenPrivileges(
+  sources: AccessSources,
+  assignments: () => Promise<JsonObject[]>,
+  caller: Caller,
+): Promise<PrivilegeRule[]> {
   const { roles, report } = sources
   const documents = await roles.documents()
   const held = caller.roles.flatMap((reference) => {
@@ -83,7 +88,7 @@ async function givenPrivileges(sources: AccessSources, caller: Caller): Promise<
     const doc = documents.get(name)
     return doc && Array.isArray(doc.privileges) && doc.privileges.length > 0 ? [{ name, doc }] : []
   })
-  const organisation = await organisationPrivileges(sources, caller)
+  const organisation = await organisationPrivileges(sources, await assignments(), caller)
   if (held.length === 0 && organisation.length === 0) return []
   const own = sources.objects.types.has(caller.component)
     ? await sources.objects.read(caller.component, caller.id)
@@ -97,12 +102,28 @@ async function givenPrivileges(sources: AccessSources, caller: Caller): Promise<
   ]
 }
 
+const LIFETIME_MS = 1_000
+
+/** The document behind `privilegeAssignments`, asked for on every call and changed almost never. */
+function rememberAssignments(documents: ConfigDocuments): () => Promise<JsonObject[]> {
+  let known: { readonly list: JsonObject[]; readonly until: number } | undefined
+  return async () => {
+    if (known && known.until > Date.now()) return known.list
+    const document = await documents.find('privilegeAssignments')
+    const list = Array.isArray(document?.privilegeAssignments)
+      ? (document.privilegeAssignments as JsonObject[])
+      : []
+    known = { list, until: Date.now() + LIFETIME_MS }
+    return list
+  }
+}
+
 /** `{realm}OrgPrivileges` for whom `privilegeAssignments` name (contract idm.md, "Internal roles"). */
-async function organisationPrivileges(sources: AccessSources, caller: Caller): Promise<unknown[]> {
-  const assignments = await sources.documents.find('privilegeAssignments')
-  const list = Array.isArray(assignments?.privilegeAssignments)
-    ? (assignments.privilegeAssignments as JsonObject[])
-    : []
+async function organisationPrivileges(
+  sources: AccessSources,
+  list: readonly JsonObject[],
+  caller: Caller,
+): Promise<unknown[]> {
   const type = sources.objects.types.get(caller.component)
   const names = new Set<string>()
   for (const { relationshipField, privileges } of list) {
