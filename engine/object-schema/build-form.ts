@@ -5,6 +5,7 @@ import type { FormField, FormModel, FormSchema } from './form-model.ts'
 import {
   isRecord,
   isSecret,
+  isTypedSecret,
   orderedProperties,
   textOf,
   type ManagedProperty,
@@ -84,7 +85,7 @@ function accessOf(
     ? (mode === 'create' ? permission.create : permission.update).has(name)
     : property.userEditable !== false
   const computed = property.isVirtual === true
-  if (isSecret(property)) return writable && !computed ? 'write' : 'hidden'
+  if (isSecret(property)) return writable && !computed && isTypedSecret(property) ? 'write' : 'hidden'
   if (property.viewable === false && !options.imageFields?.includes(name)) return 'hidden'
   if (mode === 'create') return writable && !computed ? 'write' : 'hidden'
   if (permission && !permission.view.has(name)) return 'hidden'

@@ -3,6 +3,7 @@ import type { FieldKind, FieldPolicy, FormField, FormSchema } from './form-model
 import {
   isRecord,
   isSecret,
+  isTypedSecret,
   orderedProperties,
   textOf,
   typeOf,
@@ -129,7 +130,7 @@ function object(name: string, property: ManagedProperty, context: FieldContext):
   }
   const required = new Set(Array.isArray(property.required) ? property.required : [])
   const inner = orderedProperties(property)
-    .filter(([, each]) => each.viewable !== false)
+    .filter(([, each]) => (isSecret(each) ? isTypedSecret(each) : each.viewable !== false))
     .map(([key, each]) =>
       fieldOf(key, each, {
         ...inside(context, 'properties', key),

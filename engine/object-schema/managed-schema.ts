@@ -67,12 +67,18 @@ export function orderedProperties(schema: ManagedProperty): [string, ManagedProp
   return [...names].map((name) => [name, isRecord(properties[name]) ? properties[name] : {}])
 }
 
-/** Never shown, only set: passwords and what is encrypted or hashed. */
+/** Never shown, at most set: passwords and what is private, encrypted or hashed. */
 export function isSecret(property: ManagedProperty): boolean {
   return (
     property.isProtected === true ||
+    property.scope === 'private' ||
     property.format === 'password' ||
     isRecord(property.encryption) ||
     isRecord(property.secureHash)
   )
+}
+
+/** A secret that a person can type in; of any other shape there is nothing to draw. */
+export function isTypedSecret(property: ManagedProperty): boolean {
+  return isSecret(property) && typeOf(property) === 'string'
 }

@@ -14,6 +14,8 @@ export interface FormGroup {
 export interface FormContext {
   translate: TranslatePort
   groups: readonly FormGroup[]
+  /** A new object: there is nothing yet that an empty field would keep. */
+  creating: boolean
   /** Searches what a relationship may point to; rejects with a CallProblem. */
   lookup(target: RelationshipTarget, text: string, signal: AbortSignal): Promise<Reference[]>
 }

@@ -54,7 +54,7 @@ export function BaseInputTemplate(props: BaseInputTemplateProps): ReactNode {
 /** A secret is only set: what is stored never comes here, and leaving it empty keeps it. */
 export function PasswordWidget(props: WidgetProps): ReactNode {
   const { id, value, disabled, readonly, required, onChange, onBlur, registry } = props
-  const { translate } = contextOf(registry)
+  const { translate, creating } = contextOf(registry)
   const [shown, setShown] = useState(false)
   const Glyph = shown ? EyeOff : Eye
   return (
@@ -65,7 +65,7 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
       disabled={disabled}
       readOnly={readonly}
       autoComplete="new-password"
-      placeholder={required ? undefined : translate.t('form.keep')}
+      placeholder={required || creating ? undefined : translate.t('form.keep')}
       suffix={
         <button
           type="button"

@@ -82,8 +82,8 @@ function LoadedForm(props: LoadedProps): ReactNode {
     [model, t, translate, options.titleKey],
   )
   const context = useMemo(
-    () => ({ translate, groups, lookup: candidateSearch(options.candidates, load) }),
-    [translate, groups, options.candidates, load],
+    () => ({ translate, groups, creating, lookup: candidateSearch(options.candidates, load) }),
+    [translate, groups, creating, options.candidates, load],
   )
   const editable = model.fields.some((field) => !field.readOnly) && handles(creating ? 'create' : 'save')
   const mayDelete = !creating && handles('delete') && (permission?.mayDelete ?? true)
