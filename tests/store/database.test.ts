@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/store/database.ts'
 import type { Database } from '../../server/store/database.ts'
 import { DirectoryInUse, lockDirectory } from '../../server/store/directory-lock.ts'
+import { maintain } from '../../server/store/maintenance.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import type { Migration } from '../../server/store/migrate.ts'
 import { databases, freshDatabase, migratedArchive } from './support/fresh-database.ts'
@@ -115,6 +116,16 @@ describe('the data directory', () => {
     await lock.release()
     await (await lockDirectory(dataDir)).release()
   })
+})
+
+test('maintenance finds the tables that changed much, once', async () => {
+  const database = keep(await freshDatabase('embedded'))
+  expect(await maintain(database)).toEqual([])
+  await sql`insert into config_document (id, rev, doc) select n::text, 1, '{}' from generate_series(1, 2000) as n`.execute(
+    database.kysely,
+  )
+  await expect.poll(() => maintain(database), { timeout: 10_000 }).toEqual(['config_document'])
+  await expect.poll(() => maintain(database), { timeout: 10_000 }).toEqual([])
 })
 
 test('an unreachable server is named by its setting', async () => {

@@ -110,7 +110,7 @@ function present(target: Target, type: ObjectType): Condition {
 }
 
 function scalar(field: Field, op: Comparator, value: string | number | boolean, place: Place): Condition {
-  if (field.kind === 'string') return indexedText(field.name, op, String(value))
+  if (field.kind === 'string') return indexedText(field, op, String(value))
   const typed = coerce(field, value, place)
   orderedOnly(op, place)
   const literal = JSON.stringify(typed)
@@ -149,23 +149,24 @@ function coerce(field: Field, value: string | number | boolean, place: Place): n
 }
 
 /** A top-level text, through its ordinary index where that is possible. */
-function indexedText(name: string, op: Comparator, value: string): Condition {
-  const key = expressions.textKey(name)
-  const folded = expressions.folded(name)
+function indexedText(field: Field, op: Comparator, value: string): Condition {
+  const key = expressions.textKey(field.name)
+  const folded = expressions.folded(field.name)
   if (op === 'co' || op === 'ew') return foldedText(folded, op, value)
-  // The key of a missing value is the empty text; indexes of rare fields hold only what is there.
-  const there = sql`${folded} is not null`
+  // The key of a missing value is the empty text, which only some comparisons match; a sparse index holds what is there.
+  const told = value !== '' && op !== 'lt' && op !== 'le' && field.index !== 'sparse'
+  const there = told ? sql`` : sql` and ${folded} is not null`
   const long = value.length >= KEY_LENGTH
   if (op === 'eq') {
     const same = sql`${key} = left(lower(${value}), ${sql.lit(KEY_LENGTH)})`
-    return long ? sql`(${same} and ${there} and ${folded} = lower(${value}))` : sql`(${same} and ${there})`
+    return long ? sql`(${same} and ${folded} = lower(${value})${there})` : sql`(${same}${there})`
   }
   if (long) return foldedText(sql`(${folded} collate "C")`, op, value)
   if (op === 'sw') {
-    if (value === '') return sql`(${there})`
-    return sql`(${key} like lower(${`${escapeLike(value)}%`}) and ${there})`
+    if (value === '') return sql`(${folded} is not null)`
+    return sql`(${key} like lower(${`${escapeLike(value)}%`})${there})`
   }
-  return sql`(${key} ${symbol(op)} lower(${value}) and ${there})`
+  return sql`(${key} ${symbol(op)} lower(${value})${there})`
 }
 
 function foldedText(text: RawBuilder<unknown>, op: Comparator, value: string): Condition {

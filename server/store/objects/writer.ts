@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { recordChange } from '../audit.ts'
-import { hashPassword } from '../password-hash.ts'
 import { StoreProblem } from '../store-problem.ts'
 import type { StoreTables, StoreTransaction } from '../tables.ts'
 import type { ChangeOptions, ChangeResult, ChangeView } from './change.ts'
+import { hashAll, stamped, writeCredentials } from './credentials.ts'
 import { refreshDerived } from './derived.ts'
 import { setLinks, unlinkObject } from './edges.ts'
 import type { Touch } from './edges.ts'
@@ -215,14 +215,6 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
   }
 }
 
-const PASSWORD_CHANGED = 'passwordLastChangedTime'
-
-/** A type that has a place for the time of a password change gets it from the store. */
-const stamped = (type: ObjectType, doc: JsonObject, hashes: ReadonlyMap<string, string | null>): JsonObject =>
-  hashes.size > 0 && type.fields.has(PASSWORD_CHANGED)
-    ? { ...doc, [PASSWORD_CHANGED]: new Date().toISOString() }
-    : doc
-
 const names = (fields: Iterable<Field>): string[] => [...fields].map((field) => field.name)
 
 /** What a replacement does not touch: derived and private values, and what the caller cannot see. */
@@ -323,40 +315,6 @@ async function writeRow(
     .where('id', '=', id)
     .execute()
   return rev + 1
-}
-
-async function hashAll(secrets: ReadonlyMap<string, string | null>): Promise<Map<string, string | null>> {
-  const hashes = new Map<string, string | null>()
-  for (const [name, secret] of secrets) hashes.set(name, secret === null ? null : await hashPassword(secret))
-  return hashes
-}
-
-async function writeCredentials(
-  transaction: StoreTransaction,
-  collection: string,
-  id: string,
-  hashes: ReadonlyMap<string, string | null>,
-): Promise<void> {
-  for (const [property, hash] of hashes) {
-    if (hash === null) {
-      await transaction
-        .deleteFrom('credential')
-        .where('collection', '=', collection)
-        .where('id', '=', id)
-        .where('property', '=', property)
-        .execute()
-      continue
-    }
-    await transaction
-      .insertInto('credential')
-      .values({ collection, id, property, hash })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['collection', 'id', 'property'])
-          .doUpdateSet({ hash, changed_at: sql<Date>`now()` }),
-      )
-      .execute()
-  }
 }
 
 function conflictOf(type: ObjectType, error: { constraint?: string }): StoreProblem {
