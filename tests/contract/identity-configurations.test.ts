@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -6,8 +6,8 @@ import {
   parseManagedConfiguration,
 } from '../../server/platform/idm/managed-configuration.ts'
 import type { ManagedObjectDefinition } from '../../server/platform/idm/managed-configuration.ts'
-import { startIdentity } from './identity-support.ts'
-import type { IdentityUnderTest } from './identity-support.ts'
+import { person, startIdentity } from './identity-support.ts'
+import type { Answer, IdentityUnderTest } from './identity-support.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const configurations: [string, string | undefined][] = [
@@ -109,6 +109,64 @@ function valueFor(name: string, schema: Record<string, unknown>): unknown {
       return { kept: ['as it', 'was sent'] }
   }
 }
+
+const real = (name: string): string => file(`../../../shared/fixtures/real/idm/${name}.json`)
+
+describe.skipIf(!existsSync(real('config.alphaOrgPrivileges')))(
+  'organisations of a tenant of the cloud product',
+  () => {
+    let service: IdentityUnderTest
+    beforeAll(async () => {
+      const managed = loadManagedConfiguration(real('managed.aic-tenant-a'))
+      service = await startIdentity({ managed, users: 5 })
+      for (const name of ['alphaOrgPrivileges', 'privilegeAssignments']) {
+        const document = JSON.parse(readFileSync(real(`config.${name}`), 'utf8')) as unknown
+        await service.call('openidm-admin', 'PUT', `config/${name}`, document)
+      }
+    })
+    afterAll(() => service?.close())
+
+    test('are run by their owners, down the whole tree, and by nobody else', async () => {
+      const root = (type: string, body: unknown) =>
+        service.call('openidm-admin', 'POST', `managed/alpha_${type}?_action=create`, body)
+      const ref = (answer: Answer, type: string) => ({
+        _ref: `managed/alpha_${type}/${String(answer.body._id)}`,
+      })
+      const owner = { _ref: `managed/alpha_user/${person('pat.parent')}` }
+      const top = await root('organization', { name: 'Top', owners: [owner] })
+      const below = await root('organization', { name: 'Below', parent: ref(top, 'organization') })
+      const beside = await root('organization', { name: 'Beside' })
+      const member = await root('user', {
+        userName: 'member.below',
+        givenName: 'M',
+        sn: 'B',
+        mail: 'm@example.com',
+        memberOfOrg: [ref(below, 'organization')],
+      })
+      expect(member.status, JSON.stringify(member.body)).toBe(201)
+      const names = async (who: string, type: string, field: string) => {
+        const { body } = await service.call(
+          who,
+          'GET',
+          `managed/alpha_${type}?_queryFilter=true&_fields=${field}`,
+        )
+        return body.result?.map((one) => one[field]).toSorted() ?? null
+      }
+      await expect
+        .poll(() => names('pat.parent', 'organization', 'name'), { timeout: 5_000 })
+        .toEqual(['Below', 'Top'])
+      expect(await names('pat.parent', 'user', 'userName')).toContain('member.below')
+      expect(await names('pat.parent', 'user', 'userName')).not.toContain('mona.manager')
+      const path = `managed/alpha_user/${String(member.body._id)}`
+      const change = (value: string) => [{ operation: 'replace', field: '/sn', value }]
+      expect((await service.call('pat.parent', 'PATCH', path, change('Changed'))).status).toBe(200)
+      const other = `managed/alpha_organization/${String(beside.body._id)}`
+      expect((await service.call('pat.parent', 'GET', other)).status).toBe(404)
+      expect((await service.call('mona.manager', 'GET', path)).status).toBe(403)
+      expect(service.reports).toEqual([])
+    })
+  },
+)
 
 describe('a managed configuration', () => {
   test('reports odd constructs with their place, and keeps going', () => {

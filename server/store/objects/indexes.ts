@@ -109,6 +109,8 @@ async function ensureStatistics(executor: Executor, types: readonly ObjectType[]
       wanted.set(indexName('statistics', kind, field.name), expression(field.name))
     }
   }
+  const { rows } = await sql<{ name: string }>`select stxname as name from pg_statistic_ext`.execute(executor)
+  for (const { name } of rows) wanted.delete(name)
   for (const [name, expression] of wanted) {
     try {
       await sql`create statistics if not exists ${sql.id(name)} on (${expression}) from managed_object`.execute(

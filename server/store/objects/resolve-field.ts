@@ -63,7 +63,8 @@ function partOf(
   segments: readonly string[],
   place: { readonly parameter: string; readonly position: number },
 ): RelationshipPart {
-  const rest = segments.slice(1)
+  // `/roles/0 pr` asks whether there is any.
+  const rest = segments.slice(segments[1] === '0' && root.relationship?.many ? 2 : 1)
   if (rest.length === 0) return 'presence'
   const [part = ''] = rest
   if (rest.length === 1 && PARTS.includes(part)) return part as RelationshipPart

@@ -2,7 +2,7 @@ import { realmName } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Access, Grant } from '../../../store/objects/access.ts'
 import { compileFilter } from '../../../store/objects/compile-filter.ts'
-import type { JsonObject } from '../../../store/objects/json.ts'
+import type { Json, JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
 import type { Executor } from '../../../store/tables.ts'
@@ -118,29 +118,38 @@ function rememberAssignments(documents: ConfigDocuments): () => Promise<JsonObje
   }
 }
 
+/** Stands in a filter for each organisation that the caller owns or administers. */
+const PLACE = /(\S+)\s+eq\s+"__org_id_placeholder__"/g
+const MOST_ORGANISATIONS = 200
+
 /** `{realm}OrgPrivileges` for whom `privilegeAssignments` name (contract idm.md, "Internal roles"). */
 async function organisationPrivileges(
   sources: AccessSources,
-  list: readonly JsonObject[],
+  assignments: readonly JsonObject[],
   caller: Caller,
-): Promise<unknown[]> {
+): Promise<JsonObject[]> {
   const type = sources.objects.types.get(caller.component)
-  const names = new Set<string>()
-  for (const { relationshipField, privileges } of list) {
+  const owner = { collection: caller.component, id: caller.id }
+  const found: JsonObject[] = []
+  for (const { relationshipField, privileges } of assignments) {
     if (typeof relationshipField !== 'string' || !Array.isArray(privileges)) continue
     if (!type?.fields.get(relationshipField)?.relationship) continue
-    const owner = { collection: caller.component, id: caller.id }
-    const page = await sources.objects.queryRelationship(owner, relationshipField, {
-      filter: { op: 'true' },
-      pageSize: 1,
-    })
-    if (page.objects.length > 0) for (const name of privileges) names.add(String(name))
+    const request = { filter: { op: 'true' as const }, pageSize: MOST_ORGANISATIONS }
+    const { objects } = await sources.objects.queryRelationship(owner, relationshipField, request)
+    if (objects.length === 0) continue
+    const ids = JSON.stringify(objects.map((object) => object._refResourceId))
+    const document = await sources.documents.find(`${realmName(caller.realm)}OrgPrivileges`)
+    const all = Array.isArray(document?.privileges) ? (document.privileges as JsonObject[]) : []
+    const named = all.filter((privilege) => privileges.includes(String(privilege.name)))
+    found.push(
+      ...named.map((privilege) => ({ ...privilege, filter: withIds(privilege.filter ?? null, ids) })),
+    )
   }
-  if (names.size === 0) return []
-  const document = await sources.documents.find(`${realmName(caller.realm)}OrgPrivileges`)
-  const all = Array.isArray(document?.privileges) ? (document.privileges as JsonObject[]) : []
-  return all.filter((privilege) => names.has(String(privilege.name)))
+  return found
 }
+
+const withIds = (filter: Json, ids: string): Json =>
+  typeof filter === 'string' ? filter.replace(PLACE, (_term, field: string) => `${field} in ${ids}`) : filter
 
 /** A privilege whose type or filter does not fit the configuration gives nothing. */
 function isUsable(objects: ObjectStore, rule: PrivilegeRule, report: ReportFault): boolean {
