@@ -32,11 +32,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode 
   const title = titleOf(field, props.title, translate)
   return (
     <fieldset className="form-group" id={fieldPathId.$id}>
-      {title !== '' && (
-        <legend className={hasOwnCard(groups, fieldPathId.path) ? 'visually-hidden' : undefined}>
-          {title}
-        </legend>
-      )}
+      {title !== '' && !hasOwnCard(groups, fieldPathId.path) && <legend>{title}</legend>}
       <div className="form-grid">{properties.map((each) => each.content)}</div>
       {field?.kind === 'map' && !props.readonly && (
         <Button

@@ -116,7 +116,8 @@ function useLookup(target: RelationshipTarget | undefined, registry: FieldProps[
             if (!controller.signal.aborted) setLookup({ state: 'found', found })
           })
           .catch((error: unknown) => {
-            if (!controller.signal.aborted) setLookup({ state: 'failed', message: asProblem(error).message })
+            if (controller.signal.aborted) return
+            setLookup({ state: 'failed', message: asProblem(error).message })
           })
       },
       text === '' ? 0 : formLimits.lookupDelayMs,

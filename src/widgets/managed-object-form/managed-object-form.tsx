@@ -50,7 +50,7 @@ export function ManagedObjectForm(props: Props): ReactNode {
         title={t('form.failedToLoad')}
         action={<Button onClick={() => failed.reload()}>{t('common.tryAgain')}</Button>}
       >
-        {failed.problem?.message}
+        {failed.problem?.message || t('common.unreachable')}
       </Note>
     )
   if (needed.some((each) => each.status === 'loading')) return <FormSkeleton testId={testId} />
@@ -150,7 +150,8 @@ function RefusalNote(props: {
     case 'other':
       return (
         <Note tone="danger" title={t('form.failed')}>
-          {form.refusal.message}
+          {/* Nothing was answered, so nobody said why. */}
+          {form.refusal.message || t('common.unreachable')}
         </Note>
       )
     case 'policy':
