@@ -16,5 +16,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    // One stylesheet, and one chunk for the small widgets: a page needs few requests before it is complete.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'widgets',
+              test: /src\/(widgets\/(?!managed-object-form|list-page)[\w-]+\/|parts\/(avatar|card|icon|monogram|read-value|skeleton|use-media-query|value)\.)/,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -16,9 +16,12 @@ export class PortalClient {
       if (input) input.value = callback.type === 'NameCallback' ? userName : password
     }
     const answer = await this.send('POST', address, step)
-    if (!answer.ok) throw new Error(`sign-in of ${userName} answered ${answer.status}: ${await answer.text()}`)
+    if (!answer.ok)
+      throw new Error(`sign-in of ${userName} answered ${answer.status}: ${await answer.text()}`)
     await answer.arrayBuffer()
-    const boot = (await (await this.send('GET', '/enduser/portal/boot')).json()) as { session: { csrf?: string } }
+    const boot = (await (await this.send('GET', '/enduser/portal/boot')).json()) as {
+      session: { csrf?: string }
+    }
     this.csrf = boot.session.csrf ?? this.csrf
   }
 
