@@ -31,7 +31,7 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
     if (!boot) return
     if (atRoot) router.navigate('/dashboard', { replace: true })
     else if (!signedIn && !open && path !== '/login') portal.requireSignIn()
-    else if (signedIn && path === '/login') portal.leaveSignIn()
+    else if (signedIn && path === '/login') void portal.leaveSignIn()
   }, [boot, atRoot, signedIn, open, path, portal, router])
   if (failed) return <StartFailure problem={failed} retry={() => void portal.start()} />
   if (!boot || atRoot) return null

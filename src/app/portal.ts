@@ -7,6 +7,7 @@ import { Toasts } from '../stores/toasts.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
 import { Client } from '../transport/client.ts'
 import { isPolicyFailure } from '../transport/problem.ts'
+import { realmPath } from '../transport/request.ts'
 import { HashRouter } from './hash-router.ts'
 import { loadMessages } from './messages.ts'
 import { rememberVisit } from './prefetch.ts'
@@ -71,13 +72,35 @@ export class Portal {
     this.router.navigate('/login', { replace: true })
   }
 
-  /** From the sign-in page to the page that the person asked for. */
-  leaveSignIn(): void {
+  /** From the sign-in page to the address that sent the person here (`goto`), else to the page that they asked for. */
+  async leaveSignIn(): Promise<void> {
+    const address = new URL(location.href)
+    const goto = address.searchParams.get('goto')
+    if (goto && (await this.followGoto(address, goto))) return
     const wanted = sessionStorage.getItem(returnKey) ?? '/dashboard'
     sessionStorage.removeItem(returnKey)
     this.router.navigate(wanted === '/' || wanted.startsWith('/login') ? '/dashboard' : wanted, {
       replace: true,
     })
+  }
+
+  /** Spec section 4: a goto is validated by the server, never followed as it is. */
+  private async followGoto(address: URL, goto: string): Promise<boolean> {
+    address.searchParams.delete('goto')
+    history.replaceState(history.state, '', address)
+    try {
+      const realm = this.boot?.realm ?? '/'
+      const { successURL } = await this.client.call('validateGoto', { realmPath: realmPath(realm) }, { goto })
+      const target = new URL(successURL, location.origin)
+      // An address that the server refuses becomes the portal itself, which is where we are.
+      if (target.origin === location.origin && target.pathname === location.pathname && !target.hash)
+        return false
+      location.assign(target)
+      return true
+    } catch {
+      this.toasts.show({ tone: 'danger', text: i18next.t('login.gotoFailed') })
+      return false
+    }
   }
 
   async signOut(): Promise<void> {

@@ -18,6 +18,7 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   const kind = field?.kind
   const labelled = title !== '' && kind !== 'boolean' && !(kind && selfTitled.has(kind)) && !isEntry(id)
   const errors = [...new Set(rawErrors)]
+  const hint = <Hint id={id} text={hintOf(props, translate.t('form.computed'))} />
   return (
     <WrapIfAdditionalTemplate {...props}>
       <div
@@ -41,8 +42,17 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
             )}
           </label>
         )}
-        {children}
-        <Hint id={id} text={hintOf(props, translate.t('form.computed'))} />
+        {kind && selfTitled.has(kind) ? (
+          <>
+            {hint}
+            {children}
+          </>
+        ) : (
+          <>
+            {children}
+            {hint}
+          </>
+        )}
         <Errors id={id} sentences={errors} />
       </div>
     </WrapIfAdditionalTemplate>

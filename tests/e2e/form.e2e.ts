@@ -172,6 +172,16 @@ test('values of every kind are saved and come back equal', async ({ page, portal
   await expect(textOf(page, 'hireDate')).toHaveValue('4 Mar 2021')
   await expect(field(page, 'accountStatus')).toContainText('inactive')
   await expect(save(page)).toBeDisabled()
+
+  await field(page, 'emergencyContact_name').getByRole('textbox').fill('Nora Byrne')
+  const second = page.waitForRequest((request) => request.method() === 'PATCH')
+  await save(page).click()
+  expect((await second).postDataJSON()).toEqual([
+    { operation: 'replace', field: '/emergencyContact/name', value: 'Nora Byrne' },
+  ])
+  await expect
+    .poll(async () => (await api.read(`managed/alpha_user/${_id}`))['emergencyContact'])
+    .toEqual({ name: 'Nora Byrne', relation: 'friend' })
 })
 
 test('entries of a map are added, renamed and removed', async ({ page, portal, api }) => {

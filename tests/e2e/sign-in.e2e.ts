@@ -32,6 +32,20 @@ test('a link to a page leads there after sign-in', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Erin')
 })
 
+test('a goto is followed after sign-in when the server allows it, and only then', async ({
+  page,
+  portal,
+}) => {
+  const wanted = encodeURIComponent(`${portal.origin}/enduser/?realm=/alpha#/profile`)
+  await page.goto(`${portal.origin}/enduser/?realm=/alpha&goto=${wanted}#/login`)
+  await signInOn(page, 'erin.employee')
+  await expect(page).toHaveURL(/#\/profile$/)
+  const foreign = encodeURIComponent('https://elsewhere.example/steal')
+  await page.goto(`${portal.origin}/enduser/?realm=/alpha&goto=${foreign}#/login`)
+  await expect(page).toHaveURL(/#\/dashboard$/)
+  expect(page.url()).not.toContain('goto')
+})
+
 test('the server cannot be reached: the page says so and a retry works', async ({ page, portal }) => {
   await page.route('**/enduser/portal/boot*', (route) => route.abort())
   await portal.open('/dashboard')

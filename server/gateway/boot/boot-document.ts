@@ -47,8 +47,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   const [info, person, features, uiConfig, theme] = await Promise.all([
     session ? parts.access.sessionInfo(session.secrets.accessSession, { renew: false }) : undefined,
     session ? readPerson(reader, session) : undefined,
-    reader.identity('info/features?_queryFilter=true', session),
-    reader.identity('info/uiconfig', session),
+    reader.shared('info/features?_queryFilter=true', session),
+    reader.shared('info/uiconfig', session),
     readTheme(reader, session, realm),
   ])
   if (info === null) return null
@@ -138,7 +138,7 @@ async function readTheme(
 ): Promise<Record<string, unknown> | undefined> {
   const name = realm === '/' ? '/' : realmName(realm)
   const filter = encodeURIComponent('isDefault eq true')
-  const page = await reader.identity(
+  const page = await reader.shared(
     `ui/theme/?realm=${encodeURIComponent(name)}&_queryFilter=${filter}`,
     session,
   )

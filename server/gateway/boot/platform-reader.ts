@@ -7,11 +7,17 @@ import type { Upstream } from '../upstream.ts'
 /** Reads what the boot document is made of, as the visitor. Whatever the platform refuses is `undefined`. */
 export interface PlatformReader {
   identity(path: string, session: BrowserSession | null, method?: 'GET' | 'POST'): Promise<unknown>
+  /** A read whose answer is the same for everybody; kept for {@link SHARED_MS}. */
+  shared(path: string, session: BrowserSession | null): Promise<unknown>
   access(realm: string, path: string, session: BrowserSession): Promise<unknown>
 }
 
 /** Reads of the boot document take no longer than this; a slow extra must not hold back the page. */
 const TIMEOUT = 15_000
+
+/** A changed theme or setting is seen this much later at most. */
+const SHARED_MS = 3_000
+const SHARED_MOST = 200
 
 export function createPlatformReader(
   upstream: Upstream,
@@ -20,7 +26,22 @@ export function createPlatformReader(
 ): PlatformReader {
   const ok = ({ status, body }: { status: number; body: unknown }): unknown =>
     status === 200 ? body : undefined
-  return {
+  const kept = new Map<string, { readonly until: number; readonly answer: Promise<unknown> }>()
+  const reader: PlatformReader = {
+    shared(path, session) {
+      const known = kept.get(path)
+      if (known && known.until > Date.now()) return known.answer
+      const answer = reader.identity(path, session)
+      // Visitors choose the realm in the path; their choices must not pile up.
+      if (kept.size >= SHARED_MOST) kept.clear()
+      kept.set(path, { until: Date.now() + SHARED_MS, answer })
+      // What failed or was refused to one visitor is asked again for the next.
+      answer.then(
+        (value) => value === undefined && kept.delete(path),
+        () => kept.delete(path),
+      )
+      return answer
+    },
     async identity(path, session, method = 'GET') {
       const token = session ? await sessions.tokenFor(session, IDENTITY_SCOPE) : null
       return ok(
@@ -57,4 +78,5 @@ export function createPlatformReader(
       )
     },
   }
+  return reader
 }

@@ -50,19 +50,36 @@ export function changedFields(model: FormModel, before: Values, now: Values): st
     .map((field) => field.name)
 }
 
-/** The changes as PATCH operations: one per field, one per entry of a relationship. */
+/**
+ * The changes as PATCH operations: one per field, one per entry of a relationship. What an object holds beside its
+ * fields, e.g. secrets that are never read, stays as it is.
+ */
 export function patchOf(model: FormModel, before: Values, now: Values): PatchOperation[] {
-  const changed = new Set(changedFields(model, before, now))
-  return model.fields
-    .filter((field) => changed.has(field.name))
+  return changesIn('', model.fields, before, now)
+}
+
+function changesIn(
+  parent: string,
+  fields: readonly FormField[],
+  before: Values,
+  now: Values,
+): PatchOperation[] {
+  return fields
+    .filter((field) => !field.readOnly && !same(before[field.name], now[field.name]))
     .flatMap((field): PatchOperation[] => {
-      const pointer = `/${field.name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const pointer = `${parent}/${field.name.replaceAll('~', '~0').replaceAll('/', '~1')}`
       const [old, value] = [before[field.name], now[field.name]]
       if (field.kind === 'relationships') return relationshipChanges(pointer, old, value)
       if (isEmpty(value)) return [{ operation: 'remove', field: pointer }]
+      if (field.kind === 'object' && isObject(old) && isObject(value))
+        return changesIn(pointer, field.fields ?? [], old, value)
       const plain = field.kind === 'relationship' ? referenceOnly(value) : value
       return [{ operation: 'replace', field: pointer, value: plain }]
     })
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A new object's values as they are sent: nothing empty, references without what was shown of their targets. */
