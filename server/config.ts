@@ -1,6 +1,8 @@
 import { accessSync, constants } from 'node:fs'
+import { demoPassword } from './demo/personas.ts'
 import { defaultSettings, readPortalConfig } from './gateway/portal-config.ts'
 import type { PortalSettings } from './gateway/portal-config.ts'
+import { MAX_PASSWORD_LENGTH } from './store/password-hash.ts'
 
 /** The server's settings, checked. */
 export interface ServerConfig {
@@ -16,6 +18,8 @@ export interface ServerConfig {
   readonly portal: PortalSettings
   readonly demo: boolean
   readonly demoUsers: number
+  /** For `openidm-admin`, where that account has no password yet. */
+  readonly adminPassword: string | undefined
   readonly managedConfig: string | undefined
   /** Check every answer against the contract. */
   readonly checkResponses: boolean
@@ -25,6 +29,7 @@ export interface ServerConfig {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
+const SHORTEST_PASSWORD = 10
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** All faults of the environment at once; one line each names the variable and the remedy. */
@@ -84,12 +89,17 @@ export function readConfig(environment: Environment): ServerConfig {
     )
   }
   const tenant = readTenant(value('PLATFORM'), faults)
+  const publicOrigin = readOrigin(value('PUBLIC_ORIGIN'), faults)
   const demo = readDemo(value('DEMO'), databaseUrl === undefined && tenant === undefined, faults)
   if (demo && tenant !== undefined) {
     faults.push('DEMO=on: the demo tenant belongs to the embedded platform. Leave out DEMO or PLATFORM.')
   } else if (demo && !LOOPBACK.includes(host)) {
     faults.push(
       `HOST=${host}: the demo accounts have known passwords and are served on the loopback only. Set DEMO=off or leave out HOST.`,
+    )
+  } else if (demo && publicOrigin !== undefined && !isLoopback(new URL(publicOrigin))) {
+    faults.push(
+      `PUBLIC_ORIGIN=${publicOrigin}: the demo accounts have known passwords and are served at addresses of this machine only. Set DEMO=off or leave out PUBLIC_ORIGIN.`,
     )
   }
   const managedConfig = readable('MANAGED_CONFIG')
@@ -104,13 +114,14 @@ export function readConfig(environment: Environment): ServerConfig {
   const config: ServerConfig = {
     port,
     host,
-    publicOrigin: readOrigin(value('PUBLIC_ORIGIN'), faults),
+    publicOrigin,
     dataDir: value('DATA_DIR') ?? '.data',
     databaseUrl,
     tenant,
     portal: readPortal(value('PORTAL_CONFIG'), faults),
     demo,
     demoUsers: integer('DEMO_USERS', 500, 0, 1_000_000),
+    adminPassword: readAdminPassword(environment.ADMIN_PASSWORD, { demo, tenant }, faults),
     managedConfig,
     checkResponses: value('NODE_ENV') === 'test' || value('NODE_ENV') === 'development',
     logLevel,
@@ -128,7 +139,7 @@ function readOrigin(text: string | undefined, faults: string[]): string | undefi
     faults.push(`PUBLIC_ORIGIN=${text}: must be scheme, host and port only, e.g. https://portal.example.com.`)
     return undefined
   }
-  if (url.protocol === 'http:' && url.hostname !== 'localhost' && !LOOPBACK.includes(url.hostname)) {
+  if (url.protocol === 'http:' && !isLoopback(url)) {
     faults.push(`PUBLIC_ORIGIN=${text}: http is for this machine only. Use https for any other address.`)
     return undefined
   }
@@ -138,8 +149,7 @@ function readOrigin(text: string | undefined, faults: string[]): string | undefi
 function readTenant(text: string | undefined, faults: string[]): string | undefined {
   if (text === undefined || text === 'embedded') return undefined
   const url = parseUrl(text)
-  const loopback = url !== undefined && LOOPBACK.includes(url.hostname.replace(/^\[|\]$/g, ''))
-  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback))) {
+  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))) {
     faults.push(
       `PLATFORM=${text}: must be "embedded" or the https address of a tenant, e.g. https://tenant.example.com.`,
     )
@@ -159,6 +169,29 @@ function readDemo(text: string | undefined, fallback: boolean, faults: string[])
   return false
 }
 
+/** Never trimmed, never part of a fault. */
+function readAdminPassword(
+  text: string | undefined,
+  { demo, tenant }: Pick<ServerConfig, 'demo' | 'tenant'>,
+  faults: string[],
+): string | undefined {
+  if (text === undefined || text === '') return undefined
+  if (tenant !== undefined) {
+    faults.push('ADMIN_PASSWORD: a tenant has its own administrators. Leave out ADMIN_PASSWORD or PLATFORM.')
+  } else if (demo) {
+    faults.push(
+      'ADMIN_PASSWORD: in the demo tenant openidm-admin has the demo password. Set DEMO=off or leave out ADMIN_PASSWORD.',
+    )
+  } else if (text.length < SHORTEST_PASSWORD || text.length > MAX_PASSWORD_LENGTH) {
+    faults.push(
+      `ADMIN_PASSWORD: must have ${SHORTEST_PASSWORD} to ${MAX_PASSWORD_LENGTH} characters. Choose another one.`,
+    )
+  } else if (text === demoPassword) {
+    faults.push('ADMIN_PASSWORD: is the public password of the demo accounts. Choose another one.')
+  }
+  return text
+}
+
 function readPortal(file: string | undefined, faults: string[]): PortalSettings {
   if (file === undefined) return defaultSettings
   try {
@@ -176,4 +209,8 @@ function parseUrl(text: string): URL | undefined {
   } catch {
     return undefined
   }
+}
+
+function isLoopback(url: URL): boolean {
+  return LOOPBACK.includes(url.hostname.replace(/^\[|\]$/g, ''))
 }

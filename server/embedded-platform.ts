@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { giveAdministratorPassword } from './administrator-password.ts'
 import type { ServerConfig } from './config.ts'
+import { withdrawPublicPasswords } from './demo/public-passwords.ts'
 import { seedDemoTenant } from './demo/seed.ts'
 import type { Definitions } from './gateway/definitions.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
@@ -16,7 +18,8 @@ export interface EmbeddedPlatform {
 }
 
 /**
- * Starts the embedded platform on the loopback, with the demo tenant where there is none yet.
+ * Starts the embedded platform on the loopback, with the demo tenant where there is none yet. Without the
+ * demo nobody keeps the public password, and the built-in administrator gets the operator's.
  *
  * @throws when the managed-object configuration cannot be used, naming file, place and remedy
  */
@@ -43,6 +46,17 @@ export async function startEmbeddedPlatform(
     await status.phase('Look after the demo tenant', () =>
       seedDemoTenant(identity, { users: config.demoUsers }),
     )
+  } else {
+    const names = await status.phase('Look for public passwords', () =>
+      withdrawPublicPasswords(common.database),
+    )
+    if (names.length > 0) {
+      status.say(
+        `    This store held the demo tenant. These accounts lost the public password, until each gets one of its own: ${names.join(', ')}.`,
+      )
+    }
+    const said = await giveAdministratorPassword(identity.objects, config.adminPassword)
+    if (said !== undefined) status.say(`    ${said}`)
   }
   return status.phase('Start the platform', async () => {
     const app = await createPlatform({

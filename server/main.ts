@@ -29,7 +29,10 @@ async function main(): Promise<void> {
 
 /** The table of demo sign-ins. */
 function signIns(): string {
-  const rows = personas.map(({ userName, jobTitle, sees }) => [userName, jobTitle || '–', sees])
+  const rows = [
+    ...personas.map(({ userName, jobTitle, sees }) => [userName, jobTitle || '–', sees]),
+    ['openidm-admin', 'Built-in administrator', 'everything in the identity service'],
+  ]
   return `Sign in as one of these, password ${demoPassword}\n\n${tableOf(rows)}\n`
 }
 

@@ -106,3 +106,42 @@ describe('ending and starting again', () => {
     expect(document.user).toMatchObject({ userName: 'erin.employee' })
   })
 })
+
+describe('without the demo, on a store that held it', () => {
+  test('the public password opens nothing, and the operator gives the administrator another', async () => {
+    const said: string[] = []
+    const status = {
+      phase: <T>(_title: string, work: () => Promise<T>) => work(),
+      say: (text: string) => said.push(text),
+    }
+    const open = (more: Record<string, string> = {}) =>
+      startServer(readConfig({ PORT: '0', DATA_DIR: home, DEMO: 'off', NODE_ENV: 'test', ...more }), status)
+    const statusOf = async (origin: string, userName: string, password: string): Promise<number> =>
+      (await new Page(origin).signIn(userName, password)).status
+    const page = await signedIn(server.origin, 'erin.employee')
+    const cookie = page.cookie('atrium')!
+    await server.close()
+
+    server = await open()
+    expect(said.join()).toMatch(/lost the public password.*erin\.employee.*openidm-admin/s)
+    expect(said.join()).toMatch(/openidm-admin has no password.*ADMIN_PASSWORD/)
+    for (const name of ['erin.employee', 'adam.admin', 'openidm-admin'])
+      expect(await statusOf(server.origin, name, demoPassword)).toBe(401)
+    const before = new Page(server.origin)
+    before.setCookie('atrium', cookie)
+    expect((await before.boot()).session.authenticated).toBe(false)
+    await server.close()
+
+    said.length = 0
+    server = await open({ ADMIN_PASSWORD: 'a long secret' })
+    expect(said.join()).not.toContain('a long secret')
+    expect(said.join()).not.toContain('lost the public password')
+    expect(await statusOf(server.origin, 'openidm-admin', 'a long secret')).toBe(200)
+    await server.close()
+
+    server = await open({ ADMIN_PASSWORD: 'another secret' })
+    expect(said.join()).toMatch(/has a password already/)
+    expect(await statusOf(server.origin, 'openidm-admin', 'another secret')).toBe(401)
+    expect(await statusOf(server.origin, 'openidm-admin', 'a long secret')).toBe(200)
+  })
+})

@@ -50,8 +50,19 @@ describe('defaults', () => {
     ['https://portal.example.com/', 'https://portal.example.com'],
     ['http://localhost:9000', 'http://localhost:9000'],
   ])('PUBLIC_ORIGIN %s', (text, origin) =>
-    expect(readConfig({ PUBLIC_ORIGIN: text }).publicOrigin).toBe(origin),
+    expect(readConfig({ PUBLIC_ORIGIN: text, DEMO: 'off' }).publicOrigin).toBe(origin),
   )
+
+  test.each(['http://localhost:9000', 'http://[::1]:9000', 'https://127.0.0.1'])(
+    'the demo may be served at %s',
+    (origin) =>
+      expect(readConfig({ PUBLIC_ORIGIN: origin })).toMatchObject({ demo: true, publicOrigin: origin }),
+  )
+
+  test('ADMIN_PASSWORD is taken as it is, and never shows in a fault', () => {
+    expect(readConfig({ DEMO: 'off', ADMIN_PASSWORD: ' with spaces ' }).adminPassword).toBe(' with spaces ')
+    expect(faultsOf({ DEMO: 'off', ADMIN_PASSWORD: 'mystery' }).join()).not.toContain('mystery')
+  })
 
   test('PORTAL_CONFIG sets flags and mode', () => {
     const path = file(
@@ -74,6 +85,17 @@ describe('each fault names the variable and the remedy', () => {
     [{ DEMO_USERS: '1.5' }, /^DEMO_USERS=1\.5: must be a whole number/],
     [{ HOST: 'a b' }, /^HOST=a b/],
     [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0: the demo accounts .* Set DEMO=off/],
+    [
+      { PUBLIC_ORIGIN: 'https://portal.example.com' },
+      /^PUBLIC_ORIGIN=https:\/\/portal\.example\.com: the demo accounts .* Set DEMO=off/,
+    ],
+    [{ DEMO: 'off', ADMIN_PASSWORD: 'too short' }, /^ADMIN_PASSWORD: must have 10 to 512 characters/],
+    [{ DEMO: 'off', ADMIN_PASSWORD: 'Portal-Demo-1' }, /^ADMIN_PASSWORD: is the public password/],
+    [{ ADMIN_PASSWORD: 'long enough' }, /^ADMIN_PASSWORD: in the demo tenant .* Set DEMO=off/],
+    [
+      { PLATFORM: 'https://t.example.com', ADMIN_PASSWORD: 'long enough' },
+      /^ADMIN_PASSWORD: a tenant has its own/,
+    ],
     [{ DEMO: 'yes' }, /^DEMO=yes: must be "on" or "off"/],
     [
       { DEMO: 'on', PLATFORM: 'https://t.example.com' },
