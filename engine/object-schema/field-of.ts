@@ -3,7 +3,6 @@ import type { FieldKind, FieldPolicy, FormField, FormSchema } from './form-model
 import {
   isRecord,
   isSecret,
-  isTypedSecret,
   orderedProperties,
   textOf,
   typeOf,
@@ -130,7 +129,8 @@ function object(name: string, property: ManagedProperty, context: FieldContext):
   }
   const required = new Set(Array.isArray(property.required) ? property.required : [])
   const inner = orderedProperties(property)
-    .filter(([, each]) => (isSecret(each) ? isTypedSecret(each) : each.viewable !== false))
+    // A secret inside an object would travel, and be kept as a draft, together with its siblings.
+    .filter(([, each]) => each.viewable !== false && !isSecret(each))
     .map(([key, each]) =>
       fieldOf(key, each, {
         ...inside(context, 'properties', key),

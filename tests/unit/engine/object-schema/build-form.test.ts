@@ -260,3 +260,28 @@ it.each([
 ])('a reference %j is called as people call it', (reference, fields, name) => {
   expect(nameOfReference(reference, fields)).toBe(name)
 })
+
+it('draws only secrets that can be typed in, and none inside an object', () => {
+  const { fields } = buildForm(
+    {
+      properties: {
+        answers: {
+          type: 'array',
+          isProtected: true,
+          items: { type: 'object', properties: { a: { type: 'string' } } },
+        },
+        token: { type: 'string', scope: 'private' },
+        box: {
+          type: 'object',
+          properties: { key: { type: 'string', isProtected: true }, label: { type: 'string' } },
+        },
+      },
+    },
+    { mode: 'edit' },
+  )
+  expect(fields.map(({ name, kind }) => [name, kind])).toEqual([
+    ['token', 'secret'],
+    ['box', 'object'],
+  ])
+  expect(fields[1]?.fields?.map(({ name }) => name)).toEqual(['label'])
+})

@@ -75,10 +75,12 @@ describe('patches', () => {
     ['a text', { name: 'Bo' }, [{ operation: 'replace', field: '/name', value: 'Bo' }]],
     ['an emptied text', { name: undefined }, [{ operation: 'remove', field: '/name' }]],
     [
-      'an object',
+      'one value of an object, and nothing else that it holds',
       { address: { city: 'Rome' } },
-      [{ operation: 'replace', field: '/address', value: { city: 'Rome' } }],
+      [{ operation: 'replace', field: '/address/city', value: 'Rome' }],
     ],
+    ['an emptied value of an object', { address: {} }, [{ operation: 'remove', field: '/address/city' }]],
+    ['no object any more', { address: undefined }, [{ operation: 'remove', field: '/address' }]],
     [
       'another manager',
       { manager: ref('z') },
