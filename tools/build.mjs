@@ -1,6 +1,6 @@
 // `npm run build`: the portal into dist/portal (hashed, with .br and .gz beside each text asset) and the server into
 // dist/server/main.mjs. Definitions, themes, locales and the contract are read from their folders at run time.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
@@ -45,5 +45,23 @@ copyFileSync(
   join(root, 'server', 'store', 'pglite-worker.mjs'),
   join(root, 'dist', 'server', 'pglite-worker.mjs'),
 )
+copyFileSync(await emptyStore(), join(root, 'dist', 'server', 'empty-store.tar.gz'))
 writeFileSync(buildStamp, new Date().toISOString())
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+
+/** An empty database of the embedded kind, made once per version: a first start unpacks it instead of making its own. */
+async function emptyStore() {
+  const { version } = JSON.parse(
+    readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+  )
+  const file = join(root, '.cache', `empty-store-${version}.tar.gz`)
+  if (existsSync(file)) return file
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+  const database = await PGlite.create({ extensions: { pg_trgm } })
+  const dump = await database.dumpDataDir('gzip')
+  await database.close()
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(file, new Uint8Array(await dump.arrayBuffer()))
+  return file
+}

@@ -18,7 +18,7 @@ export interface RunningServer {
 /**
  * Starts the built server on a free port with a fresh store.
  * @param environment variables of the product on top of the defaults of the tests
- * @throws with the server's output when it is not ready within a minute
+ * @throws with the server's output when it is not ready within two minutes
  */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
@@ -40,7 +40,7 @@ export async function startServer(
   let output = ''
   const origin = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}:\n${output}`))
-    const timer = setTimeout(() => fail('was not ready within 60 s'), 60_000)
+    const timer = setTimeout(() => fail('was not ready within 120 s'), 120_000)
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
       const ready = /(http:\/\/localhost:\d+)\/enduser\//.exec(output)

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 150_000 },
   ],
   cleanPage: [
     async ({ page }, use) => {
