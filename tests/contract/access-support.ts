@@ -87,6 +87,8 @@ export interface AccessUnderTest {
   readonly database: Database
   /** Time of the service in milliseconds; tests move it. */
   time: { now: number }
+  /** Those in the directory; tests change it. */
+  readonly directory: Somebody[]
   close(): Promise<void>
 }
 
@@ -96,13 +98,14 @@ export async function startAccess(
   // On PostgreSQL where a server is given: the store suite shows that both behave alike.
   const database = await freshDatabase(databases.at(-1))
   const time = { now: Date.now() }
+  const directory = [...everybody]
   const app = createContractApp({ foldRealms: true, trustProxy: 'loopback' })
   // The port is not known before listening, and the origin not after registering: an address is reserved first.
   const port = await freePort()
   const origin = options.origin ?? `http://localhost:${port}`
   const access = await createAccessService({
     database,
-    people: await memoryPeople(),
+    people: await memoryPeople(directory),
     origin,
     clock: () => time.now,
   })
@@ -122,6 +125,7 @@ export async function startAccess(
     address: `http://127.0.0.1:${port}`,
     database,
     time,
+    directory,
     async close() {
       await app.close()
       await database.close()

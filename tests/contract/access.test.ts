@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD, signIn, startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
@@ -303,6 +304,38 @@ describe('sessions', () => {
     expect((await post(`${url}validate`, undefined, withSession(token))).json()).toEqual({ valid: false })
     expect((await post(`${url}getSessionInfo`, undefined, withSession(token))).statusCode).toBe(401)
     expect((await post(`${url}logout`, undefined, withSession(token))).statusCode).toBe(401)
+  })
+
+  describe('end with the standing of the person', () => {
+    const setPassword = (actor: string) =>
+      sql`insert into audit (actor, action, resource, changed)
+        values (${actor}, 'update', 'managed/alpha_user/id-tara', '["password"]')`.execute(
+        service.database.kysely,
+      )
+    test.each<[string, () => unknown, number]>([
+      ['nothing happens', () => {}, 200],
+      ['the account is deactivated', () => place({ ...tara, active: false }), 401],
+      ['the account is deleted', () => place(), 401],
+      ['somebody else sets the password', () => setPassword('managed/alpha_user/id-adam'), 401],
+      ['the person sets the own password', () => setPassword('managed/alpha_user/id-tara'), 200],
+    ])('%s', async (_what, happens, status) => {
+      place(tara)
+      await sql`delete from audit`.execute(service.database.kysely)
+      service.time.now -= 1_000
+      const headers = withSession(await tokenOf('tara.temp'))
+      await happens()
+      for (const action of ['sessions?_action=getSessionInfo', 'users?_action=idFromSession']) {
+        expect((await post(`${alpha}/${action}`, {}, headers)).statusCode).toBe(status)
+      }
+      const again = await post(`${alpha}/authenticate`, undefined, headers)
+      expect(again.json()).toHaveProperty(status === 200 ? 'tokenId' : 'callbacks')
+    })
+
+    const tara = { id: 'id-tara', userName: 'tara.temp', realm: '/alpha' }
+    function place(...who: (typeof service.directory)[number][]): void {
+      const at = service.directory.findIndex(({ id }) => id === tara.id)
+      service.directory.splice(at === -1 ? service.directory.length : at, 1, ...who)
+    }
   })
 
   test('a person lists and ends the own sessions only, an administrator those of the realm', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, startAccess } from './access-support.ts'
@@ -142,6 +143,22 @@ describe('code and PKCE', () => {
     expect((await call('made-up')).status).toBe(401)
     await client.tokenRevocation(alpha, granted.access_token)
     expect((await call(granted.access_token)).status).toBe(401)
+  })
+
+  test('an access token ends when somebody else sets the password', async () => {
+    const { granted } = await tokens(await cookieOf('mona.manager'), 'openid fr:am:*')
+    const call = () =>
+      fetch(`${service.origin}/am/json/realms/root/realms/alpha/users?_action=idFromSession`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${granted.access_token}` },
+      })
+    expect((await call()).status).toBe(200)
+    await sql`insert into audit (actor, action, resource, changed)
+      values ('managed/alpha_user/id-adam', 'update', 'managed/alpha_user/id-mona', '["password"]')`.execute(
+      service.database.kysely,
+    )
+    expect((await call()).status).toBe(401)
+    await sql`delete from audit`.execute(service.database.kysely)
   })
 
   test('a code is good once, and its replay ends the tokens', async () => {

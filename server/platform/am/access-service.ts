@@ -15,6 +15,7 @@ import { loadInstallation } from './installation.ts'
 import { createAuthIds } from './journeys/auth-id.ts'
 import { sweepModels } from './oauth/adapter.ts'
 import { createOAuth } from './oauth/mount.ts'
+import { createStanding, whileStanding } from './sessions/standing.ts'
 import { createSessionStore } from './sessions/store.ts'
 import type { AccessTables } from './tables.ts'
 import { createThrottle } from './throttle.ts'
@@ -49,13 +50,15 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const clock = options.clock ?? Date.now
   const db = options.database.kysely.withTables<AccessTables>()
   const installation = await loadInstallation(db)
-  const sessions = createSessionStore(db, clock)
+  const standing = createStanding(db, options.people)
+  const sessions = whileStanding(createSessionStore(db, clock), standing)
   const throttle = createThrottle(db, clock)
   const authIds = createAuthIds(db, installation.journeySecret, clock)
   const oauth = createOAuth({
     db,
     people: options.people,
     sessions,
+    standing,
     installation,
     origin: options.origin,
     clock,

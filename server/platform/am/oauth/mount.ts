@@ -87,10 +87,17 @@ export function createOAuth(parts: ProviderParts): OAuth {
         .where('id', '=', token)
         .where('expires_at', '>', new Date(parts.clock()))
         .executeTakeFirst()
-      const { accountId, scope } = (row?.payload ?? {}) as { accountId?: string; scope?: string }
+      const { accountId, scope, iat } = (row?.payload ?? {}) as {
+        accountId?: string
+        scope?: string
+        iat?: number
+      }
       if (!row || accountId === undefined) return null
       const person = await parts.people.readPerson(row.realm, fromSubject(accountId))
-      if (!person?.active) return null
+      if (!person) return null
+      const { realm, component } = person
+      const since = new Date((iat ?? 0) * 1000)
+      if (!(await parts.standing({ realm, component, personId: person.id, since }))) return null
       return {
         personId: person.id,
         realm: row.realm,

@@ -4,6 +4,7 @@ import type { PeoplePort } from '../../people-port.ts'
 import { sessionToken } from '../credentials.ts'
 import type { Installation } from '../installation.ts'
 import { limits } from '../limits.ts'
+import type { Standing } from '../sessions/standing.ts'
 import type { SessionStore } from '../sessions/store.ts'
 import type { AccessDatabase } from '../tables.ts'
 import { createAdapter } from './adapter.ts'
@@ -15,6 +16,7 @@ export interface ProviderParts {
   readonly db: AccessDatabase
   readonly people: PeoplePort
   readonly sessions: SessionStore
+  readonly standing: Standing
   readonly installation: Installation
   readonly origin: string
   readonly clock: () => number
