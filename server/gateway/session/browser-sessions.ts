@@ -48,7 +48,7 @@ export interface BrowserSessions {
     who: Pick<BrowserSession, 'realm' | 'subject' | 'authTime' | 'expiresAt' | 'secrets'>,
   ): Promise<BrowserSession>
   find(id: string): Promise<BrowserSession | null>
-  /** Adds a token. Two processes that refresh at once each keep their own; the later one stands. */
+  /** Adds a token. Tokens that others add at the same time stay; of two for one scope the later one stands. */
   keepToken(session: BrowserSession, scope: string, token: ServiceToken): Promise<BrowserSession>
   remove(id: string): Promise<void>
   sweep(): Promise<void>
@@ -57,6 +57,21 @@ export interface BrowserSessions {
 /** @param clock milliseconds since the epoch */
 export function createBrowserSessions(database: Database, clock: () => number): BrowserSessions {
   const db: Kysely<GatewayTables> = database.kysely.withTables<GatewayTables>()
+  const read = async (id: string): Promise<{ session: BrowserSession; version: number } | null> => {
+    const row = await db
+      .selectFrom('gateway_session')
+      .selectAll()
+      .where('id_hash', '=', hashOf(id))
+      .where('expires_at', '>', new Date(clock()))
+      .executeTakeFirst()
+    const secrets = row ? (unseal(id, row.sealed) as Secrets | null) : null
+    if (!row || !secrets) return null
+    const { csrf, realm, subject, version } = row
+    return {
+      session: { id, csrf, realm, subject, authTime: row.auth_time, expiresAt: row.expires_at, secrets },
+      version,
+    }
+  }
   return {
     async create(who) {
       const session: BrowserSession = {
@@ -80,34 +95,24 @@ export function createBrowserSessions(database: Database, clock: () => number): 
         .execute()
       return session
     },
-    async find(id) {
-      const row = await db
-        .selectFrom('gateway_session')
-        .selectAll()
-        .where('id_hash', '=', hashOf(id))
-        .where('expires_at', '>', new Date(clock()))
-        .executeTakeFirst()
-      const secrets = row ? (unseal(id, row.sealed) as Secrets | null) : null
-      if (!row || !secrets) return null
-      return {
-        id,
-        csrf: row.csrf,
-        realm: row.realm,
-        subject: row.subject,
-        authTime: row.auth_time,
-        expiresAt: row.expires_at,
-        secrets,
-      }
-    },
+    find: async (id) => (await read(id))?.session ?? null,
     async keepToken(session, scope, token) {
-      const current = (await this.find(session.id)) ?? session
-      const secrets = { ...current.secrets, tokens: { ...current.secrets.tokens, [scope]: token } }
-      await db
-        .updateTable('gateway_session')
-        .set((set) => ({ sealed: seal(session.id, secrets), version: set('version', '+', 1) }))
-        .where('id_hash', '=', hashOf(session.id))
-        .execute()
-      return { ...current, secrets }
+      for (;;) {
+        const row = await read(session.id)
+        // Signed out meanwhile: the token is of use to the call that asked for it, and is kept nowhere.
+        if (!row) return session
+        const secrets = {
+          ...row.session.secrets,
+          tokens: { ...row.session.secrets.tokens, [scope]: token },
+        }
+        const { numUpdatedRows } = await db
+          .updateTable('gateway_session')
+          .set({ sealed: seal(session.id, secrets), version: row.version + 1 })
+          .where('id_hash', '=', hashOf(session.id))
+          .where('version', '=', row.version)
+          .executeTakeFirst()
+        if (numUpdatedRows > 0n) return { ...row.session, secrets }
+      }
     },
     async remove(id) {
       await db.deleteFrom('gateway_session').where('id_hash', '=', hashOf(id)).execute()
