@@ -39,8 +39,7 @@ export function createProxy(parts: ProxyParts): Handler {
 
     guard.assertOrigin(request.method, request.headers)
     const plain = decoded(path)
-    if (plain.split('/').some((part) => part === '..' || part === '.'))
-      throw badRequest('The path has a relative part.')
+    assertPlain(plain)
     // A page that could run the protocol itself could also get hold of a token.
     if (service.prefix === '/am' && !/^\/am\/json(\/|$)/.test(plain)) {
       throw new HttpProblem(403, 'The portal does not call this address.')
@@ -213,6 +212,20 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Servers differ in what they make of path parameters, backslashes and what is encoded twice; a path that any of them could take
+ * for another one is not sent with somebody's credentials.
+ *
+ * @param path decoded once
+ * @throws HttpProblem 400
+ */
+function assertPlain(path: string): void {
+  if (path.split('/').some((part) => part === '..' || part === '.'))
+    throw badRequest('The path has a relative part.')
+  const odd = /[;\\]|%(?:2e|2f|5c|3b)/i.exec(path)
+  if (odd) throw badRequest(`The path has "${odd[0]}", which no address of the platform needs.`)
 }
 
 function decoded(path: string): string {

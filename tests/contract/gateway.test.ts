@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { createBrowserSessions } from '../../server/gateway/session/browser-sessions.ts'
 import { Page, startGateway } from './gateway-support.ts'
 import type { GatewayUnderTest } from './gateway-support.ts'
 import { PASSWORD, signIn } from './access-support.ts'
@@ -106,9 +107,21 @@ describe('no secret reaches the browser', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('relative parts of a path are not passed on', async () => {
+  test.each([
+    '/am/json/%2e%2e%2foauth2/authorize',
+    '/am/json/..;/oauth2/authorize',
+    '/am/json/..;a=b/oauth2/authorize',
+    '/am/json/..%3b/oauth2/authorize',
+    '/am/json/..%5coauth2/authorize',
+    '/am/json/%252e%252e/oauth2/authorize',
+    '/am/json/..%252foauth2/authorize',
+    '/am/json/..%255coauth2/authorize',
+    '/openidm/echo;a=b',
+  ])('a path that could be read as another one is not passed on: %s', async (path) => {
     const page = await signedIn()
-    expect((await page.send('GET', '/am/json/%2e%2e%2foauth2/authorize')).status).toBe(400)
+    const count = server.seen.length
+    expect((await page.send('GET', path)).status).toBe(400)
+    expect(server.seen).toHaveLength(count)
   })
 
   test('the store keeps neither session id nor token in the clear', async () => {
@@ -186,6 +199,24 @@ describe('calls of the page', () => {
     await sql`delete from oauth_model where model = 'AccessToken'`.execute(server.tenant.database.kysely)
     const answers = await Promise.all(Array.from({ length: 5 }, () => echo(page)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  test('tokens that arrive at the same time are all kept', async () => {
+    const store = createBrowserSessions(server.tenant.database, () => Date.now())
+    const expiresAt = Date.now() + 60_000
+    const session = await store.create({
+      realm: '/alpha',
+      subject: 'id-erin',
+      authTime: new Date(),
+      expiresAt: new Date(expiresAt),
+      secrets: { accessSession: 'session', tokens: {} },
+    })
+    const scopes = Array.from({ length: 8 }, (_, i) => `scope-${i}`)
+    await Promise.all(scopes.map((scope) => store.keepToken(session, scope, { token: scope, expiresAt })))
+    expect(Object.keys((await store.find(session.id))!.secrets.tokens).toSorted()).toEqual(scopes)
+    await store.remove(session.id)
+    await store.keepToken(session, 'late', { token: 'late', expiresAt })
+    expect(await store.find(session.id)).toBeNull()
   })
 
   test('the gateway session ends with the one of the access manager', async () => {
