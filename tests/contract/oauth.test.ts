@@ -267,6 +267,48 @@ describe('the session of the access manager is the login', () => {
   })
 })
 
+describe('sign-out by a client', () => {
+  const signOut = (cookie: string, query: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${service.origin}${oauth}/connect/endSession?${new URLSearchParams(query)}`, {
+      redirect: 'manual',
+      headers: { cookie, ...headers },
+    })
+  const isIn = async (cookie: string): Promise<boolean> =>
+    (await authorize({ cookie, more: { prompt: 'none' } })).location!.searchParams.has('code')
+
+  test('ends the session of the access manager and forgets its cookie', async () => {
+    const cookie = await cookieOf('erin.employee')
+    const { granted } = await tokens(cookie)
+    const answer = await signOut(cookie, { id_token_hint: granted.id_token!, client_id: 'end-user-ui' })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('set-cookie')).toContain(`${cookieName}=; Max-Age=0`)
+    expect(await isIn(cookie)).toBe(false)
+  })
+
+  test.each([
+    ['/enduser/?realm=/alpha', '/enduser/?realm=%2Falpha&state=a+b'],
+    ['https://evil.example/', null],
+    ['//evil.example/', null],
+  ])('goes on to %s only where that is allowed', async (wished, expected) => {
+    const cookie = await cookieOf('erin.employee')
+    const answer = await signOut(cookie, { post_logout_redirect_uri: wished, state: 'a b' })
+    expect(answer.status).toBe(expected === null ? 204 : 302)
+    expect(answer.headers.get('location')).toBe(expected === null ? null : service.origin + expected)
+    expect(await isIn(cookie)).toBe(false)
+  })
+
+  test('the hint of another person, a forged one, or another site without one end nothing', async () => {
+    const cookie = await cookieOf('erin.employee')
+    const { granted } = await tokens(await cookieOf('mona.manager'))
+    expect((await signOut(cookie, { id_token_hint: granted.id_token! })).status).toBe(204)
+    expect(
+      (await signOut(cookie, { id_token_hint: `${granted.id_token!.slice(0, -8)}AAAAAAAA` })).status,
+    ).toBe(400)
+    expect((await signOut(cookie, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(400)
+    expect(await isIn(cookie)).toBe(true)
+  })
+})
+
 describe('administration tools', () => {
   const redirect = (): string => `${service.origin}/platform/appAuthHelperRedirect.html`
   const post = (form: Record<string, string>, cookie: string) =>

@@ -1,7 +1,7 @@
 import { stringifySetCookie } from 'cookie'
 import type { operations } from '../../../../openapi/generated/access.ts'
 import { HttpProblem, badRequest } from '../../../contract/index.ts'
-import type { HandlersOf, OperationReply, TypedHandler } from '../../../contract/index.ts'
+import type { HandlersOf, TypedHandler } from '../../../contract/index.ts'
 import { sessionToken } from '../credentials.ts'
 import { allowedGoto, defaultSuccessUrl } from '../goto.ts'
 import { advance } from '../journeys/engine.ts'
@@ -117,9 +117,9 @@ async function answer(
 
 /** Sets the session cookie, or clears it with an empty token. */
 export function sessionCookie(
-  context: AccessContext,
+  context: Pick<AccessContext, 'installation' | 'origin'>,
   tokenId: string,
-): NonNullable<OperationReply['headers']> {
+): { readonly 'set-cookie': string } {
   return {
     'set-cookie': stringifySetCookie({
       name: context.installation.cookieName,

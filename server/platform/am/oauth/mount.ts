@@ -5,6 +5,8 @@ import { splitRealm } from '../../../contract/rewrite-url.ts'
 import { sessionToken } from '../credentials.ts'
 import { realms } from '../realms.ts'
 import type { TokenOwner } from '../callers.ts'
+import { endSession } from './end-session.ts'
+import { formOf } from './form.ts'
 import { createProvider } from './provider.ts'
 import type { ProviderParts } from './provider.ts'
 import { fromSubject } from './subject.ts'
@@ -35,13 +37,16 @@ export function createOAuth(parts: ProviderParts): OAuth {
     return provider
   }
 
-  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const url = request.raw.url ?? ''
     const [path = '', query] = url.slice(MOUNT.length).split('?', 2)
     const { realm, rest } = splitRealm(path, query === undefined ? '' : `?${query}`)
     if (!realms.some((known) => known.path === realm)) {
       throw new HttpProblem(404, `The realm ${realm} does not exist.`)
     }
+    // Not the provider's: its session is not the login, and it would ask on a page of its own.
+    if (rest === '/connect/endSession' && ['GET', 'POST'].includes(request.method))
+      return endSession(request, reply, parts, realm)
     // `?realm=` has no place in an issuer: it is served under the canonical form.
     const written = path.slice(0, path.length - (rest === '/' ? 0 : rest.length))
     const prefix = written === '' && realm !== '/' ? canonicalPrefix(realm) : written
@@ -118,18 +123,7 @@ const canonicalPrefix = (realm: string): string =>
  * @returns the query of the equivalent GET
  */
 async function decidedAuthorization(request: FastifyRequest, parts: ProviderParts): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request.raw) {
-    const part = chunk as Buffer
-    size += part.length
-    if (size > 65_536) throw new HttpProblem(413, 'The request body is too large.')
-    chunks.push(part)
-  }
-  const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
-  for (const [name, value] of new URLSearchParams(request.raw.url?.split('?')[1] ?? '')) {
-    if (!form.has(name)) form.append(name, value)
-  }
+  const form = await formOf(request)
   const token = sessionToken(request.headers, parts.installation.cookieName)
   const csrf = form.get('csrf')
   form.delete('csrf')

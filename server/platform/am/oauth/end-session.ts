@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compactVerify, createLocalJWKSet } from 'jose'
+import type { JWK } from 'jose'
+import { badRequest } from '../../../contract/index.ts'
+import { sessionToken } from '../credentials.ts'
+import { allowedGoto } from '../goto.ts'
+import { sessionCookie } from '../handlers/authenticate.ts'
+import { requireRealm } from '../realms.ts'
+import { formOf } from './form.ts'
+import type { ProviderParts } from './provider.ts'
+import { fromSubject } from './subject.ts'
+
+/**
+ * Sign-out by a client (contract am.md, `connect/endSession`): ends the access manager's session of the browser, because that
+ * session is the login. Goes on to the post-logout address when that may be followed (reading 4), else answers 204.
+ *
+ * A page of somebody else must not sign people out, so a call from another site needs the id_token of the very person.
+ *
+ * @throws HttpProblem 400 for an `id_token_hint` that is not of this installation, or missing where it is needed
+ */
+export async function endSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ProviderParts,
+  realmPath: string,
+): Promise<FastifyReply> {
+  const realm = requireRealm(realmPath)
+  const form = await formOf(request)
+  const hint = form.get('id_token_hint')
+  if (hint === null && request.headers['sec-fetch-site'] === 'cross-site') {
+    throw badRequest('id_token_hint is missing: another site may end a session only with its id_token.')
+  }
+  const person = hint === null ? undefined : await personOf(hint, parts)
+  const token = sessionToken(request.headers, parts.installation.cookieName)
+  const session = token === undefined ? null : await parts.sessions.find(token)
+  if (
+    token !== undefined &&
+    session?.realm === realm.path &&
+    (person === undefined || person === session.personId)
+  ) {
+    await parts.sessions.end(token)
+    reply.headers(sessionCookie(parts, ''))
+  }
+  reply.header('cache-control', 'no-store')
+  const wished = allowedGoto(form.get('post_logout_redirect_uri'), parts.origin, realm.gotoList)
+  if (wished === null) return reply.code(204).send()
+  const address = new URL(wished, parts.origin)
+  const state = form.get('state')
+  if (state !== null) address.searchParams.set('state', state)
+  return reply.code(302).header('location', address.href).send()
+}
+
+/** Whose id_token it is. One that has expired still says who signs out. */
+async function personOf(hint: string, { installation, origin }: ProviderParts): Promise<string> {
+  const keys = createLocalJWKSet({ keys: installation.jwks.map(publicPart) })
+  try {
+    const { payload } = await compactVerify(hint, keys, { algorithms: ['RS256'] })
+    const { iss, sub } = JSON.parse(new TextDecoder().decode(payload)) as { iss?: unknown; sub?: unknown }
+    if (typeof iss === 'string' && iss.startsWith(`${origin}/am/oauth2`) && typeof sub === 'string')
+      return fromSubject(sub)
+  } catch {
+    // Told below, whatever is wrong with it.
+  }
+  throw badRequest('id_token_hint is not an id_token of this installation.')
+}
+
+const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid, alg, use })
