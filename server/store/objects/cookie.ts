@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isStorableText } from '../storable-text.ts'
 import { StoreProblem } from '../store-problem.ts'
 
 /** The last row of a page: its sort values and id. */
@@ -25,10 +26,23 @@ export function decodeCookie(cookie: string, fingerprint: string): PagePosition 
   const text = Buffer.from(cookie, 'base64url').toString('utf8')
   const payload = text.slice(DIGEST)
   if (text.slice(0, DIGEST) !== digest(payload, fingerprint)) throw refuse()
-  const parsed: unknown = JSON.parse(payload)
-  if (!Array.isArray(parsed) || !Array.isArray(parsed[0]) || typeof parsed[1] !== 'string') throw refuse()
-  return { keys: parsed[0] as unknown[], id: parsed[1] }
+  const [keys, id]: readonly unknown[] = listFrom(payload)
+  if (!Array.isArray(keys) || !keys.every(isKey) || typeof id !== 'string' || !isKey(id)) throw refuse()
+  return { keys, id }
 }
+
+/** The digest has no key: whoever computes it can write any text. */
+function listFrom(payload: string): readonly unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(payload)
+    return Array.isArray(parsed) ? parsed : []
+  } catch {
+    return []
+  }
+}
+
+const isKey = (value: unknown): boolean =>
+  typeof value === 'string' ? isStorableText(value) : value === null || typeof value !== 'object'
 
 function digest(payload: string, fingerprint: string): string {
   return createHash('sha256').update(`${fingerprint}\n${payload}`).digest('base64url').slice(0, DIGEST)
