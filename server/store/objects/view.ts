@@ -48,7 +48,8 @@ async function viewLevel(
     rows.map((row) => row.id),
     [...needed.keys()],
   )
-  const visible = edges.filter((edge) => rows.find((row) => row.id === edge.ownerId)?.sees(edge.property))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const visible = edges.filter((edge) => rowOf.get(edge.ownerId)?.sees(edge.property))
   const targets = new Map<Edge, JsonObject>()
   for (const [property, inner] of needed) {
     const field = type.fields.get(property)
