@@ -46,12 +46,14 @@ export async function seedDemoTenant(
   const inserted = await objects.insertMany(
     all.toSorted((a, b) => Number(!!a.credentials) - Number(!!b.credentials)),
   )
-  await objects.patch(
-    objects.type(ADMINISTRATOR.collection),
-    ADMINISTRATOR.id,
-    [{ operation: 'replace', path: ['password'], from: undefined, value: demoPassword, index: 0 }],
-    { by: { actor: 'system' } },
-  )
+  const { collection, id } = ADMINISTRATOR
+  // A password that somebody has set stays.
+  if ((await objects.credential(collection, id, 'password')) === null) {
+    const operation = { operation: 'replace' as const, path: ['password'], from: undefined, index: 0 }
+    await objects.patch(objects.type(collection), id, [{ ...operation, value: demoPassword }], {
+      by: { actor: 'system' },
+    })
+  }
   await objects.analyze()
   return inserted
 }
