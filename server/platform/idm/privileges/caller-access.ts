@@ -2,7 +2,7 @@ import { realmName } from '../../caller.ts'
 import type { Caller } from '../../caller.ts'
 import type { Access, Grant } from '../../../store/objects/access.ts'
 import { compileFilter } from '../../../store/objects/compile-filter.ts'
-import type { Json, JsonObject } from '../../../store/objects/json.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
 import type { Executor } from '../../../store/tables.ts'
@@ -12,7 +12,7 @@ import type { TypeCatalogue } from '../type-catalogue.ts'
 import { rulesFromPrivileges } from './from-role.ts'
 import type { ReportFault } from './from-role.ts'
 import type { Permission, PrivilegeRule } from './rule.ts'
-import { standingRules } from './standing-rules.ts'
+import { isGlobalAdministrator, standingRules, withoutRightsGiving } from './standing-rules.ts'
 
 /** What one caller may do. */
 export interface CallerAccess {
@@ -54,7 +54,9 @@ export function createCallerAccess(sources: AccessSources): (caller: Caller) => 
     const given = await givenPrivileges(sources, assignments, caller)
     const rules = [
       ...standingRules(caller, shapes),
-      ...given.filter((rule) => isUsable(objects, rule, report)),
+      ...(isGlobalAdministrator(caller) ? given : given.map(withoutRightsGiving)).filter((rule) =>
+        isUsable(objects, rule, report),
+      ),
     ]
     const rulesOf = (collection: string, permission?: Permission): readonly PrivilegeRule[] =>
       rules.filter(
@@ -98,7 +100,9 @@ async function givenPrivileges(
     ...held.flatMap(({ name, doc }) =>
       rulesFromPrivileges(doc.privileges, values, `internal/role/${name}`, report),
     ),
-    ...rulesFromPrivileges(organisation, values, 'organization privileges', report),
+    ...organisation.flatMap(({ privileges, ids }) =>
+      rulesFromPrivileges(privileges, values, 'organization privileges', report, ids),
+    ),
   ]
 }
 
@@ -118,8 +122,6 @@ function rememberAssignments(documents: ConfigDocuments): () => Promise<JsonObje
   }
 }
 
-/** Stands in a filter for each organisation that the caller owns or administers. */
-const PLACE = /(\S+)\s+eq\s+"__org_id_placeholder__"/g
 const MOST_ORGANISATIONS = 200
 
 /** `{realm}OrgPrivileges` for whom `privilegeAssignments` name (contract idm.md, "Internal roles"). */
@@ -127,29 +129,24 @@ async function organisationPrivileges(
   sources: AccessSources,
   assignments: readonly JsonObject[],
   caller: Caller,
-): Promise<JsonObject[]> {
+): Promise<{ readonly privileges: readonly JsonObject[]; readonly ids: readonly string[] }[]> {
   const type = sources.objects.types.get(caller.component)
   const owner = { collection: caller.component, id: caller.id }
-  const found: JsonObject[] = []
+  const found: { privileges: JsonObject[]; ids: string[] }[] = []
   for (const { relationshipField, privileges } of assignments) {
     if (typeof relationshipField !== 'string' || !Array.isArray(privileges)) continue
     if (!type?.fields.get(relationshipField)?.relationship) continue
     const request = { filter: { op: 'true' as const }, pageSize: MOST_ORGANISATIONS }
     const { objects } = await sources.objects.queryRelationship(owner, relationshipField, request)
     if (objects.length === 0) continue
-    const ids = JSON.stringify(objects.map((object) => object._refResourceId))
+    const ids = objects.map((object) => String(object._refResourceId))
     const document = await sources.documents.find(`${realmName(caller.realm)}OrgPrivileges`)
     const all = Array.isArray(document?.privileges) ? (document.privileges as JsonObject[]) : []
     const named = all.filter((privilege) => privileges.includes(String(privilege.name)))
-    found.push(
-      ...named.map((privilege) => ({ ...privilege, filter: withIds(privilege.filter ?? null, ids) })),
-    )
+    found.push({ privileges: named, ids })
   }
   return found
 }
-
-const withIds = (filter: Json, ids: string): Json =>
-  typeof filter === 'string' ? filter.replace(PLACE, (_term, field: string) => `${field} in ${ids}`) : filter
 
 /** A privilege whose type or filter does not fit the configuration gives nothing. */
 function isUsable(objects: ObjectStore, rule: PrivilegeRule, report: ReportFault): boolean {

@@ -1,10 +1,16 @@
 import { isRecord } from '../../../contract/index.ts'
-import type { Filter } from '../../../store/query-filter/ast.ts'
+import type { Filter, FilterValue } from '../../../store/query-filter/ast.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { type Permission, permissions, type PrivilegeRule } from './rule.ts'
 
 /** A privilege that cannot be used, and why; such a privilege gives nothing. */
 export type ReportFault = (message: string) => void
+
+/** What places in filters stand for. */
+interface Places {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly organisations: readonly string[]
+}
 
 /**
  * The rules that a list of privileges stands for (`privileges` of an internal role, or of an organization configuration).
@@ -13,12 +19,14 @@ export type ReportFault = (message: string) => void
  * @param privileges as stored (contract/idm.md, "Internal roles")
  * @param values for places like `{{_id}}` in filters: attributes of the caller
  * @param where names the role in reports
+ * @param organisations ids that stand for `__org_id_placeholder__`
  */
 export function rulesFromPrivileges(
   privileges: unknown,
   values: Readonly<Record<string, unknown>>,
   where: string,
   report: ReportFault,
+  organisations: readonly string[] = [],
 ): readonly PrivilegeRule[] {
   if (!Array.isArray(privileges)) return []
   return privileges.flatMap((privilege: unknown) => {
@@ -29,7 +37,7 @@ export function rulesFromPrivileges(
     const path = privilege['path']
     const given = Array.isArray(privilege['permissions']) ? privilege['permissions'] : []
     const known = given.filter((each): each is Permission => permissions.some((name) => name === each))
-    const filter = readFilter(privilege['filter'], values, `${where}, ${path}`, report)
+    const filter = readFilter(privilege['filter'], { values, organisations }, `${where}, ${path}`, report)
     if (filter === 'malformed') return []
     const flags = accessFlags(privilege['accessFlags'])
     return [
@@ -60,7 +68,7 @@ function accessFlags(flags: unknown): ReadonlyMap<string, boolean> {
 
 function readFilter(
   text: unknown,
-  values: Readonly<Record<string, unknown>>,
+  places: Places,
   where: string,
   report: ReportFault,
 ): Filter | undefined | 'malformed' {
@@ -70,21 +78,48 @@ function readFilter(
     return 'malformed'
   }
   try {
-    return parseFilter(fillPlaces(text, values))
+    return filled(parseFilter(text), places)
   } catch (error) {
     report(`${where}: ${error instanceof Error ? error.message : String(error)} The privilege gives nothing.`)
     return 'malformed'
   }
 }
 
-/** Fills `{{_id}}` and its kin; what the caller does not have becomes a text that no object has. */
-function fillPlaces(text: string, values: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{\{\s*([\w/]+)\s*\}\}/g, (_, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
-    const plain =
-      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-        ? String(value)
-        : '\u{10FFFD}'
-    return plain.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
+/** Stands in a filter for each organisation that the caller owns or administers. */
+const ORGANISATIONS = '__org_id_placeholder__'
+
+/**
+ * Fills the places in values of a parsed filter, so that no value of the caller is ever read as filter text; what the caller does
+ * not have becomes a text that no object has.
+ */
+function filled(filter: Filter, places: Places): Filter {
+  switch (filter.op) {
+    case 'true':
+    case 'false':
+    case 'pr':
+      return filter
+    case 'and':
+    case 'or':
+      return { ...filter, args: filter.args.map((each) => filled(each, places)) }
+    case 'not':
+      return { ...filter, arg: filled(filter.arg, places) }
+    case 'in':
+      return { ...filter, values: filter.values.map((value) => filledValue(value, places)) }
+    default: {
+      const { op, field, value } = filter
+      if (op === 'eq' && value === ORGANISATIONS && places.organisations.length > 0)
+        return { op: 'in', field, values: places.organisations }
+      return { ...filter, value: filledValue(value, places) }
+    }
+  }
+}
+
+function filledValue(value: FilterValue, { values }: Places): FilterValue {
+  if (typeof value !== 'string') return value
+  return value.replace(/\{\{\s*([\w/]+)\s*\}\}/g, (_, name: string) => {
+    const own = Object.hasOwn(values, name) ? values[name] : undefined
+    return typeof own === 'string' || typeof own === 'number' || typeof own === 'boolean'
+      ? String(own)
+      : '\u{10FFFD}'
   })
 }

@@ -24,6 +24,46 @@ const typeAdministrator = 'internal/role/type-admin'
 
 /** Attribute of people through which rights are given; only global administrators write it, so that nobody raises their own. */
 const rightsGiving = 'authzRoles'
+const ROLE = 'internal/role'
+
+/**
+ * A rule that somebody gave, without the rights that only global administrators have: to give roles to people, and to change what
+ * roles give.
+ */
+export function withoutRightsGiving(rule: PrivilegeRule): PrivilegeRule {
+  if (rule.collection !== ROLE)
+    return { ...rule, writes: (field) => field !== rightsGiving && rule.writes(field) }
+  const seeing = [...rule.permissions].filter((permission) => permission === 'VIEW')
+  return { ...rule, permissions: new Set(seeing), actions: [], writes: () => false }
+}
+
+/** Roles that say who somebody is, and give nothing. */
+const plainRoles = new Set(
+  ['openidm-authorized', 'openidm-reg', 'openidm-cert'].map((name) => `${ROLE}/${name}`),
+)
+/** Built-in roles that give no more than a realm administrator has. */
+const belowRealm = new Set(['tenant-auditor', 'openidm-tasks-manager'].map((name) => `${ROLE}/${name}`))
+
+/**
+ * Whether a role may give its holder something that the caller does not have; who could set a password there would have it.
+ *
+ * @param role `internal/role/{id}`
+ * @param privileges of the role, as stored; `undefined` for a built-in role
+ */
+export function givesMoreThan(caller: Caller, role: string, privileges: unknown): boolean {
+  if (plainRoles.has(role) || caller.roles.includes(role) || isGlobalAdministrator(caller)) return false
+  const ofEveryType = caller.roles.includes(typeAdministrator)
+  const administers = ofEveryType || caller.roles.includes(realmAdministrator)
+  if (privileges === undefined) return !(administers && belowRealm.has(role))
+  if (!Array.isArray(privileges) || privileges.length === 0) return false
+  return !privileges.every((privilege: unknown) => {
+    const path =
+      typeof privilege === 'object' && privilege !== null && 'path' in privilege ? privilege.path : ''
+    if (path === ROLE) return administers
+    if (typeof path !== 'string' || !path.startsWith('managed/')) return false
+    return ofEveryType || (administers && belongsToRealm(path, caller.realm))
+  })
+}
 
 /** People whose password a realm administrator could otherwise set, to act with more rights than their own. */
 const notAbove = parseFilter(
@@ -88,7 +128,7 @@ function selfRule(caller: Caller, type: TypeShape): PrivilegeRule[] {
         const shape = property(field)
         return shape !== undefined && shape.scope !== 'private' && shape.isProtected !== true
       },
-      writes: (field) => property(field)?.userEditable === true,
+      writes: (field) => field !== rightsGiving && property(field)?.userEditable === true,
       lists: false,
     },
   ]

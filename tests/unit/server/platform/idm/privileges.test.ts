@@ -125,6 +125,30 @@ describe('rulesFromPrivileges', () => {
     expect(faults).toHaveLength(1)
   })
 
+  it.each([
+    ["/city eq '{{city}}'", "x' or true or city eq 'y", '/city eq "x\' or true or city eq \'y"'],
+    ['/city eq "{{city}}"', 'x" or true', '/city eq "x\\" or true"'],
+    ['/city in ["{{city}}", "Cork"]', '{{_id}}', '/city in ["{{_id}}", "Cork"]'],
+  ])('no value of a caller becomes filter text: %s', (filter, city, meant) => {
+    const [rule] = rulesFromPrivileges([{ ...privilege, filter }], { _id: 'u1', city }, 'r', () => undefined)
+    expect(rule?.filter && printFilter(rule.filter)).toBe(meant)
+  })
+
+  it('a place outside a text gives nothing', () => {
+    const faults: string[] = []
+    const report = (fault: string) => faults.push(fault)
+    expect(
+      rulesFromPrivileges([{ ...privilege, filter: '/city {{city}}' }], { city: 'pr' }, 'r', report),
+    ).toEqual([])
+    expect(faults).toHaveLength(1)
+  })
+
+  it('stands for the organisations of the caller', () => {
+    const filter = '/memberOfOrg eq "__org_id_placeholder__"'
+    const [rule] = rulesFromPrivileges([{ ...privilege, filter }], {}, 'r', () => undefined, ['a', '{{_id}}'])
+    expect(rule?.filter && printFilter(rule.filter)).toBe('/memberOfOrg in ["a", "{{_id}}"]')
+  })
+
   it('a place that the caller cannot fill matches nobody instead of everybody', () => {
     const [rule] = rulesFromPrivileges(
       [{ ...privilege, filter: '/city sw "{{city}}"' }],
