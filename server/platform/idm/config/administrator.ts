@@ -1,4 +1,5 @@
 import type { Caller } from '../../caller.ts'
+import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
 
 /** Roles whose holders may read and write configuration. */
 const administrators = new Set([
@@ -10,4 +11,12 @@ const administrators = new Set([
 /** Whether a caller may read and write configuration. */
 export function isConfigAdministrator(caller: Caller): boolean {
   return caller.roles.some((role) => administrators.has(role))
+}
+
+/** Documents that give rights; a realm administrator could otherwise give themselves any. */
+const rightsGiving = /^(privilegeAssignments|.*OrgPrivileges)$/
+
+/** Whether a caller may write a configuration document, or delete it. */
+export function mayWriteConfig(caller: Caller, name: string): boolean {
+  return isConfigAdministrator(caller) && (isGlobalAdministrator(caller) || !rightsGiving.test(name))
 }

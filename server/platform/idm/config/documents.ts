@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { HttpProblem, notFound } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
@@ -36,7 +37,7 @@ export function createConfigDocuments(
     return own && { rev: '0', document: { ...own, _id: name } }
   }
 
-  /** Locks the row so that the condition still holds when the write happens. */
+  /** Locks the name, row or not, so that the condition still holds when the write happens. */
   async function write(
     name: string,
     doc: Readonly<Record<string, unknown>> | null,
@@ -44,11 +45,11 @@ export function createConfigDocuments(
     actor: string,
   ) {
     return db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${`config/${name}`}))`.execute(transaction)
       const row = await transaction
         .selectFrom('config_document')
         .select(['doc', 'rev'])
         .where('id', '=', name)
-        .forUpdate()
         .executeTakeFirst()
       const before = row ? row.doc : (shipped[name] ?? null)
       const rev = row ? String(row.rev) : '0'
@@ -135,9 +136,10 @@ export function createConfigDocuments(
       return document
     },
 
-    /** @throws HttpProblem 404 */
-    async remove(name: string, actor: string): Promise<ConfigDocument> {
-      const { before } = await write(name, null, {}, actor)
+    /** @throws HttpProblem 404, 412 when the condition does not hold */
+    async remove(name: string, { ifMatch }: WriteCondition, actor: string): Promise<ConfigDocument> {
+      if (ifMatch !== undefined) await this.read(name)
+      const { before } = await write(name, null, { ifMatch }, actor)
       if (before === null) throw notFound(`No configuration exists for id ${name}`)
       return { ...before, _id: name }
     },

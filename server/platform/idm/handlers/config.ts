@@ -5,7 +5,7 @@ import { type ConfigDocuments, revisionOf } from '../config/documents.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { applyPatch, parsePatch } from '../../../store/objects/patch.ts'
 import { selectFields } from '../config/select-fields.ts'
-import { isConfigAdministrator } from '../config/administrator.ts'
+import { isConfigAdministrator, mayWriteConfig } from '../config/administrator.ts'
 import { documentPage } from './page.ts'
 
 /** Documents that anybody may read (contract/idm.md, "Config documents"). */
@@ -30,6 +30,8 @@ export function configHandlers(documents: ConfigDocuments): Handlers {
   const writable = (request: OperationRequest): { name: string; caller: Caller } => {
     const name = nameOf(request)
     const caller = administrator(request)
+    if (!mayWriteConfig(caller, name))
+      throw forbidden(`The configuration ${name} gives rights; only global administrators write it.`)
     if (fixedAtStart.has(name))
       throw forbidden(
         `The configuration ${name} is read at the start of the server: change the file that MANAGED_CONFIG names, and restart.`,
@@ -73,7 +75,7 @@ export function configHandlers(documents: ConfigDocuments): Handlers {
     },
     async deleteConfig(request) {
       const { name, caller } = writable(request)
-      return { body: await documents.remove(name, caller.id) }
+      return { body: await documents.remove(name, condition(request), caller.id) }
     },
   }
 }
