@@ -92,13 +92,13 @@ export function rightsHandlers(
         : await access.covering(definition.collection, id)
     const writers = rules.filter((rule) => rule.permissions.has('CREATE') || rule.permissions.has('UPDATE'))
     if (writers.length === 0) throw forbidden()
-    return { definition, id, rules: writers }
+    return { definition, id, rules: writers, view: access.view }
   }
   /** Uniqueness says which values exist: only of properties that the caller may write, and not to people about others. */
   const judging = async (request: OperationRequest) => {
-    const { definition, id, rules } = await writing(request)
+    const { definition, id, rules, view } = await writing(request)
     const asking = id === undefined ? rules.filter((rule) => rule.lists) : rules
-    return { definition, id, mayAsk: (name: string) => asking.some((rule) => rule.writes(name)) }
+    return { definition, id, view, mayAsk: (name: string) => asking.some((rule) => rule.writes(name)) }
   }
   const bodyOf = ({ body }: OperationRequest): Record<string, unknown> => (isRecord(body) ? body : {})
 
@@ -158,9 +158,10 @@ export function rightsHandlers(
       return { body: await judge(objects, definition, bodyOf(request), undefined, id, undefined, mayAsk) }
     },
     async validateProperty(request) {
-      const { definition, id, mayAsk } = await judging(request)
+      const { definition, id, view, mayAsk } = await judging(request)
       const body = bodyOf(request)
-      const known = id === undefined ? null : await objects.read(definition.collection, id)
+      // A verdict that looks at hidden values would tell about them.
+      const known = id === undefined ? null : await objects.read(definition.collection, id, { access: view })
       const object = { ...known, ...body }
       return { body: await judge(objects, definition, object, Object.keys(body), id, undefined, mayAsk) }
     },
