@@ -4,6 +4,8 @@ import { hash, verify } from '@node-rs/argon2'
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Longer texts are refused before hashing, so that nobody can make the server hash megabytes. */
 export const MAX_PASSWORD_LENGTH = 512
+/** Credentials longer than this are refused before any policy looks at them. */
+export const MAX_CREDENTIAL_LENGTH = 1_024
 
 /** Hashes a password with argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)

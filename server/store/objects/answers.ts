@@ -4,11 +4,18 @@ import type { Json, JsonObject } from './json.ts'
 
 /** Property that holds answers to security questions (contract idm.md, "Managed objects"). */
 export const ANSWERS = 'kbaInfo'
+/** Most answers that one change may set. */
+export const MAX_ANSWERS = 20
 const TYPE = 'argon2id'
 
 /** Hashes answers in clear; what is hashed or masked already stays. */
 export async function hashAnswers(value: Json): Promise<Json> {
-  if (Array.isArray(value)) return Promise.all(value.map(hashAnswers))
+  if (Array.isArray(value)) {
+    // One after the other: each takes memory and time.
+    const hashed: Json[] = []
+    for (const item of value) hashed.push(await hashAnswers(item))
+    return hashed
+  }
   if (!isJsonObject(value) || typeof value.answer !== 'string') return value
   const hash = await hashPassword(normalAnswer(value.answer))
   return { ...value, answer: { $crypto: { type: TYPE, value: hash } } }
@@ -26,7 +33,15 @@ export function maskAnswers(value: Json): Json {
 
 /** Whether a value that somebody sends back holds masked answers. */
 export const hasMaskedAnswers = (value: Json | undefined): boolean =>
-  Array.isArray(value) && value.some((item) => isJsonObject(item) && isMasked(item.answer))
+  Array.isArray(value)
+    ? value.some(hasMaskedAnswers)
+    : isJsonObject(value) && (isMasked(value) || isMasked(value.answer))
+
+/** How many answers in clear a value has; each is to be hashed. */
+export const countAnswers = (value: Json | undefined): number =>
+  Array.isArray(value)
+    ? value.reduce<number>((sum, item) => sum + countAnswers(item), 0)
+    : Number(isJsonObject(value) && typeof value.answer === 'string')
 
 const isMasked = (answer: Json | undefined): boolean =>
   isJsonObject(answer) && isJsonObject(answer.$crypto) && (answer.$crypto as JsonObject).value === undefined

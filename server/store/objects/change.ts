@@ -1,5 +1,6 @@
 import type { Actor } from '../audit.ts'
 import type { StoreTransaction } from '../tables.ts'
+import type { AdmitLink } from './edges.ts'
 import type { JsonObject } from './json.ts'
 
 /** A change while its transaction is open. */
@@ -27,6 +28,10 @@ export interface ChangeOptions {
   readonly expectedRev?: string
   /** Properties that a replacement leaves as they are when it does not name them. */
   readonly keeps?: (name: string) => boolean
+  /** When the object is locked, before anything of it is compared or said: also when there is none. */
+  readonly authorise?: (transaction: StoreTransaction) => Promise<void>
+  /** For every new link. */
+  readonly admit?: AdmitLink
   /** Before anything is written. */
   readonly before?: (view: ChangeView) => Promise<void>
   /** When everything is written and not yet committed. */

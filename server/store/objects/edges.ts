@@ -18,6 +18,17 @@ export interface Touch extends Address {
   readonly property: string
 }
 
+/**
+ * Decides on a new link: whether its target is there for whoever makes the change.
+ *
+ * @param reverse property of the target that shows the link, where there is one
+ */
+export type AdmitLink = (
+  transaction: StoreTransaction,
+  target: Reference,
+  reverse: Field | undefined,
+) => Promise<boolean>
+
 /** Edges of some objects and properties, oldest first; `targets` narrows them to some target ids. */
 export async function loadEdges(
   executor: Executor,
@@ -64,6 +75,7 @@ export async function link(
   owner: Address,
   field: Field,
   input: ReferenceInput,
+  admit?: AdmitLink,
 ): Promise<Touch[]> {
   const shape = shapeOf(field)
   const pointer = `/${field.name}`
@@ -95,6 +107,7 @@ export async function link(
       .execute()
     return [{ ...owner, property: field.name }]
   }
+  if (admit && !(await admit(transaction, input, reverse))) throw absent(input, pointer)
   const touched: Touch[] = [{ ...owner, property: field.name }]
   if (!shape.many) touched.push(...(await unlinkAll(transaction, owner, field)))
   if (reverse) touched.push({ collection: input.collection, id: input.id, property: reverse.name })
@@ -157,6 +170,7 @@ export async function setLinks(
   owner: Address,
   field: Field,
   inputs: readonly ReferenceInput[],
+  admit?: AdmitLink,
 ): Promise<Touch[]> {
   const current = await loadEdges(transaction, owner.collection, [owner.id], [field.name])
   const wanted = new Set(inputs.map((input) => `${input.collection}/${input.id}`))
@@ -165,7 +179,7 @@ export async function setLinks(
     transaction,
     gone.map((edge) => edge.edgeId),
   )
-  for (const input of inputs) touched.push(...(await link(transaction, types, owner, field, input)))
+  for (const input of inputs) touched.push(...(await link(transaction, types, owner, field, input, admit)))
   return touched
 }
 
@@ -244,9 +258,11 @@ async function requireTarget(
     .where('collection', '=', target.collection)
     .where('id', '=', target.id)
   const [row] = await (exclusively ? found.forNoKeyUpdate() : found.forKeyShare()).execute()
-  if (!row)
-    throw refuse(pointer, `The object ${target.collection}/${target.id} at '${pointer}' does not exist.`)
+  if (!row) throw absent(target, pointer)
 }
+
+const absent = (target: Reference, pointer: string): StoreProblem =>
+  refuse(pointer, `The object ${target.collection}/${target.id} at '${pointer}' does not exist.`)
 
 /** The property by which the target shows the edge, where its schema has it as a relationship. */
 export function reverseOf(

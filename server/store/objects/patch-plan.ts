@@ -1,7 +1,8 @@
 import { StoreProblem } from '../store-problem.ts'
 import type { StoreTransaction } from '../tables.ts'
+import { ANSWERS } from './answers.ts'
 import { link, loadEdges, setLinks, unlink, unlinkAll } from './edges.ts'
-import type { Address, Touch } from './edges.ts'
+import type { Address, AdmitLink, Touch } from './edges.ts'
 import type { Json, JsonObject } from './json.ts'
 import type { Field, ObjectTypes } from './object-type.ts'
 import type { ObjectType } from './object-type.ts'
@@ -19,7 +20,7 @@ export interface PatchPlan {
   readonly copied: readonly string[]
   /** Plain properties after the patch. */
   apply(doc: JsonObject): JsonObject
-  link(transaction: StoreTransaction, types: ObjectTypes, owner: Address): Promise<Touch[]>
+  link(transaction: StoreTransaction, types: ObjectTypes, owner: Address, admit?: AdmitLink): Promise<Touch[]>
 }
 
 const READ_ONLY = new Set(['_id', '_rev'])
@@ -40,6 +41,8 @@ export function planPatch(type: ObjectType, operations: readonly PatchOperation[
     if (operation.value !== undefined) checkTexts(operation.value, `/${operation.path.join('/')}`)
     checkTexts(operation.path as string[], '/field')
     if (from?.isPrivate) throw refuse(operation, `"${from.name}" cannot be read`)
+    if (from && (from.name === ANSWERS || field.name === ANSWERS))
+      throw refuse(operation, `"${ANSWERS}" can neither be copied nor copied to`)
     if (from && (from.relationship || from.isCredential || field.relationship || field.isCredential)) {
       throw refuse(operation, `"${operation.operation}" works on plain properties only`)
     }
@@ -52,10 +55,10 @@ export function planPatch(type: ObjectType, operations: readonly PatchOperation[
     secrets,
     copied: plain.flatMap((operation) => operation.from?.[0] ?? []),
     apply: (doc) => applyPatch(doc, plain),
-    async link(transaction, types, owner) {
+    async link(transaction, types, owner, admit) {
       const touched: Touch[] = []
       for (const { field, operation } of links) {
-        touched.push(...(await linkOne(transaction, types, owner, field, operation)))
+        touched.push(...(await linkOne(transaction, types, owner, field, operation, admit)))
       }
       return touched
     },
@@ -85,6 +88,7 @@ async function linkOne(
   owner: Address,
   field: Field,
   operation: PatchOperation,
+  admit: AdmitLink | undefined,
 ): Promise<Touch[]> {
   const [, element, ...deeper] = operation.path
   const pointer = `/${operation.path.join('/')}`
@@ -100,7 +104,7 @@ async function linkOne(
       }
       const touched: Touch[] = []
       for (const value of values) {
-        touched.push(...(await link(transaction, types, owner, field, parseReference(value, pointer))))
+        touched.push(...(await link(transaction, types, owner, field, parseReference(value, pointer), admit)))
       }
       return touched
     }
@@ -109,7 +113,7 @@ async function linkOne(
       if (!field.relationship?.many && values.length > 1)
         throw refuse(operation, 'the relationship holds one object')
       const inputs = values.map((value) => parseReference(value, pointer))
-      return setLinks(transaction, types, owner, field, inputs)
+      return setLinks(transaction, types, owner, field, inputs, admit)
     }
     case 'remove': {
       if (element !== undefined) {

@@ -1,5 +1,6 @@
 import { suggest } from '../../../engine/format/did-you-mean.ts'
 import { isStorableText } from '../storable-text.ts'
+import { MAX_CREDENTIAL_LENGTH } from '../password-hash.ts'
 import { StoreProblem } from '../store-problem.ts'
 import { isJsonObject } from './json.ts'
 import type { Json, JsonObject } from './json.ts'
@@ -54,7 +55,14 @@ export function requireField(type: ObjectType, name: string): Field {
 /** A credential as it was sent. */
 export function secretOf(name: string, value: Json): string | null {
   if (value === null) return null
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') {
+    if (value.length <= MAX_CREDENTIAL_LENGTH) return value
+    throw new StoreProblem(
+      'bad-request',
+      `The value of '/${name}' is longer than ${MAX_CREDENTIAL_LENGTH} characters.`,
+      { property: `/${name}` },
+    )
+  }
   throw new StoreProblem('bad-request', `The value of '/${name}' must be a text.`, { property: `/${name}` })
 }
 

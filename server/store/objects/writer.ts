@@ -8,7 +8,7 @@ import type { ChangeOptions, ChangeResult, ChangeView } from './change.ts'
 import { hashAll, stamped, writeCredentials } from './credentials.ts'
 import { refreshDerived } from './derived.ts'
 import { setLinks, unlinkObject } from './edges.ts'
-import type { Touch } from './edges.ts'
+import type { AdmitLink, Touch } from './edges.ts'
 import { sameJson } from './json.ts'
 import type { Json, JsonObject } from './json.ts'
 import { indexesOf } from './indexes.ts'
@@ -98,7 +98,16 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
         if (rows.length === 0) {
           throw new StoreProblem('precondition-failed', `The object ${type.collection}/${id} exists already.`)
         }
-        await finish(transaction, types(), type, view, options, 1, hashes, setAll(parts.relationships))
+        await finish(
+          transaction,
+          types(),
+          type,
+          view,
+          options,
+          1,
+          hashes,
+          setAll(parts.relationships, options.admit),
+        )
         return { id, rev: 1 }
       })
     },
@@ -107,7 +116,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
       const parts = partsOf(type, value)
       const hashes = await hashAll(parts.secrets)
       return transact(type, async (transaction) => {
-        const row = await lockRow(transaction, type, id, options.expectedRev)
+        const row = await lockRow(transaction, type, id, options)
         const after = { ...keptPart(type, row.doc, options.keeps), ...parts.doc }
         const changed = [
           ...changedNames(row.doc, after),
@@ -117,7 +126,16 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
         const view = updateView(transaction, type, id, row.doc, after, changed, [], parts.secrets)
         await options.before?.(view)
         const rev = await writeRow(transaction, type, id, stamped(type, after, hashes), row.rev)
-        await finish(transaction, types(), type, view, options, rev, hashes, setAll(parts.relationships))
+        await finish(
+          transaction,
+          types(),
+          type,
+          view,
+          options,
+          rev,
+          hashes,
+          setAll(parts.relationships, options.admit),
+        )
         return { id, rev }
       })
     },
@@ -126,7 +144,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
       const plan = planPatch(type, operations)
       const hashes = await hashAll(plan.secrets)
       return transact(type, async (transaction) => {
-        const row = await lockRow(transaction, type, id, options.expectedRev)
+        const row = await lockRow(transaction, type, id, options)
         const after = plan.apply(row.doc)
         const changed = [...changedNames(row.doc, after), ...names(plan.linked), ...plan.secrets.keys()]
         const view = updateView(transaction, type, id, row.doc, after, changed, plan.copied, plan.secrets)
@@ -137,7 +155,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
         }
         const rev = await writeRow(transaction, type, id, stamped(type, after, hashes), row.rev)
         await finish(transaction, types(), type, view, options, rev, hashes, (one, all) =>
-          plan.link(one, all, { collection: type.collection, id }),
+          plan.link(one, all, { collection: type.collection, id }, options.admit),
         )
         return { id, rev }
       })
@@ -145,7 +163,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
 
     remove(type, id, options) {
       return transact(type, async (transaction) => {
-        const row = await lockRow(transaction, type, id, options.expectedRev, true)
+        const row = await lockRow(transaction, type, id, options, true)
         const view: ChangeView = {
           transaction,
           collection: type.collection,
@@ -172,7 +190,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
         await refreshDerived(
           transaction,
           types(),
-          touched.filter((touch) => touch.id !== id),
+          touched.filter((touch) => touch.id !== id || touch.collection !== type.collection),
         )
         await options.after?.(view)
         await recordChange(transaction, options.by, {
@@ -236,7 +254,7 @@ function changedNames(before: JsonObject, after: JsonObject): string[] {
 }
 
 const setAll =
-  (relationships: ReadonlyMap<Field, Json>) =>
+  (relationships: ReadonlyMap<Field, Json>, admit: AdmitLink | undefined) =>
   async (transaction: StoreTransaction, all: ObjectTypes, type: ObjectType, id: string): Promise<Touch[]> => {
     const touched: Touch[] = []
     for (const [field, value] of relationships) {
@@ -249,7 +267,9 @@ const setAll =
           property: `/${field.name}`,
         })
       }
-      touched.push(...(await setLinks(transaction, all, { collection: type.collection, id }, field, inputs)))
+      touched.push(
+        ...(await setLinks(transaction, all, { collection: type.collection, id }, field, inputs, admit)),
+      )
     }
     return touched
   }
@@ -281,7 +301,7 @@ async function lockRow(
   transaction: StoreTransaction,
   type: ObjectType,
   id: string,
-  expectedRev: string | undefined,
+  { expectedRev, authorise }: ChangeOptions,
   forRemoval = false,
 ): Promise<{ rev: number; doc: JsonObject }> {
   const found = transaction
@@ -291,6 +311,7 @@ async function lockRow(
     .where('id', '=', id)
   // Others may link to an object while it changes, not while it goes.
   const row = await (forRemoval ? found.forUpdate() : found.forNoKeyUpdate()).executeTakeFirst()
+  await authorise?.(transaction)
   if (!row) throw new StoreProblem('not-found', `Object ${id} not found in ${type.collection}`)
   if (expectedRev !== undefined && expectedRev !== '*' && expectedRev !== String(row.rev)) {
     throw new StoreProblem(

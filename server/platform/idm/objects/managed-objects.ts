@@ -1,19 +1,29 @@
 import { HttpProblem, badRequest, forbidden, isRecord } from '../../../contract/index.ts'
 import type { Caller } from '../../caller.ts'
 import type { ChangeOptions, ChangeView } from '../../../store/objects/change.ts'
-import { ANSWERS, hasMaskedAnswers, hashAnswers } from '../../../store/objects/answers.ts'
-import type { JsonObject } from '../../../store/objects/json.ts'
+import {
+  ANSWERS,
+  MAX_ANSWERS,
+  countAnswers,
+  hasMaskedAnswers,
+  hashAnswers,
+} from '../../../store/objects/answers.ts'
+import { sameJson } from '../../../store/objects/json.ts'
+import type { Json, JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { parsePatch } from '../../../store/objects/patch.ts'
 import type { PatchOperation } from '../../../store/objects/patch.ts'
+import type { AdmitLink } from '../../../store/objects/edges.ts'
 import type { QueryRequest } from '../../../store/objects/query.ts'
 import type { ObjectPage } from '../../../store/objects/relationship-query.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
+import type { Executor } from '../../../store/tables.ts'
 import { verifyPassword } from '../../../store/password-hash.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 import type { Permission, PrivilegeRule } from '../privileges/rule.ts'
-import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
+import { givesMoreThan, isGlobalAdministrator } from '../privileges/standing-rules.ts'
+import { BUILT_IN_ROLES } from '../internal-types.ts'
 import type { Roles } from '../roles.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import { judge, judged, requireResult } from './verdict.ts'
@@ -72,6 +82,9 @@ export interface ManagedObjects {
 
 /** Bookkeeping that clients send back as they read it. */
 const BOOKKEEPING = new Set(['_id', '_rev'])
+/** Both sides of the relationship through which people have rights. */
+const RIGHTS_GIVING = new Set(['authzRoles', 'authzMembers'])
+const isBuiltIn = (role: string): boolean => Object.hasOwn(BUILT_IN_ROLES, role)
 
 /**
  * @throws (all methods) StoreProblem for bad input and absent objects; HttpProblem 403 without the right, or with
@@ -104,7 +117,7 @@ export function createManagedObjects(
     context: CallContext,
     collection: string,
     permission: Permission,
-  ): Pick<ChangeOptions, 'before' | 'after'> => {
+  ): Pick<ChangeOptions, 'admit' | 'before' | 'after'> => {
     const check = async (view: ChangeView, moment: 'before' | 'after'): Promise<void> => {
       const covering = await context.access.covering(collection, view.id, permission, view.transaction)
       if (covering.length === 0)
@@ -121,6 +134,7 @@ export function createManagedObjects(
         requireResult(await judge(objects, definition, judged(view), plain, view.id, view.transaction))
     }
     return {
+      admit: admitTo(context),
       before: (view) => check(view, 'before'),
       after: async (view) => {
         await check(view, 'after')
@@ -129,12 +143,70 @@ export function createManagedObjects(
     }
   }
 
-  /** Only global administrators change global administrators, whatever right others have: a new password would be theirs. */
+  /**
+   * Whether the object may be changed at all, before anything of it is compared, hashed or said.
+   *
+   * @param named properties that the change names; each must at least be seen
+   */
+  const authorise = async (
+    context: CallContext,
+    collection: string,
+    id: string,
+    permission: Permission,
+    named: readonly string[],
+    executor?: Executor,
+  ): Promise<void> => {
+    const covering = await context.access.covering(collection, id, permission, executor)
+    if (covering.length === 0) {
+      const seeing = await context.access.covering(collection, id, 'VIEW', executor)
+      throw seeing.some((rule) => rule.lists) ? forbidden() : missing(context, collection, id)
+    }
+    const rest = named.filter((name) => !covering.some((rule) => rule.writes(name)))
+    if (rest.length === 0) return
+    const seeing = await context.access.covering(collection, id, 'VIEW', executor)
+    if (!rest.every((name) => seeing.some((rule) => rule.sees(name)))) throw forbidden()
+  }
+
+  /** Nobody changes people with more rights, whatever right they have on the type: a new password would make the rights theirs. */
   const requireReach = async ({ caller }: CallContext, collection: string, id: string): Promise<void> => {
     if (!catalogue.people.has(collection) || isGlobalAdministrator(caller)) return
     if (collection === caller.component && id === caller.id) return
     const { identity } = await roles.of(collection, id)
-    if (isGlobalAdministrator({ ...caller, roles: identity })) throw forbidden()
+    const documents = await roles.documents()
+    const beyond = identity.some((role) => {
+      const name = role.slice('internal/role/'.length)
+      return givesMoreThan(
+        caller,
+        role,
+        isBuiltIn(name) ? undefined : (documents.get(name)?.privileges ?? []),
+      )
+    })
+    if (beyond) throw forbidden()
+  }
+
+  /** Links only to what the caller sees; a link that replaces a value over there needs the right to write it. */
+  const admitTo =
+    (context: CallContext): AdmitLink =>
+    async (transaction, target, reverse) => {
+      const { access, caller } = context
+      const seeing = await access.covering(target.collection, target.id, 'VIEW', transaction)
+      if (seeing.length === 0) return false
+      if (reverse?.relationship?.many === false) {
+        const changing = await access.covering(target.collection, target.id, 'UPDATE', transaction)
+        if (!changing.some((rule) => rule.writes(reverse.name))) throw forbidden()
+      }
+      if (reverse && RIGHTS_GIVING.has(reverse.name) && !isGlobalAdministrator(caller)) throw forbidden()
+      return true
+    }
+
+  /** Answers in clear become hashes; masked ones mean "as they are", and only all together. */
+  const kept = async (collection: string, id: string, answers: Json): Promise<boolean> => {
+    if (!hasMaskedAnswers(answers)) return false
+    const stored = await objects.read(collection, id, { fields: ANSWERS })
+    if (sameJson(stored?.[ANSWERS] ?? null, answers)) return true
+    throw badRequest(
+      `'/${ANSWERS}' mixes masked answers with changes. Send every answer in clear, or leave '/${ANSWERS}' out.`,
+    )
   }
 
   return {
@@ -168,9 +240,11 @@ export function createManagedObjects(
       const sent = Object.keys(given).filter((name) => !BOOKKEEPING.has(name) && !isComputed(type, name))
       requireWritable(sent, rules)
       const definition = catalogue.find(collection)
-      const value = await withHashedAnswers({ ...defaultsOf(definition?.schema.properties ?? {}), ...given })
+      const whole = { ...defaultsOf(definition?.schema.properties ?? {}), ...given }
+      const value = hasMaskedAnswers(whole[ANSWERS]) ? without(whole, ANSWERS) : await hashed(whole)
       const result = await objects.create(type, id, value, {
         by: actor(context),
+        admit: admitTo(context),
         before: async (view) => {
           if (definition)
             requireResult(await judge(objects, definition, value, undefined, view.id, view.transaction))
@@ -190,8 +264,11 @@ export function createManagedObjects(
       if (rules.length === 0) throw forbidden()
       // What somebody cannot see, they cannot mean to remove.
       const view = context.access.rules(collection, 'VIEW')
+      await authorise(context, collection, id, 'UPDATE', [])
       await requireReach(context, collection, id)
-      const sent = await withHashedAnswers(withoutUnchangedReferences(type, objectOf(body)))
+      const given = withoutUnchangedReferences(type, objectOf(body))
+      const same = await kept(collection, id, given[ANSWERS] ?? null)
+      const sent = same ? without(given, ANSWERS) : await hashed(given)
       const keeps = (name: string): boolean =>
         (name === ANSWERS && !Object.hasOwn(sent, ANSWERS)) ||
         !view.some((rule) => rule.sees(name)) ||
@@ -200,23 +277,35 @@ export function createManagedObjects(
         by: actor(context),
         expectedRev: rev,
         keeps,
+        authorise: (transaction: Executor) => authorise(context, collection, id, 'UPDATE', [], transaction),
         ...guards(context, collection, 'UPDATE'),
       }
-      const result = await objects.replace(
-        type,
-        id,
-        withoutUnchangedReferences(type, objectOf(body)),
-        options,
-      )
+      const result = await objects.replace(type, id, sent, options)
       return answer(context, collection, id, result.rev, fields)
     },
 
     async patch(context, collection, id, body, rev, fields) {
       const type = objects.type(collection)
       if (context.access.rules(collection, 'UPDATE').length === 0) throw forbidden()
+      const given = parsePatch(body)
+      const named = [...new Set(given.flatMap(({ path }) => (type.fields.has(path[0] ?? '') ? path[0] : [])))]
+      const allowed = (executor?: Executor) =>
+        authorise(context, collection, id, 'UPDATE', named as string[], executor)
+      await allowed()
       await requireReach(context, collection, id)
-      const options = { by: actor(context), expectedRev: rev, ...guards(context, collection, 'UPDATE') }
-      const operations = await Promise.all(parsePatch(body).map(hashedOperation))
+      const options = {
+        by: actor(context),
+        expectedRev: rev,
+        authorise: allowed,
+        ...guards(context, collection, 'UPDATE'),
+      }
+      requireFew(given.filter(isOnAnswers).map((operation) => answersOf(operation)))
+      const operations: PatchOperation[] = []
+      for (const operation of given) {
+        if (!isOnAnswers(operation)) operations.push(operation)
+        else if (!(await kept(collection, id, operation.value ?? null)))
+          operations.push(await hashedOperation(operation))
+      }
       const result = await objects.patch(type, id, operations, options)
       return answer(context, collection, id, result.rev, fields)
     },
@@ -224,15 +313,15 @@ export function createManagedObjects(
     async remove(context, collection, id, rev, fields) {
       const type = objects.type(collection)
       if (context.access.rules(collection, 'DELETE').length === 0) throw forbidden()
+      await authorise(context, collection, id, 'DELETE', [])
       await requireReach(context, collection, id)
+      if (collection === 'internal/role' && isBuiltIn(id))
+        throw forbidden(`The role ${id} is built-in and cannot be deleted; take it from its members instead.`)
       const before = await viewOf(context, collection, id, fields)
       await objects.remove(type, id, {
         by: actor(context),
         expectedRev: rev,
-        before: async (view) => {
-          const covering = await context.access.covering(collection, id, 'DELETE', view.transaction)
-          if (covering.length === 0) throw missing(context, collection, id)
-        },
+        authorise: (transaction) => authorise(context, collection, id, 'DELETE', [], transaction),
       })
       if (collection === 'internal/role') roles.refresh()
       return before ?? { _id: id, _rev: '' }
@@ -270,20 +359,35 @@ function withoutUnchangedReferences(type: ObjectType, value: JsonObject): JsonOb
   )
 }
 
-async function withHashedAnswers(value: JsonObject): Promise<JsonObject> {
-  const { [ANSWERS]: answers, ...rest } = value
-  // Answers that were read are masked: sent back, they mean "as they are".
-  if (answers === undefined || hasMaskedAnswers(answers)) return rest
-  return { ...rest, [ANSWERS]: await hashAnswers(answers) }
+function without(value: JsonObject, name: string): JsonObject {
+  const { [name]: _left, ...rest } = value
+  return rest
 }
 
+function requireFew(answers: readonly (Json | undefined)[]): void {
+  if (answers.reduce<number>((sum, each) => sum + countAnswers(each), 0) > MAX_ANSWERS)
+    throw badRequest(`'/${ANSWERS}' takes at most ${MAX_ANSWERS} answers.`)
+}
+
+/** The object with hashes in place of answers in clear. */
+async function hashed(value: JsonObject): Promise<JsonObject> {
+  const answers = value[ANSWERS]
+  if (answers === undefined) return value
+  requireFew([answers])
+  return { ...value, [ANSWERS]: await hashAnswers(answers) }
+}
+
+const isOnAnswers = (operation: PatchOperation): boolean => operation.path[0] === ANSWERS
+
+/** The value as answers: one answer that is set by itself counts as well. */
+const answersOf = ({ path, value }: PatchOperation): Json | undefined =>
+  path.at(-1) === 'answer' && typeof value === 'string' ? { answer: value } : value
+
 async function hashedOperation(operation: PatchOperation): Promise<PatchOperation> {
-  if (operation.path[0] !== ANSWERS || operation.value === undefined) return operation
-  if (operation.path.at(-1) === 'answer' && typeof operation.value === 'string') {
-    const { answer } = (await hashAnswers({ answer: operation.value })) as JsonObject
-    return { ...operation, value: answer }
-  }
-  return { ...operation, value: await hashAnswers(operation.value) }
+  const answers = answersOf(operation)
+  if (answers === undefined) return operation
+  const value = await hashAnswers(answers)
+  return { ...operation, value: answers === operation.value ? value : ((value as JsonObject).answer ?? null) }
 }
 
 function defaultsOf(properties: JsonObject): JsonObject {
