@@ -10,6 +10,7 @@ import { createLog } from './log.ts'
 import { quietStatus } from './status.ts'
 import type { Status } from './status.ts'
 import { openDatabase } from './store/database.ts'
+import { startMaintenance } from './store/maintenance.ts'
 import { migrate } from './store/migrate.ts'
 
 /** A server that is ready. */
@@ -81,6 +82,8 @@ async function open(
   })
   opened.push(() => database.close())
   await status.phase('Bring the schema up to date', () => migrate(database.kysely))
+  const endMaintenance = startMaintenance(database, (error) => logger.warn(error))
+  opened.push(async () => endMaintenance())
 
   const definitions = await status.phase('Compose the portal', async () => loadDefinitions(root))
   const errors = definitions.portal.diagnostics.filter(({ severity }) => severity === 'error')
