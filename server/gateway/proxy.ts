@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpProblem, badRequest, isRecord, problemBody } from '../contract/index.ts'
 import type { AccessManager } from './access-manager.ts'
 import { answerHeaders, clientHeaders, portalHeaders } from './forward-headers.ts'
+import { assertLeadsAway, isAuthorizeNavigation } from './navigation.ts'
 import { services } from './services.ts'
 import type { Service } from './services.ts'
 import { CSRF_HEADER, sessionEnded } from './session/guard.ts'
@@ -89,15 +90,14 @@ async function sendFor(
 }
 
 async function credentials(
-  { access, sessions, cookie }: ProxyParts,
+  parts: ProxyParts,
   service: Service,
   session: BrowserSession | null,
   renewed: boolean,
 ): Promise<Record<string, string>> {
   if (!session) return {}
-  if (service.scope === undefined) {
-    return { cookie: `${await access.cookieName()}=${session.secrets.accessSession}` }
-  }
+  if (service.scope === undefined) return accessCookie(parts, session)
+  const { sessions, cookie } = parts
   const alive = await sessions.isAliveLately(session)
   const token = alive ? await sessions.tokenFor(session, service.scope, renewed) : null
   if (token === null) {
@@ -144,13 +144,9 @@ async function answerFromAccess(
 const unreadable = (): HttpProblem => new HttpProblem(502, 'The answer of the platform could not be read.')
 
 /** A tenant names itself in absolute addresses; the person stays on the portal's origin. */
-function withOwnOrigin(
-  { origin, upstream }: ProxyParts,
-  body: Record<string, unknown>,
-): Record<string, unknown> {
+function withOwnOrigin(parts: ProxyParts, body: Record<string, unknown>): Record<string, unknown> {
   const { successUrl } = body
-  if (typeof successUrl !== 'string' || !successUrl.startsWith(`${upstream.origin}/`)) return body
-  return { ...body, successUrl: origin + successUrl.slice(upstream.origin.length) }
+  return typeof successUrl === 'string' ? { ...body, successUrl: onOwnOrigin(parts, successUrl) } : body
 }
 
 /** Other clients: the request as it came, the answer with the platform's own address replaced by ours. */
@@ -159,24 +155,55 @@ async function passOn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const session = await navigatingSession(parts, request)
+  const headers = clientHeaders(request.headers, sender(parts, request), parts.cookie.name)
   const answer = await parts.upstream.send({
     method: request.method,
     path: request.url,
-    headers: clientHeaders(request.headers, sender(parts, request), parts.cookie.name),
+    headers: session ? { ...headers, ...(await accessCookie(parts, session)) } : headers,
     ...bodyOf(request),
   })
-  reply.code(answer.status).headers(answerHeaders(answer.headers, ['set-cookie']))
-  const { location } = answer.headers
-  if (location?.startsWith(`${parts.upstream.origin}/`)) {
-    reply.header('location', parts.origin + location.slice(parts.upstream.origin.length))
+  const location = onOwnOrigin(parts, answer.headers.location)
+  const set = answer.headers['set-cookie'] ?? []
+  if (session) {
+    try {
+      assertLeadsAway(answer.status, location, parts.origin)
+    } catch (error) {
+      answer.stream.resume()
+      throw error
+    }
   }
-  const set = answer.headers['set-cookie']
-  if (set)
+  reply.code(answer.status).headers(answerHeaders(answer.headers, ['set-cookie']))
+  if (location !== undefined) reply.header('location', location)
+  // What the platform sets for the portal's session belongs to the gateway, not to the browser.
+  if (set.length > 0 && !session) {
     reply.header(
       'set-cookie',
       set.map((line) => onOwnHost(line, parts.origin)),
     )
+  }
   return reply.send(answer.stream)
+}
+
+/** The session that another client's sign-in may use. */
+async function navigatingSession(
+  { access, sessions, cookie }: ProxyParts,
+  request: FastifyRequest,
+): Promise<BrowserSession | null> {
+  const id = cookie.read(request.headers.cookie)
+  if (id === undefined || !isAuthorizeNavigation(request, await access.cookieName())) return null
+  return sessions.find(id)
+}
+
+const accessCookie = async (
+  { access }: ProxyParts,
+  { secrets }: BrowserSession,
+): Promise<{ cookie: string }> => ({
+  cookie: `${await access.cookieName()}=${secrets.accessSession}`,
+})
+
+function onOwnOrigin({ origin, upstream }: ProxyParts, address: string | undefined): string | undefined {
+  return address?.startsWith(`${upstream.origin}/`) ? origin + address.slice(upstream.origin.length) : address
 }
 
 /** A cookie of the platform without the platform's domain; without Secure where the public origin has none. */

@@ -138,6 +138,65 @@ describe('no secret reaches the browser', () => {
   })
 })
 
+describe('the sign-in of another client', () => {
+  const LOCAL = 'http://127.0.0.1:49152/enduser/'
+  const document = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const go = async (
+    page: Page,
+    redirect: string,
+    headers: Record<string, string> = document,
+    more: Record<string, string> = {},
+  ) => {
+    const query = new URLSearchParams({
+      client_id: 'end-user-ui',
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: redirect,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+      ...more,
+    })
+    // Not fetch, which like a browser sets the Sec-Fetch headers itself.
+    const answer = await server.gateway.app.inject({
+      url: `/am/oauth2/realms/root/realms/alpha/authorize?${query.toString()}`,
+      headers: { cookie: `atrium=${page.cookie('atrium')}`, ...headers },
+    })
+    return { answer, location: new URL(String(answer.headers.location ?? 'none:')) }
+  }
+
+  test('uses the session behind the portal, of which the browser gets nothing', async () => {
+    const { answer, location } = await go(await signedIn(), LOCAL)
+    expect(answer.statusCode).toBe(302)
+    expect(location.href).toMatch(/^http:\/\/127\.0\.0\.1:49152\/enduser\/\?code=/)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test.each([
+    ['a call of a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    ['a client that is no browser', {}],
+    ['a caller with a token of its own', { ...document, authorization: 'Bearer x' }],
+  ])('%s is sent to the sign-in page, with the way back', async (_what, headers) => {
+    const { location } = await go(await signedIn(), LOCAL, headers as Record<string, string>)
+    expect(location.origin).toBe(server.origin)
+    expect(location.hash).toBe('#/login')
+    expect(location.searchParams.get('goto')).toContain(`${server.origin}/am/oauth2/`)
+  })
+
+  test('nothing is handed out on the origin of the portal', async () => {
+    const { answer } = await go(await signedIn(), `${server.origin}/enduser/`)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.headers).not.toHaveProperty('location')
+  })
+
+  test('a session that has ended leads to the sign-in page', async () => {
+    const page = await signedIn()
+    await sql`delete from access_session`.execute(server.tenant.database.kysely)
+    const { location } = await go(page, LOCAL)
+    expect(location.hash).toBe('#/login')
+  })
+})
+
 describe('calls of the page', () => {
   test('get the token of the service; the proofs stay in the gateway', async () => {
     const page = await signedIn()
