@@ -18,6 +18,8 @@ export interface Authorised {
   readonly token: ServiceToken
   readonly subject: string
   readonly authTime: Date
+  /** Where the platform wishes people to go after sign-out; not checked yet. */
+  readonly postLogoutUrl: string | undefined
 }
 
 /** The gateway's own conversation with the access manager; the browser takes no part in it. */
@@ -33,6 +35,8 @@ export interface AccessManager {
   /** A token for a scope, without asking anybody; `null` when the session has ended. */
   authorise(session: string, realm: string, scope: string): Promise<Authorised | null>
   revoke(realm: string, token: string): Promise<void>
+  /** Whether an address may be followed: own origin, or on the realm's list (reading 4). */
+  mayFollow(session: string, realm: string, address: string): Promise<boolean>
 }
 
 const CLIENT = 'end-user-ui'
@@ -150,6 +154,7 @@ export function createAccessManager(
       return {
         token: { token: body.access_token, expiresAt: clock() + Math.max(lifetime - EARLY, lifetime / 2) },
         subject: plainSubject(claims.sub ?? ''),
+        postLogoutUrl: typeof claims.post_logout_url === 'string' ? claims.post_logout_url : undefined,
         authTime: new Date((typeof claims.auth_time === 'number' ? claims.auth_time : clock() / 1000) * 1000),
       }
     },
@@ -160,6 +165,21 @@ export function createAccessManager(
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ client_id: CLIENT, token }).toString(),
       })
+    },
+    async mayFollow(session, realm, address) {
+      if (!/^https?:\/\//i.test(address)) return false
+      const { status, body } = await upstream.json({
+        method: 'POST',
+        path: `/am/json/${realmPath(realm)}/users?_action=validateGoto`,
+        headers: {
+          ...(await withSession(session)),
+          'content-type': 'application/json',
+          'accept-api-version': 'resource=3.0, protocol=2.1',
+        },
+        body: JSON.stringify({ goto: address }),
+      })
+      // An address that is not allowed is answered with the realm's default.
+      return status === 200 && isRecord(body) && body.successURL === address
     },
   }
 }

@@ -44,8 +44,9 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<Served> {
     async signOut({ headers }) {
       guard.assertOrigin('POST', headers)
       const session = await guard.sessionOf(headers)
+      const redirect = session ? await sessions.postLogoutAddress(session) : null
       if (session) await sessions.end(session)
-      return { body: { redirect: null }, headers: { 'set-cookie': cookie.forget() } }
+      return { body: { redirect }, headers: { 'set-cookie': cookie.forget() } }
     },
   }
 }

@@ -138,6 +138,33 @@ describe('no secret reaches the browser', () => {
   })
 })
 
+describe('after sign-out', () => {
+  test.each<[string | undefined, boolean]>([
+    [undefined, false],
+    ['https://evil.example/', false],
+    ['javascript:alert(1)', false],
+    ['/enduser/', false],
+    ['OWN/enduser/?realm=/alpha', true],
+  ])('the platform wishes for %s', async (wish, allowed) => {
+    const postLogoutUrl = wish?.replace('OWN', server.origin)
+    const { tokenId } = (await signIn(server.tenant.app, '/alpha', 'erin.employee')).json()
+    const store = createBrowserSessions(server.tenant.database, () => Date.now())
+    const session = await store.create({
+      realm: '/alpha',
+      subject: 'id-erin',
+      authTime: new Date(),
+      expiresAt: new Date(Date.now() + 60_000),
+      secrets: { accessSession: tokenId, tokens: {}, postLogoutUrl },
+    })
+    const page = new Page(server.origin)
+    page.setCookie('atrium', session.id)
+    page.csrf = session.csrf
+    const answer = await page.send('POST', '/enduser/session/sign-out')
+    expect(await answer.json()).toEqual({ redirect: allowed ? postLogoutUrl : null })
+    expect(await store.find(session.id)).toBeNull()
+  })
+})
+
 describe('the sign-in of another client', () => {
   const LOCAL = 'http://127.0.0.1:49152/enduser/'
   const document = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }

@@ -29,6 +29,8 @@ export interface Secrets {
   readonly accessSession: string
   /** Access tokens by scope. */
   readonly tokens: Readonly<Record<string, ServiceToken>>
+  /** Where the platform wishes people to go after sign-out. */
+  readonly postLogoutUrl?: string | undefined
 }
 
 /** A browser that is signed in. */

@@ -19,6 +19,8 @@ export interface PortalSessions {
   isAliveLately(session: BrowserSession): Promise<boolean>
   /** Forgets a session whose access-manager session has ended. */
   drop(session: BrowserSession): Promise<void>
+  /** Where sign-out leads, when the platform wishes for an address that may be followed; asked before the end. */
+  postLogoutAddress(session: BrowserSession): Promise<string | null>
   /** Sign-out: ends the tokens, the access manager's session and the browser's. */
   end(session: BrowserSession): Promise<void>
 }
@@ -66,7 +68,11 @@ export function createPortalSessions(parts: {
         subject: identity.subject === '' ? info.username : identity.subject,
         authTime: identity.authTime,
         expiresAt: new Date(Number.isNaN(ends) ? clock() + LONGEST : ends),
-        secrets: { accessSession, tokens: { [IDENTITY_SCOPE]: identity.token } },
+        secrets: {
+          accessSession,
+          tokens: { [IDENTITY_SCOPE]: identity.token },
+          postLogoutUrl: identity.postLogoutUrl,
+        },
       })
     },
     async tokenFor(session, scope, renewed = false) {
@@ -91,6 +97,16 @@ export function createPortalSessions(parts: {
     async drop(session) {
       checked.delete(session.id)
       await store.remove(session.id)
+    },
+    async postLogoutAddress({ secrets: { accessSession, postLogoutUrl }, realm }) {
+      if (postLogoutUrl === undefined) return null
+      try {
+        return (await access.mayFollow(accessSession, realm, postLogoutUrl)) ? postLogoutUrl : null
+      } catch (error) {
+        // Nobody stays signed in because an address could not be checked.
+        log.warn({ err: error }, 'the post-logout address could not be checked')
+        return null
+      }
     },
     async end(session) {
       checked.delete(session.id)
