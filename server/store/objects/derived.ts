@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { groupBy } from '../group-by.ts'
+import { StoreProblem } from '../store-problem.ts'
 import type { StoreTransaction } from '../tables.ts'
 import { loadEdges } from './edges.ts'
 import type { Touch } from './edges.ts'
@@ -17,16 +18,20 @@ const MAX_OBJECTS = 50_000
  * roles of the members when a role changes hands, ids of all parents when an organisation moves.
  *
  * @param touched properties that changed, with the objects that have them
+ * @param most objects that a change may reach before the last ones that depend on it
+ * @throws StoreProblem `conflict` when it reaches further; no value is left behind half way
  */
 export async function refreshDerived(
   transaction: StoreTransaction,
   types: ObjectTypes,
   touched: readonly Touch[],
+  most = MAX_OBJECTS,
 ): Promise<void> {
   let pending = [...touched]
   let visited = 0
-  while (pending.length > 0 && visited < MAX_OBJECTS) {
+  while (pending.length > 0) {
     const due = await objectsToRefresh(transaction, types, pending)
+    if (due.size > 0 && visited >= most) throw reachesTooFar(due.keys(), most)
     pending = []
     for (const [collection, ids] of due) {
       const type = types.get(collection)
@@ -39,6 +44,12 @@ export async function refreshDerived(
     }
   }
 }
+
+const reachesTooFar = (collections: Iterable<string>, most: number): StoreProblem =>
+  new StoreProblem(
+    'conflict',
+    `The change reaches more than ${most} objects through computed properties of ${[...collections].join(', ')}. Make it in smaller steps, or look for properties that are computed from each other.`,
+  )
 
 /** Objects with a derived value that starts at a changed property, or looks through one. */
 async function objectsToRefresh(
