@@ -5,6 +5,8 @@ import type { ServerConfig } from './config.ts'
 import { withdrawPublicPasswords } from './demo/public-passwords.ts'
 import { seedDemoTenant } from './demo/seed.ts'
 import type { Definitions } from './gateway/definitions.ts'
+import type { AccessTables } from './platform/am/tables.ts'
+import { createThrottle } from './platform/am/throttle.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from './platform/idm/managed-configuration.ts'
 import { createPlatform } from './platform/platform.ts'
@@ -41,6 +43,7 @@ export async function startEmbeddedPlatform(
     managed,
     starterTheme,
     report: (message) => common.logger.warn(message),
+    passwordAttempts: createThrottle(common.database.kysely.withTables<AccessTables>(), Date.now),
   })
   if (config.demo) {
     await status.phase('Look after the demo tenant', () =>

@@ -206,6 +206,17 @@ describe('nobody takes more rights than they were given', () => {
     })
   })
 
+  test('the own password is guessed a few times only', async () => {
+    const path = user('otto.owner')
+    const change = set('/password', 'a sentence of my own')
+    const guess = (password: string) =>
+      service.call('otto.owner', 'PATCH', path, change, { 'x-openidm-reauth-password': password })
+    for (let at = 0; at < 12; at += 1) expect((await guess(`wrong ${at}`)).status).toBe(403)
+    const locked = await guess(demoPassword)
+    expect(locked.status).toBe(403)
+    expect(locked.body.message).toContain('too often')
+  })
+
   test('a built-in role cannot be deleted', async () => {
     const refused = await root('DELETE', 'internal/role/ui-realm-admin')
     expect(refused.status).toBe(403)

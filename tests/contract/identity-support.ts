@@ -7,6 +7,8 @@ import {
 } from '../../server/contract/index.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
 import { idOf } from '../../server/demo/tenant.ts'
+import type { AccessTables } from '../../server/platform/am/tables.ts'
+import { createThrottle } from '../../server/platform/am/throttle.ts'
 import type { Caller } from '../../server/platform/caller.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
@@ -52,6 +54,7 @@ export async function startIdentity(
     managed: options.managed ?? loadManagedConfiguration(),
     starterTheme: { _id: 'starter-theme', name: 'Starter Theme', isDefault: true },
     report: (message) => reports.push(message),
+    passwordAttempts: createThrottle(database.kysely.withTables<AccessTables>(), Date.now),
   })
   await seedDemoTenant(identity, { users: options.users ?? 30 })
   const component = identity.catalogue.peopleOf('/alpha')

@@ -16,6 +16,7 @@ import { themeHandlers } from './handlers/themes.ts'
 import { BUILT_IN_ROLES } from './internal-types.ts'
 import type { ManagedConfiguration } from './managed-configuration.ts'
 import { createManagedObjects } from './objects/managed-objects.ts'
+import type { PasswordAttempts } from './objects/managed-objects.ts'
 import { translated } from './objects/translate.ts'
 import { createPeople } from './people.ts'
 import { createCallerAccess } from './privileges/caller-access.ts'
@@ -34,6 +35,8 @@ export interface IdentityServiceOptions {
   readonly shippedDocuments?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Receives what is odd in configuration and privileges. */
   readonly report?: (message: string) => void
+  /** Counts guesses of people at their own password. */
+  readonly passwordAttempts?: PasswordAttempts
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
 }
@@ -86,7 +89,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       ...configHandlers(documents),
       ...infoHandlers(documents),
       ...themeHandlers(documents, options.starterTheme),
-      ...objectHandlers(createManagedObjects(objects, catalogue, roles), accessOf),
+      ...objectHandlers(createManagedObjects(objects, catalogue, roles, options.passwordAttempts), accessOf),
       ...rightsHandlers(objects, catalogue, accessOf),
     }),
   }

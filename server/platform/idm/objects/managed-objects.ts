@@ -80,6 +80,13 @@ export interface ManagedObjects {
   ): Promise<JsonObject>
 }
 
+/** Bounds how often somebody may guess; the counters are somewhere else. */
+export interface PasswordAttempts {
+  /** Counts an attempt before it is judged; the time until which there is no further one, or `null`. */
+  attempt(realm: string, name: string, address: string): Promise<{ readonly until: Date } | null>
+  succeeded(realm: string, name: string, address: string): Promise<void>
+}
+
 /** Bookkeeping that clients send back as they read it. */
 const BOOKKEEPING = new Set(['_id', '_rev'])
 /** Both sides of the relationship through which people have rights. */
@@ -94,6 +101,7 @@ export function createManagedObjects(
   objects: ObjectStore,
   catalogue: TypeCatalogue,
   roles: Roles,
+  attempts?: PasswordAttempts,
 ): ManagedObjects {
   const actor = ({ caller, transactionId }: CallContext): ChangeOptions['by'] => ({
     actor: `${caller.component}/${caller.id}`,
@@ -184,6 +192,29 @@ export function createManagedObjects(
     if (beyond) throw forbidden()
   }
 
+  /** Counts guesses at the own password; outside of the change, so that a refused one counts. */
+  const countGuess = async (
+    context: CallContext,
+    collection: string,
+    id: string,
+    names: readonly string[],
+  ) => {
+    const { caller, access, repeatedPassword } = context
+    const { fields } = objects.type(collection)
+    if (!attempts || repeatedPassword === undefined || !names.some((name) => fields.get(name)?.isCredential))
+      return
+    const covering = await access.covering(collection, id, 'UPDATE')
+    if (covering.some((rule) => rule.lists)) return
+    const key = [caller.realm, `${collection}/${id}`, `own password of ${collection}/${id}`] as const
+    const locked = await attempts.attempt(...key)
+    if (locked)
+      throw forbidden(
+        `The present password was wrong too often. Try again after ${locked.until.toISOString()}.`,
+      )
+    const hash = await objects.credential(collection, id, 'password')
+    if (await verifyPassword(hash, repeatedPassword)) await attempts.succeeded(...key)
+  }
+
   /** Links only to what the caller sees; a link that replaces a value over there needs the right to write it. */
   const admitTo =
     (context: CallContext): AdmitLink =>
@@ -267,6 +298,7 @@ export function createManagedObjects(
       await authorise(context, collection, id, 'UPDATE', [])
       await requireReach(context, collection, id)
       const given = withoutUnchangedReferences(type, objectOf(body))
+      await countGuess(context, collection, id, Object.keys(given))
       const same = await kept(collection, id, given[ANSWERS] ?? null)
       const sent = same ? without(given, ANSWERS) : await hashed(given)
       const keeps = (name: string): boolean =>
@@ -293,6 +325,7 @@ export function createManagedObjects(
         authorise(context, collection, id, 'UPDATE', named as string[], executor)
       await allowed()
       await requireReach(context, collection, id)
+      await countGuess(context, collection, id, named as string[])
       const options = {
         by: actor(context),
         expectedRev: rev,
