@@ -37,7 +37,7 @@ export function createConfigDocuments(
     return own && { rev: '0', document: { ...own, _id: name } }
   }
 
-  /** Locks the name, row or not, so that the condition still holds when the write happens. */
+  /** Writers take turns, row or not, so that the condition still holds when the write happens. */
   async function write(
     name: string,
     doc: Readonly<Record<string, unknown>> | null,
@@ -45,7 +45,7 @@ export function createConfigDocuments(
     actor: string,
   ) {
     return db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${`config/${name}`}))`.execute(transaction)
+      await sql`lock table config_document in share row exclusive mode`.execute(transaction)
       const row = await transaction
         .selectFrom('config_document')
         .select(['doc', 'rev'])
