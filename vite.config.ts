@@ -16,6 +16,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    // The form is the largest page by far and loads when it is first opened.
+    chunkSizeWarningLimit: 1200,
     // One stylesheet, and one chunk for the small widgets: a page needs few requests before it is complete.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -9,9 +9,7 @@ import { lintCommand } from './lint.ts'
  */
 export async function run(words: readonly string[]): Promise<number> {
   let code = 0
-  const program = new Command('portal')
-    .description('Checks and explains the configuration of the portal.')
-    .exitOverride()
+  const program = new Command('portal').description('Checks the configuration of the portal.').exitOverride()
   program
     .command('lint')
     .description('Checks definitions and prints what is wrong, like a compiler.')

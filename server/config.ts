@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { demoPassword } from './demo/personas.ts'
 import { defaultSettings, readPortalConfig } from './gateway/portal-config.ts'
 import type { PortalSettings } from './gateway/portal-config.ts'
@@ -102,6 +102,9 @@ export function readConfig(environment: Environment): ServerConfig {
       `PUBLIC_ORIGIN=${publicOrigin}: the demo accounts have known passwords and are served at addresses of this machine only. Set DEMO=off or leave out PUBLIC_ORIGIN.`,
     )
   }
+  const dataDir = value('DATA_DIR') ?? '.data'
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
+    faults.push(`DATA_DIR=${dataDir}: is a file. Name a folder; it is made when it does not exist.`)
   const managedConfig = readable('MANAGED_CONFIG')
   if (managedConfig !== undefined && tenant !== undefined) {
     faults.push(
@@ -115,7 +118,7 @@ export function readConfig(environment: Environment): ServerConfig {
     port,
     host,
     publicOrigin,
-    dataDir: value('DATA_DIR') ?? '.data',
+    dataDir,
     databaseUrl,
     tenant,
     portal: readPortal(value('PORTAL_CONFIG'), faults),
