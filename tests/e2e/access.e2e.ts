@@ -53,7 +53,8 @@ for (const { name, colorScheme, viewport } of looks) {
     test.use({ colorScheme, viewport })
 
     test('every screen keeps WCAG 2.2 AA and fits its width', async ({ page, portal }) => {
-      test.setTimeout(120_000)
+      // Eleven screens, each looked at by axe.
+      test.setTimeout(300_000)
       const api = await AdminApi.signIn(portal.origin)
       const adam = await api.findPerson('adam.admin')
       const check = async (screen: string) =>
