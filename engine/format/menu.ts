@@ -4,7 +4,8 @@ import { ElementId, formatVersion, labelKeys } from './values.ts'
 
 /**
  * An entry of a menu. A parent without visible entries is hidden (reading 13). `managed` marks the place where the
- * entries of the managed objects that the person may see are put. `badge` names a count.
+ * entries of the managed objects that the person may see are put. `badge` names a count. `optional` is for entries whose
+ * screens come from plugins or other layers: the entry is left out where no screen has its path.
  */
 export const MenuItem = Type.Recursive(
   (This) =>
@@ -19,6 +20,7 @@ export const MenuItem = Type.Recursive(
         route: Type.Optional(Type.String({ pattern: '^/' })),
         url: Type.Optional(Type.String({ pattern: '^https?://' })),
         badge: Type.Optional(Type.String()),
+        optional: Type.Optional(Type.Boolean()),
         ...guardKeys,
         items: Type.Optional(Type.Array(This)),
       },

@@ -30,7 +30,7 @@ export function lintMenus(
             expressions,
           ),
         )
-      if (item.route !== undefined && !paths.some((path) => leadsTo(item.route!, path)))
+      if (item.route !== undefined && !item.optional && !paths.some((path) => leadsTo(item.route!, path)))
         findings.push(
           placed(document, {
             code: 'MNU701',

@@ -7,7 +7,6 @@ import type { Flags, PortalSettings } from '../portal-config.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import { sessionState } from '../session-handlers.ts'
 import { directionOf, localeCandidates } from './locales.ts'
-import { managedEntries } from './managed-entries.ts'
 import type { MessageShelf } from './messages.ts'
 import { bootUser } from './person.ts'
 import type { PlatformReader } from './platform-reader.ts'
@@ -69,15 +68,6 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     counts,
   }
   const routes = bootRoutes(definitions, viewer, user !== undefined)
-  const managed = user
-    ? managedEntries({
-        config: person?.managed,
-        privileges: user.privileges,
-        realm: name,
-        flags,
-        adminManagedObject: settings.adminManagedObject,
-      })
-    : []
   return {
     product: { name: 'Atrium', version: parts.version },
     realm,
@@ -102,8 +92,19 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
       user !== undefined,
       languages,
     ),
-    // Without hosted pages there are no menus (spec, section 2).
-    menu: user && flags.hostedPages ? bootMenu(definitions, viewer, routes, managed) : [],
+    menu: user
+      ? bootMenu(definitions, {
+          viewer,
+          routes,
+          objects: {
+            config: person?.managed,
+            privileges: user.privileges,
+            adminManagedObject: settings.adminManagedObject,
+          },
+          themeMenu: theme?.['endUserMenuItems'],
+          locales: languages,
+        })
+      : [],
     routes,
     counts,
   }

@@ -1,6 +1,9 @@
-import { decideGuard, visibleMenu } from '../../../engine/compose/visible.ts'
+import { readThemeMenu } from '../../../engine/compose/menu-theme.ts'
+import { decideMenu, menuIds, openMenu } from '../../../engine/compose/menu.ts'
+import { decideGuard } from '../../../engine/compose/visible.ts'
 import type { Viewer } from '../../../engine/compose/visible.ts'
-import type { MenuItem } from '../../../engine/format/menu.ts'
+import { managedEntries } from '../../../engine/object-schema/managed-entries.ts'
+import type { ManagedEntriesInput } from '../../../engine/object-schema/managed-entries.ts'
 import type { components } from '../../../openapi/generated/portal.ts'
 import type { Definitions } from '../definitions.ts'
 
@@ -38,41 +41,30 @@ export function bootRoutes(
   })
 }
 
-/** The menu of a visitor, the managed objects' entries put in their place. */
-export function bootMenu(
-  { portal, expressions }: Definitions,
-  viewer: Viewer,
-  routes: readonly BootRoute[],
-  managed: readonly BootMenuItem[],
-): BootMenuItem[] {
+/** What a visitor's menu is made from, beside the definitions. */
+export interface BootMenuInput {
+  readonly viewer: Viewer
+  readonly routes: readonly BootRoute[]
+  /** What decides the entries of the managed objects. */
+  readonly objects: Pick<ManagedEntriesInput, 'config' | 'privileges' | 'adminManagedObject'>
+  /** `endUserMenuItems` of the theme. */
+  readonly themeMenu: unknown
+  /** Wished locales, best first. */
+  readonly locales: readonly string[]
+}
+
+/** The menu of a visitor: what the decision gives, as far as its screens are open to them. */
+export function bootMenu({ portal, expressions }: Definitions, input: BootMenuInput): BootMenuItem[] {
   const menu = portal.menus.get(MENU)?.menu
   if (!menu) return []
-  const open = routes.filter((route) => route.screen !== FORBIDDEN).map(({ path }) => path)
-  return withoutLooseDividers(
-    visibleMenu(menu.items, viewer, expressions, open).flatMap((item): BootMenuItem[] =>
-      item.kind === 'managed' ? [...managed] : [toBoot(item)],
-    ),
-  )
-}
-
-function toBoot(item: MenuItem): BootMenuItem {
-  return {
-    id: item.id,
-    kind: item.kind === 'divider' ? 'divider' : 'item',
-    ...(item.icon === undefined ? {} : { icon: item.icon }),
-    ...(item.labelKey === undefined ? {} : { labelKey: item.labelKey }),
-    ...(item.route === undefined ? {} : { route: item.route }),
-    ...(item.url === undefined ? {} : { url: item.url }),
-    ...(item.badge === undefined ? {} : { badge: item.badge }),
-    ...(item.items === undefined ? {} : { items: item.items.map(toBoot) }),
-  }
-}
-
-/** A divider stands between entries only; where nothing is managed, the one before it goes too. */
-function withoutLooseDividers(items: readonly BootMenuItem[]): BootMenuItem[] {
-  return items.filter((item, index) => {
-    if (item.kind !== 'divider') return true
-    const next = items[index + 1]
-    return index > 0 && next !== undefined && next.kind !== 'divider'
+  const { viewer, routes, objects, themeMenu, locales } = input
+  const managed = managedEntries({
+    ...objects,
+    realm: viewer.realm,
+    flags: viewer.flags,
+    taken: menuIds(menu.items),
   })
+  const theme = readThemeMenu(themeMenu)
+  const open = routes.filter((route) => route.screen !== FORBIDDEN).map(({ path }) => path)
+  return openMenu(decideMenu({ items: menu.items, managed, theme, viewer, locales }, expressions), open)
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decideGuard, visibleMenu, visibleScreens, type Viewer } from '../../../../engine/compose/visible.ts'
+import { decideGuard, visibleScreens, type Viewer } from '../../../../engine/compose/visible.ts'
 import { createExpressions } from '../../../../engine/expression/environment.ts'
-import type { MenuItem } from '../../../../engine/format/menu.ts'
 import { compose, product, thingsScreen } from './portal-fixture.ts'
 
 const expressions = createExpressions([])
@@ -36,28 +35,5 @@ describe('guards', () => {
     expect(visibleScreens(portal.screens, viewer, expressions).map((each) => each.screen.id)).toEqual([
       'things.list',
     ])
-  })
-})
-
-describe('menus', () => {
-  const shown = (items: MenuItem[]) =>
-    visibleMenu(items, viewer, expressions, ['/dashboard', '/list/:type/:name']).map((item) => item.id)
-  const item = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({ id, ...more })
-  const divider = (id: string) => item(id, { kind: 'divider' })
-
-  it.each<[string, MenuItem[], string[]]>([
-    ['an open route', [item('a', { route: '/dashboard' })], ['a']],
-    ['a route with parameters', [item('a', { route: '/list/managed/alpha_user' })], ['a']],
-    ['a closed route', [item('a', { route: '/reports' })], []],
-    ['a flag', [item('a', { flags: ['reporting'] }), item('b', { flags: ['governance'] })], ['b']],
-    ['an empty parent', [item('a', { items: [item('b', { route: '/reports' })] })], []],
-    [
-      'dividers at the ends and in a row',
-      [divider('d1'), item('a'), divider('d2'), divider('d3'), item('b'), divider('d4')],
-      ['a', 'd3', 'b'],
-    ],
-    ['a managed place', [item('m', { kind: 'managed' })], ['m']],
-  ])('%s', (_what, items, ids) => {
-    expect(shown(items)).toEqual(ids)
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { managedEntries } from '../../../../server/gateway/boot/managed-entries.ts'
-import type { ManagedEntriesInput } from '../../../../server/gateway/boot/managed-entries.ts'
-import { defaultFlags } from '../../../../server/gateway/portal-config.ts'
+import { managedEntries } from '../../../../engine/object-schema/managed-entries.ts'
+import type { ManagedEntriesInput } from '../../../../engine/object-schema/managed-entries.ts'
+
+const defaultFlags = { workforce: true, hostedPages: true }
 
 const allow = (...paths: string[]) => paths.map((privilegePath) => ({ privilegePath, title: '' }))
 const entries = (change: Partial<ManagedEntriesInput>) =>
@@ -25,23 +26,23 @@ describe('managedEntries', () => {
       objects: [
         { name: 'user', schema: { title: 'Person', 'mat-icon': 'people' } },
         { name: 'role', schema: { title: 'Role', 'mat-icon': 'fa-check' } },
-        'nonsense',
+        'thing',
+        null,
       ],
     }
     const privileges = [
-      ...allow('managed/user', 'managed/role'),
+      ...allow('managed/user', 'managed/role', 'managed/not_configured'),
       { privilegePath: 'managed/thing', title: 'Thing', icon: 'box' },
     ]
     expect(entries({ config, privileges })).toEqual([
       {
         id: 'role',
-        kind: 'item',
         icon: 'check_box_outline_blank',
         label: 'Role',
         route: '/list/managed/role',
       },
-      { id: 'thing', kind: 'item', icon: 'box', label: 'Thing', route: '/list/managed/thing' },
-      { id: 'user', kind: 'item', icon: 'people', label: 'Person', route: '/list/managed/user' },
+      { id: 'thing', icon: 'box', label: 'Thing', route: '/list/managed/thing' },
+      { id: 'user', icon: 'people', label: 'Person', route: '/list/managed/user' },
     ])
   })
 
@@ -81,6 +82,28 @@ describe('managedEntries', () => {
         flags: { ...defaultFlags, governance: true, lcmUser: true },
       },
       ['alpha_role'],
+    ],
+    [
+      'names of the menu are kept free',
+      {
+        privileges: allow('managed/applications', 'managed/zebra', 'internal/role'),
+        taken: new Set(['applications']),
+      },
+      ['internal/role', 'managed-applications', 'zebra'],
+    ],
+    [
+      'without governance in the realm its rules do not hold',
+      {
+        realm: 'bravo',
+        privileges: allow('managed/bravo_assignment', 'managed/alpha_user'),
+        flags: { governance: true, lcmUser: true },
+      },
+      ['bravo_assignment'],
+    ],
+    [
+      'cloud mode can be said instead of guessed',
+      { cloud: true, privileges: allow('managed/charlie_thing', 'managed/teammember', 'managed/thing') },
+      ['thing'],
     ],
     [
       'other internal objects, and paths deeper than a collection, have no entry',

@@ -1,0 +1,213 @@
+import type { Expressions } from '../expression/environment.ts'
+import { guardHolds } from '../expression/guard.ts'
+import type { GuardTerms } from '../format/guard.ts'
+import type { MenuItem } from '../format/menu.ts'
+import { localLabel, type ThemeMenuItem } from './menu-theme.ts'
+import { holdsFor, type Viewer } from './visible.ts'
+
+/** An entry of a menu that a person sees. */
+export interface ShownItem {
+  id: string
+  kind: 'item' | 'divider'
+  icon?: string
+  labelKey?: string
+  /** Text already chosen for the locale, where the label is no message. */
+  label?: string
+  route?: string
+  url?: string
+  badge?: string
+  items?: ShownItem[]
+}
+
+/** The state that a menu is decided from. Screens are not part of it: see {@link openMenu}. */
+export interface MenuState {
+  /** The menu as its layers made it. */
+  items: readonly MenuItem[]
+  /** Entries of the managed objects that the person sees, in order; they stand at the item of kind `managed`. */
+  managed: readonly Omit<ShownItem, 'kind'>[]
+  /** `endUserMenuItems` of the theme. */
+  theme: readonly ThemeMenuItem[]
+  viewer: Viewer
+  /** Wished locales, best first, for labels that come per locale. */
+  locales: readonly string[]
+}
+
+/** An entry before anybody's conditions are asked: the menu's own, a managed object's, or the theme's. */
+interface Candidate {
+  item: ShownItem
+  guard?: GuardTerms
+  roles: readonly string[]
+  items?: Candidate[]
+}
+
+/**
+ * Decides the menu (spec section 2, readings 10 to 14): entries whose conditions hold, in the order that the theme
+ * gives them; parents without entries, and dividers at an end or beside another, are dropped. Without hosted pages
+ * there is no menu.
+ *
+ * @param state menu, managed entries, theme and who is looking
+ * @param expressions the language of `when`
+ * @returns the entries, in order
+ * @example
+ * decideMenu({ items: menu.items, managed: [], theme: [], viewer, locales: ['en'] }, expressions)
+ */
+export function decideMenu(state: MenuState, expressions: Expressions): ShownItem[] {
+  const { viewer } = state
+  if (viewer.flags['hostedPages'] === false) return []
+  const holds = holdsFor(viewer, expressions)
+  const show = (candidates: readonly Candidate[]): ShownItem[] =>
+    tidy(
+      candidates.flatMap(({ item, guard, roles, items }): ShownItem[] => {
+        if (roles.length > 0 && !roles.some((role) => viewer.roles.includes(role))) return []
+        if (!guardHolds(guard, viewer, holds)) return []
+        if (!items) return [item]
+        const inner = show(items)
+        return inner.length === 0 ? [] : [{ ...item, items: inner }]
+      }),
+    )
+  return distinct(show(arranged(state)))
+}
+
+/**
+ * The part of a menu whose addresses are open: an entry that leads to no screen of the person is left out.
+ *
+ * @param items what {@link decideMenu} gave
+ * @param openRoutes paths of the screens the person may enter, as written with colons
+ */
+export function openMenu(items: readonly ShownItem[], openRoutes: readonly string[]): ShownItem[] {
+  const patterns = openRoutes.map(routePattern)
+  const open = (route: string) => patterns.some((pattern) => pattern.test(route.split('?')[0]!))
+  const visit = (entries: readonly ShownItem[]): ShownItem[] =>
+    tidy(
+      entries.flatMap((entry): ShownItem[] => {
+        if (entry.route !== undefined && !open(entry.route)) return []
+        if (!entry.items) return [entry]
+        const inner = visit(entry.items)
+        return inner.length === 0 ? [] : [{ ...entry, items: inner }]
+      }),
+    )
+  return visit(items)
+}
+
+/** The theme's entries in their order, then what the theme does not name. */
+function arranged({ items, managed, theme, locales }: MenuState): Candidate[] {
+  const defaults = new Map(items.map((item) => [item.id, item]))
+  const objects = new Map(managed.map((entry) => [entry.id, entry]))
+  const named = new Set<string>()
+  const configured = theme.flatMap((entry): Candidate[] => {
+    const object =
+      entry.isManagedObject || !defaults.has(entry.id)
+        ? (objects.get(entry.id) ?? objects.get(`managed-${entry.id}`))
+        : undefined
+    const item = object ? undefined : entry.isManagedObject ? undefined : defaults.get(entry.id)
+    const id = object?.id ?? entry.id
+    const again = named.has(id) && !entry.divider
+    named.add(id)
+    if (entry.disabled || again) return []
+    if (object) return [{ item: dressed({ kind: 'item', ...object }, entry, locales), roles: entry.roles }]
+    if (item && item.kind !== 'managed') return [chosen(item, entry, locales)]
+    return entry.isManagedObject ? [] : custom(entry, locales)
+  })
+  const missing = items.flatMap((item): Candidate[] => {
+    if (item.kind === 'managed')
+      return managed
+        .filter((entry) => !named.has(entry.id))
+        .map((entry) => ({ item: { kind: 'item', ...entry }, roles: [] }))
+    return named.has(item.id) ? [] : [candidate(item, locales)]
+  })
+  return [...configured, ...missing]
+}
+
+function candidate(item: MenuItem, locales: readonly string[]): Candidate {
+  const inner = item.items?.map((each) => candidate(each, locales))
+  return { item: shown(item, locales), guard: item, roles: [], ...(inner ? { items: inner } : {}) }
+}
+
+/** A default entry as the theme wants it: another icon or label, fewer sub-items. */
+function chosen(item: MenuItem, entry: ThemeMenuItem, locales: readonly string[]): Candidate {
+  const off = new Set(entry.subItems.filter((each) => each.disabled).map((each) => each.id))
+  const inner = item.items?.filter(({ id }) => !off.has(id) && (entry.selectedSubItems?.includes(id) ?? true))
+  return {
+    item: dressed(shown(item, locales), entry, locales),
+    guard: item,
+    roles: entry.roles,
+    ...(inner ? { items: inner.map((each) => candidate(each, locales)) } : {}),
+  }
+}
+
+/** An entry of the theme's own: a link, a divider, or a parent of links. One that leads nowhere is none. */
+function custom(entry: ThemeMenuItem, locales: readonly string[]): Candidate[] {
+  if (entry.disabled) return []
+  if (entry.divider) return [{ item: { id: entry.id, kind: 'divider' }, roles: entry.roles }]
+  const { url, route } = entry
+  const base: ShownItem = {
+    id: entry.id,
+    kind: 'item',
+    ...(url === undefined ? (route === undefined ? {} : { route }) : { url }),
+  }
+  const item = dressed(base, entry, locales)
+  if (entry.subItems.length > 0)
+    return [{ item, roles: entry.roles, items: entry.subItems.flatMap((each) => custom(each, locales)) }]
+  return url === undefined && route === undefined ? [] : [{ item, roles: entry.roles }]
+}
+
+function dressed(item: ShownItem, entry: ThemeMenuItem, locales: readonly string[]): ShownItem {
+  if (item.kind === 'divider') return item
+  const { labelKey, label, ...rest } = item
+  const own = localLabel(entry.label, locales)
+  const named =
+    own !== undefined
+      ? { label: own }
+      : entry.labelKey !== undefined
+        ? { labelKey: entry.labelKey }
+        : { ...(labelKey === undefined ? {} : { labelKey }), ...(label === undefined ? {} : { label }) }
+  return { ...rest, ...named, ...(entry.icon === undefined ? {} : { icon: entry.icon }) }
+}
+
+function shown(item: MenuItem, locales: readonly string[]): ShownItem {
+  const label = localLabel(item.label, locales)
+  return {
+    id: item.id,
+    kind: item.kind === 'divider' ? 'divider' : 'item',
+    ...(item.icon === undefined ? {} : { icon: item.icon }),
+    ...(item.labelKey === undefined ? {} : { labelKey: item.labelKey }),
+    ...(label === undefined ? {} : { label }),
+    ...(item.route === undefined ? {} : { route: item.route }),
+    ...(item.url === undefined ? {} : { url: item.url }),
+    ...(item.badge === undefined ? {} : { badge: item.badge }),
+  }
+}
+
+/** A divider stands between entries only. */
+function tidy(entries: readonly ShownItem[]): ShownItem[] {
+  const after = entries.filter((entry, index) => {
+    const next = entries[index + 1]
+    return entry.kind !== 'divider' || (next !== undefined && next.kind !== 'divider')
+  })
+  return after[0]?.kind === 'divider' ? after.slice(1) : after
+}
+
+/** Several dividers carry one id in themes; a menu's ids are unique. */
+function distinct(entries: readonly ShownItem[]): ShownItem[] {
+  const count = new Map<string, number>()
+  return entries.map((entry) => {
+    const times = (count.get(entry.id) ?? 0) + 1
+    count.set(entry.id, times)
+    return times === 1 ? entry : { ...entry, id: `${entry.id}-${times}` }
+  })
+}
+
+function routePattern(path: string): RegExp {
+  const source = path
+    .split('/')
+    .map((word) => (word.startsWith(':') ? '[^/]+' : word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)))
+    .join('/')
+  return new RegExp(`^${source}$`)
+}
+
+/** Every id that a menu brings itself, sub-items included: names of managed objects must not take one. */
+export function menuIds(items: readonly MenuItem[]): Set<string> {
+  return new Set(
+    items.flatMap((item) => (item.kind === 'managed' ? [] : [item.id, ...menuIds(item.items ?? [])])),
+  )
+}
