@@ -1,33 +1,20 @@
 import { join } from 'node:path'
-import { composePortal } from '../engine/compose/compose.ts'
 import { hasErrors, type Diagnostic } from '../engine/format/diagnostics.ts'
 import { lintPortal } from '../engine/lint/lint.ts'
-import { objectSchemaFunctions } from '../engine/object-schema/functions.ts'
-import { enginePlugin } from '../engine/registry/engine-plugin.ts'
-import { assembleRegistry } from '../engine/registry/registry.ts'
 import { operations } from '../openapi/generated/operations.ts'
-import { productWidgets } from '../src/widgets/declarations.ts'
-import { productRules } from '../validators/index.ts'
 import { readContractSchemas } from './contract-schemas.ts'
+import { loadPortal, type PortalPlace } from './load-portal.ts'
 import { printFindings } from './print-findings.ts'
-import { readLayer, readProduct } from './read-layer.ts'
 
-export interface LintOptions {
-  /** Root of the checkout with the product's definitions. */
-  product: string
-  /** Folders of further layers, low to high. */
-  layers: readonly string[]
+export interface LintOptions extends PortalPlace {
   json?: boolean
   quiet?: boolean
 }
 
 /** Every finding about the product and the given layers. */
-export function lintFolders(options: Pick<LintOptions, 'product' | 'layers'>): Diagnostic[] {
-  const registry = assembleRegistry([enginePlugin, productWidgets, productRules])
-  const functions = objectSchemaFunctions
-  const layers = [readProduct(options.product), ...options.layers.map((folder) => readLayer(folder, folder))]
-  const portal = composePortal({ layers, operations, registry, functions })
-  const { answers, roots } = readContractSchemas(join(options.product, 'openapi'))
+export function lintFolders(place: PortalPlace): Diagnostic[] {
+  const { portal, registry, functions } = loadPortal(place)
+  const { answers, roots } = readContractSchemas(join(place.product, 'openapi'))
   return [...portal.diagnostics, ...lintPortal(portal, { registry, operations, functions, answers, roots })]
 }
 

@@ -1,15 +1,38 @@
+import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
-import { lintCommand } from './lint.ts'
+import { CallFault } from './call-fault.ts'
+
+interface Common {
+  product: string
+  layer: string[]
+  json?: boolean
+}
+
+/** What a command writes to. */
+export interface Output {
+  out(text: string): void
+  note(text: string): void
+}
+
+const processOutput: Output = {
+  out: (text) => void process.stdout.write(text),
+  note: (text) => void process.stderr.write(text),
+}
 
 /**
  * Runs the `portal` command.
  *
  * @param words the words after the command's name
+ * @param output where it prints
  * @returns the exit code: 0 in order, 1 findings that are errors, 2 a wrong call
  */
-export async function run(words: readonly string[]): Promise<number> {
+export async function run(words: readonly string[], output: Output = processOutput): Promise<number> {
   let code = 0
-  const program = new Command('portal').description('Checks the configuration of the portal.').exitOverride()
+  const program = new Command('portal')
+    .description('Checks and explains the configuration of the portal.')
+    .exitOverride()
+    .configureOutput({ writeOut: output.out, writeErr: output.note })
+  // Each command loads what it needs when it runs: a quick one is not slowed by the others.
   program
     .command('lint')
     .description('Checks definitions and prints what is wrong, like a compiler.')
@@ -17,15 +40,51 @@ export async function run(words: readonly string[]): Promise<number> {
     .option('--product <folder>', 'the product layer', '.')
     .option('--json', 'print the findings as JSON')
     .option('--quiet', 'errors only')
-    .action((layers: string[], options: { product: string; json?: boolean; quiet?: boolean }) => {
-      code = lintCommand({ ...options, layers }, (text) => void process.stdout.write(text))
+    .action(async (layers: string[], options: { product: string; json?: boolean; quiet?: boolean }) => {
+      const { lintCommand } = await import('./lint.ts')
+      code = lintCommand({ ...options, layers }, output.out)
+    })
+  common(program.command('explain'))
+    .description('Says why somebody sees a screen or an element of it, or does not.')
+    .argument('<target>', 'a screen, or screen/element')
+    .requiredOption('--persona <name>', 'whose eyes, e.g. erin')
+    .option('--personas <file>', 'personas of your own, as in cli/personas.json')
+    .action(async (target: string, options: Common & { persona: string; personas?: string }) => {
+      const { explainCommand } = await import('./explain-command.ts')
+      explainCommand(target, { ...options, layers: options.layer }, output)
+    })
+  common(program.command('matrix'))
+    .description('Shows menu, routes and actions of every persona, or the menu of given states.')
+    .option('--personas <file>', 'personas of your own, as in cli/personas.json')
+    .option('--state <file>', 'a JSON array of states; prints one menu per line. "-" reads standard input')
+    .action(async (options: Common & { personas?: string; state?: string }) => {
+      const { matrixCommand, statesCommand } = await import('./matrix-command.ts')
+      const place = { ...options, layers: options.layer }
+      if (options.state === undefined) matrixCommand(place, output)
+      else statesCommand(readInput(options.state), place, output)
     })
   try {
     await program.parseAsync(words, { from: 'user' })
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    output.note(`${error instanceof Error ? error.message : String(error)}\n`)
     return 2
+  }
+}
+
+function common(command: Command): Command {
+  const collect = (folder: string, before: string[]) => [...before, folder]
+  return command
+    .option('--product <folder>', 'the product layer', '.')
+    .option('--layer <folder>', 'a layer over the product; again for a higher one', collect, [])
+    .option('--json', 'print JSON')
+}
+
+function readInput(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw new CallFault(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
   }
 }

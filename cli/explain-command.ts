@@ -1,0 +1,15 @@
+import { explainTarget, printExplanation } from './explain.ts'
+import { loadPortal, type PortalPlace } from './load-portal.ts'
+import type { Output } from './main.ts'
+import { personaNamed, readPersonas, viewerOf } from './personas.ts'
+
+/** `portal explain`. @throws CallFault when screen, element or persona is unknown */
+export function explainCommand(
+  target: string,
+  options: PortalPlace & { persona: string; personas?: string; json?: boolean },
+  output: Output,
+): void {
+  const persona = personaNamed(readPersonas(options.personas), options.persona)
+  const places = explainTarget(loadPortal(options), target, viewerOf(persona))
+  output.out(options.json ? `${JSON.stringify(places, null, 2)}\n` : printExplanation(places, persona.name))
+}

@@ -1,0 +1,191 @@
+import type { Effective } from '../engine/compose/effective.ts'
+import { decideGuard, type Viewer } from '../engine/compose/visible.ts'
+import type { Expressions } from '../engine/expression/environment.ts'
+import { suggest } from '../engine/format/did-you-mean.ts'
+import type { Guard } from '../engine/format/guard.ts'
+import { CallFault } from './call-fault.ts'
+import { judge, type JudgedTerm, type Verdict } from './judge.ts'
+import type { LoadedPortal } from './load-portal.ts'
+import { placesOf, type Place, type PlaceCondition } from './places.ts'
+
+/** Who wrote something. */
+export interface Written {
+  layer: string
+  file: string
+  line?: number
+}
+
+/** One condition on the way to a screen or element. */
+export interface ExplainedCondition extends Written {
+  /** `guard` of the screen, or a key of an element. */
+  key: string
+  /** The screen or element that carries it. */
+  of: string
+  verdict: Verdict
+  /** Each with its own author: a layer may have narrowed what another wrote. */
+  terms: (JudgedTerm & Written)[]
+}
+
+/** Why somebody sees something, or does not, and who wrote the place itself. */
+export interface ExplainedPlace extends Written {
+  screen: string
+  element?: string
+  what: string
+  verdict: Verdict
+  /** What is shown instead of a screen that is closed. */
+  otherwise?: 'not-found' | 'forbidden'
+  conditions: ExplainedCondition[]
+}
+
+/**
+ * Explains a screen, or every element of a screen that has the given id.
+ *
+ * @param loaded the portal
+ * @param target `screen` or `screen/element`
+ * @param viewer who looks
+ * @returns one entry per place
+ * @throws CallFault with the nearest name when there is no such screen or element
+ */
+export function explainTarget(loaded: LoadedPortal, target: string, viewer: Viewer): ExplainedPlace[] {
+  const [name, element] = splitOnce(target)
+  const { screens, dialogs } = loaded.portal.documents
+  const document = screens.get(name) ?? dialogs.get(name) ?? byPath(screens, target)
+  if (!document) {
+    const names = [...screens.keys(), ...dialogs.keys()]
+    throw new CallFault(`There is no screen "${name}". ${suggest(name, names, 'screen')}`)
+  }
+  const screen = explainScreen(document, viewer, loaded.expressions)
+  if (element === undefined || !String(document.value['id']).startsWith(name)) return [screen]
+  const places = placesOf(document)
+  const found = places.filter((place) => place.id === element)
+  if (found.length === 0) {
+    const hint = suggest(element, [...new Set(places.map((place) => place.id))], 'element')
+    throw new CallFault(`The screen "${name}" has no element "${element}". ${hint}`)
+  }
+  return found.map((place) => explainPlace(document, screen, place, viewer, loaded.expressions))
+}
+
+function explainScreen(document: Effective, viewer: Viewer, expressions: Expressions): ExplainedPlace {
+  const guard = document.value['guard'] as Guard | undefined
+  const entry = decideGuard(guard, viewer, expressions)
+  const id = String(document.value['id'])
+  const { otherwise: _, ...terms } = guard ?? {}
+  return {
+    screen: id,
+    what: document.value['path'] === undefined ? 'dialog' : `screen at ${String(document.value['path'])}`,
+    verdict: entry.allowed ? 'yes' : 'no',
+    ...(entry.allowed ? {} : { otherwise: entry.otherwise }),
+    conditions: guard
+      ? [
+          explainCondition(
+            document,
+            { key: 'guard', of: id, pointer: '/guard', condition: terms },
+            viewer,
+            expressions,
+          ),
+        ]
+      : [],
+    ...writtenAt(document, '/id'),
+  }
+}
+
+function explainPlace(
+  document: Effective,
+  screen: ExplainedPlace,
+  place: Place,
+  viewer: Viewer,
+  expressions: Expressions,
+): ExplainedPlace {
+  const own = place.conditions.map((each) => explainCondition(document, each, viewer, expressions))
+  const conditions = [...screen.conditions, ...own]
+  const decisive = conditions.filter((each) => each.key === 'guard' || each.key === 'visibleIf')
+  const verdicts = decisive.map((each) => each.verdict)
+  return {
+    screen: screen.screen,
+    element: place.id,
+    what: place.what,
+    verdict:
+      screen.verdict === 'no' || verdicts.includes('no')
+        ? 'no'
+        : verdicts.includes('depends')
+          ? 'depends'
+          : 'yes',
+    ...(screen.otherwise ? { otherwise: screen.otherwise } : {}),
+    conditions,
+    ...writtenAt(document, place.pointer),
+  }
+}
+
+function explainCondition(
+  document: Effective,
+  { key, of, pointer, condition }: PlaceCondition,
+  viewer: Viewer,
+  expressions: Expressions,
+): ExplainedCondition {
+  const { verdict, terms } = judge(condition, viewer, expressions)
+  const whole = writtenAt(document, pointer)
+  const when = typeof condition === 'object' ? condition.when : undefined
+  return {
+    key,
+    of,
+    verdict,
+    terms: terms.map((term) => ({
+      ...term,
+      ...(term.term === when ? writtenAt(document, `${pointer}/when`) : whole),
+    })),
+    ...whole,
+  }
+}
+
+function writtenAt(document: Effective, pointer: string): Written {
+  const { source, pointer: inFile } = document.originOf(pointer)
+  return { layer: source.layer, file: source.file, line: source.lineOf(source.rangeOf(inFile).start).line }
+}
+
+function byPath(screens: ReadonlyMap<string, Effective>, path: string): Effective | undefined {
+  return [...screens.values()].find((each) => each.value['path'] === path)
+}
+
+function splitOnce(target: string): [string, string | undefined] {
+  const slash = target.indexOf('/')
+  return slash <= 0 ? [target, undefined] : [target.slice(0, slash), target.slice(slash + 1)]
+}
+
+const says: Readonly<Record<Verdict, string>> = {
+  yes: 'is seen',
+  no: 'is NOT seen',
+  depends: 'depends on what is on the screen',
+}
+
+/** An explanation for reading. */
+export function printExplanation(places: readonly ExplainedPlace[], who: string): string {
+  return places.map((place) => printPlace(place, who)).join('\n')
+}
+
+function printPlace(place: ExplainedPlace, who: string): string {
+  const name = place.element === undefined ? place.screen : `${place.screen}/${place.element}`
+  const instead = place.verdict === 'no' && place.otherwise ? ` (shows ${place.otherwise})` : ''
+  const lines = [
+    `${name} (${place.what}) for ${who}: ${says[place.verdict]}${instead}`,
+    `  written in ${at(place)}`,
+    ...(place.conditions.length === 0 ? ['  no condition: everybody who is signed in'] : []),
+  ]
+  for (const condition of place.conditions) {
+    lines.push(`  ${mark[condition.verdict]} ${condition.key} of ${condition.of}, from ${at(condition)}`)
+    for (const term of condition.terms) {
+      const other = term.file === condition.file ? '' : ` (added in ${at(term)})`
+      lines.push(`      ${mark[term.verdict]} ${term.term}${other}`)
+      for (const { text, value } of term.values)
+        lines.push(`          ${text} = ${JSON.stringify(value) ?? 'absent'}`)
+      if (term.verdict === 'depends')
+        lines.push(`          decided by ${term.needs.join(', ')} when the screen runs`)
+    }
+  }
+  return `${lines.join('\n')}\n`
+}
+
+const mark: Readonly<Record<Verdict, string>> = { yes: '+', no: '-', depends: '?' }
+
+function at(where: Written): string {
+  return `${where.file}${where.line === undefined ? '' : `:${where.line}`} (layer ${where.layer})`
+}

@@ -1,0 +1,81 @@
+import type { Effective } from '../engine/compose/effective.ts'
+import type { Condition } from '../engine/format/guard.ts'
+import { pointerOf } from '../engine/format/pointer.ts'
+
+/** A condition that decides whether a place is seen or can be used. */
+export interface PlaceCondition {
+  /** `visibleIf`, `enabledIf` … */
+  key: string
+  pointer: string
+  condition: Condition
+  /** Id of the place that carries it: the place itself, or one around it. */
+  of: string
+}
+
+/** An element, or a part of one that has an id: a column, a row action, a card. */
+export interface Place {
+  id: string
+  pointer: string
+  /** The widget of an element; the name of the part otherwise. */
+  what: string
+  /** From the outside in. */
+  conditions: PlaceCondition[]
+  /** Whether a person can do something with it. */
+  acts: boolean
+}
+
+const notAbout = new Set(['errorKey', 'params'])
+
+/**
+ * Every place of a screen or dialog that has a name.
+ *
+ * @param document the effective definition
+ * @returns the places in the order of the definition
+ */
+export function placesOf(document: Effective): Place[] {
+  const places: Place[] = []
+  const visit = (
+    value: unknown,
+    words: readonly string[],
+    part: string,
+    around: readonly PlaceCondition[],
+  ) => {
+    if (Array.isArray(value)) {
+      value.forEach((each, index) => visit(each, [...words, String(index)], part, around))
+      return
+    }
+    if (typeof value !== 'object' || value === null) return
+    const node = value as Record<string, unknown>
+    const widget = node['widget']
+    const named =
+      typeof node['id'] === 'string' ? node['id'] : typeof widget === 'string' ? widget : undefined
+    let conditions = around
+    if (named !== undefined) {
+      const own = Object.entries(node)
+        .filter(([key, each]) => key.endsWith('If') && (typeof each === 'string' || isRecord(each)))
+        .map(([key, each]) => ({
+          key,
+          pointer: pointerOf([...words, key]),
+          condition: each as Condition,
+          of: named,
+        }))
+      places.push({
+        id: named,
+        pointer: pointerOf(words),
+        what: typeof widget === 'string' ? widget : part,
+        conditions: [...around, ...own],
+        acts: node['action'] !== undefined || node['on'] !== undefined,
+      })
+      conditions = [...around, ...own.filter((each) => each.key === 'visibleIf')]
+    }
+    for (const [key, each] of Object.entries(node))
+      if (!notAbout.has(key) && key !== 'on' && key !== 'action')
+        visit(each, [...words, key], key === 'slots' || /^\d+$/.test(key) ? part : key, conditions)
+  }
+  visit(document.value['layout'], ['layout'], 'layout', [])
+  return places
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
