@@ -14,6 +14,8 @@ export const Column = Type.Object(
     display: Type.Optional(Type.String()),
     type: Type.Optional(Type.String()),
     sortable: Type.Optional(Type.Boolean()),
+    /** Not shown until the person chooses it. */
+    hidden: Type.Optional(Type.Boolean()),
     visibleIf: Type.Optional(Condition),
   },
   { additionalProperties: false },
@@ -49,7 +51,10 @@ export const ListFilter = Type.Object(
         Type.Literal('eq'),
         Type.Literal('co'),
         Type.Literal('sw'),
+        Type.Literal('ew'),
+        Type.Literal('gt'),
         Type.Literal('ge'),
+        Type.Literal('lt'),
         Type.Literal('le'),
       ]),
     ),
@@ -69,6 +74,44 @@ export const ListFilter = Type.Object(
 )
 export type ListFilter = Static<typeof ListFilter>
 
+/**
+ * A field of the filter builder. `date` holds days, `date-time` moments: both are asked for by day. `operators` narrows
+ * what the type offers.
+ */
+export const FilterField = Type.Object(
+  {
+    id: ElementId,
+    field: FieldPath,
+    ...labelKeys,
+    /** Text that came from the server (a schema's title). */
+    title: Type.Optional(Type.String()),
+    type: Type.Union([
+      Type.Literal('text'),
+      Type.Literal('number'),
+      Type.Literal('boolean'),
+      Type.Literal('date'),
+      Type.Literal('date-time'),
+      Type.Literal('choice'),
+    ]),
+    choices: Type.Optional(
+      Type.Array(Type.Object({ value: Type.String(), ...labelKeys }, { additionalProperties: false })),
+    ),
+    operators: Type.Optional(
+      Type.Array(
+        Type.Union(
+          ['eq', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le', 'pr', 'neq', 'nco', 'npr'].map((each) =>
+            Type.Literal(each),
+          ),
+        ),
+        { minItems: 1 },
+      ),
+    ),
+    visibleIf: Type.Optional(Condition),
+  },
+  { additionalProperties: false },
+)
+export type FilterField = Static<typeof FilterField>
+
 /** Why a list is empty, and the way on. */
 export const EmptyState = Type.Object(
   {
@@ -80,12 +123,16 @@ export const EmptyState = Type.Object(
 )
 export type EmptyState = Static<typeof EmptyState>
 
-/** The parts of a list page beside its options; columns and filters may be computed from a schema. */
+/** The parts of a list page beside its options; columns, filters and filter fields may be computed from a schema. */
 export const ListPageParts = Type.Object(
   {
     columns: Type.Union([Type.Array(Column), Type.String({ pattern: '^=' })]),
     filters: Type.Optional(Type.Union([Type.Array(ListFilter), Type.String({ pattern: '^=' })])),
+    /** Fields of the filter builder; without them there is none. */
+    filterFields: Type.Optional(Type.Union([Type.Array(FilterField), Type.String({ pattern: '^=' })])),
     rowActions: Type.Optional(Type.Array(ListAction)),
+    /** What can be done with the chosen rows; `selection` is in scope. With them, rows can be chosen. */
+    bulkActions: Type.Optional(Type.Array(ListAction)),
     pageActions: Type.Optional(Type.Array(ListAction)),
     empty: Type.Optional(EmptyState),
   },

@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../format/expression-function.ts'
-import { listColumns, listFields, objectFields, searchFields } from './list-columns.ts'
+import { filterFields } from './filter-fields.ts'
+import { listColumns, listFields, moreColumns, objectFields, searchFields } from './list-columns.ts'
 import { listFilters } from './list-filters.ts'
 import { objectName } from './object-name.ts'
 import { readPermission } from './privilege.ts'
@@ -11,6 +12,12 @@ export const objectSchemaFunctions: readonly ExpressionFunction[] = [
     signature: 'listColumns(dyn, dyn): list',
     summary: 'Columns of a generic list, from a schema and a privilege answer.',
     run: (schema, privilege) => listColumns(schema, privilege),
+  },
+  {
+    name: 'moreColumns',
+    signature: 'moreColumns(dyn, dyn): list',
+    summary: 'Further columns of a generic list, shown to who chooses them.',
+    run: (schema, privilege) => moreColumns(schema, privilege),
   },
   {
     name: 'listFields',
@@ -29,6 +36,12 @@ export const objectSchemaFunctions: readonly ExpressionFunction[] = [
     signature: 'listFilters(dyn, dyn): list',
     summary: 'The filter row of a generic list, from a schema and a privilege answer.',
     run: (schema, privilege) => listFilters(schema, privilege),
+  },
+  {
+    name: 'filterFields',
+    signature: 'filterFields(dyn, dyn): list',
+    summary: 'Fields of a generic list’s filter builder, from a schema and a privilege answer.',
+    run: (schema, privilege) => filterFields(schema, privilege),
   },
   {
     name: 'objectFields',

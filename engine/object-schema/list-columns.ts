@@ -1,12 +1,5 @@
-import {
-  isSecret,
-  isRecord,
-  orderedProperties,
-  textOf,
-  typeOf,
-  type ManagedProperty,
-} from './managed-schema.ts'
-import { readPermission } from './privilege.ts'
+import { isRecord, orderedProperties, textOf, typeOf, type ManagedProperty } from './managed-schema.ts'
+import { scalarProperties } from './scalar-properties.ts'
 
 /** A column that a schema yields. */
 export interface ObjectColumn {
@@ -19,6 +12,8 @@ export interface ObjectColumn {
 
 /** How many columns a generic list has (contract, generic list). */
 const columnLimit = 4
+/** How many more a person can choose from. */
+const moreLimit = 26
 
 /**
  * The columns of a generic list: the first four viewable, searchable texts, numbers and yes-no values in schema order,
@@ -28,24 +23,34 @@ const columnLimit = 4
  * @param privilege the privilege answer of the type; absent: no limit
  */
 export function listColumns(schema: unknown, privilege?: unknown): ObjectColumn[] {
-  const permission = readPermission(privilege)
-  const source = isRecord(schema) ? schema : {}
-  const plain = orderedProperties(source).filter(
-    ([name, property]) =>
-      !name.startsWith('_') &&
-      property.viewable !== false &&
-      ['string', 'boolean', 'number', 'integer'].includes(typeOf(property) ?? '') &&
-      !isSecret(property) &&
-      (permission?.view.has(name) ?? true),
-  )
+  const plain = scalarProperties(schema, privilege)
   const searchable = plain.filter(([, property]) => property.searchable === true)
-  return (searchable.length > 0 ? searchable : plain).slice(0, columnLimit).map(([name, property]) => ({
+  return (searchable.length > 0 ? searchable : plain).slice(0, columnLimit).map(columnOf)
+}
+
+/**
+ * Columns that a generic list shows only to who chooses them: what else is plain and may be seen.
+ *
+ * @param schema as it came over the wire
+ * @param privilege the privilege answer of the type; absent: no limit
+ */
+export function moreColumns(schema: unknown, privilege?: unknown): (ObjectColumn & { hidden: true })[] {
+  const shown = new Set(listColumns(schema, privilege).map(({ id }) => id))
+  return scalarProperties(schema, privilege)
+    .map(columnOf)
+    .filter(({ id }) => !shown.has(id))
+    .slice(0, moreLimit)
+    .map((column) => ({ ...column, hidden: true }))
+}
+
+function columnOf([name, property]: [string, ManagedProperty]): ObjectColumn {
+  return {
     id: name.replaceAll(/[^A-Za-z0-9_-]/g, '-').replace(/^[^A-Za-z]/, 'c$&'),
     field: name.includes('.') ? `/${name}` : name,
     title: textOf(property.title) ?? name,
     type: columnType(property),
     sortable: true,
-  }))
+  }
 }
 
 /** Fields that the text search of a generic list looks into; date-like ones are skipped (contract, generic list). */

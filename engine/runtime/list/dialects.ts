@@ -1,60 +1,44 @@
 import type { ListDialect } from '../../format/compiled.ts'
-import { queryFilter, type Filter } from './query-filter.ts'
-import type { Row } from './list-controller.ts'
+import type { Filter } from './filter.ts'
+import {
+  isObject,
+  type CallWriter,
+  type ListCall,
+  type ListPage,
+  type ListQuery,
+  type PagingAdapter,
+} from './list-query.ts'
+import { mergeBody } from './merge-body.ts'
+import { crest, crestCookie } from './paging/crest.ts'
+import { governance } from './paging/governance.ts'
+import { pageNumber } from './paging/page-number.ts'
+import { searchAfter } from './paging/search-after.ts'
+import { queryFilter } from './query-filter.ts'
+import { searchQuery } from './search-query.ts'
+import { sorts } from './sorts.ts'
+import { targetFilter, targetFilterText } from './target-filter.ts'
 
-/** What a list wants of the server. */
-export interface ListQuery {
-  page: number
-  pageSize: number
-  sort: { field: string; descending: boolean } | undefined
-  /** The binding's own order, when the person chose none. */
-  defaultSort: readonly string[]
-  filter: Filter
-  fields: readonly string[] | undefined
-  total: 'exact' | 'estimate' | 'none'
+export type { ListCall, ListPage, ListQuery } from './list-query.ts'
+
+const paging: Readonly<Record<string, PagingAdapter>> = {
+  crest,
+  'crest-cookie': crestCookie,
+  'page-number': pageNumber(0),
+  'page-number-1': pageNumber(1),
+  governance,
+  'search-after': searchAfter,
 }
 
-/** One page of an answer. */
-export interface ListPage {
-  rows: readonly Row[]
-  total: number | undefined
-  hasNext: boolean
-}
-
-interface PagingAdapter {
-  write(query: ListQuery): Record<string, unknown>
-  read(answer: unknown, query: ListQuery): ListPage
-}
-
-/** CREST: offsets and sizes under underscored names, `result` in the answer. */
-const crest: PagingAdapter = {
-  write: ({ page, pageSize, fields, total }) => ({
-    _pageSize: pageSize,
-    ...(page > 1 ? { _pagedResultsOffset: (page - 1) * pageSize } : {}),
-    ...(total === 'none' ? {} : { _totalPagedResultsPolicy: total.toUpperCase() }),
-    ...(fields && fields.length > 0 ? { _fields: fields.join(',') } : {}),
-  }),
-  read(answer, { page, pageSize }) {
-    const body = isObject(answer) ? answer : {}
-    const rows = Array.isArray(body['result']) ? body['result'].filter(isObject) : []
-    const count = body['totalPagedResults']
-    const total = typeof count === 'number' && count >= 0 ? count : undefined
-    const cookie = body['pagedResultsCookie']
-    const hasNext =
-      total === undefined ? typeof cookie === 'string' || rows.length === pageSize : page * pageSize < total
-    return { rows, total, hasNext }
-  },
-}
-
-const paging: Readonly<Record<string, PagingAdapter>> = { crest }
-const filters: Readonly<Record<string, (filter: Filter) => Record<string, unknown>>> = {
-  queryFilter: (filter) => ({ _queryFilter: queryFilter(filter) }),
-}
-const sorts: Readonly<Record<string, (query: ListQuery) => Record<string, unknown>>> = {
-  sortKeys: ({ sort, defaultSort }) => {
-    const keys = sort ? [`${sort.descending ? '-' : ''}${sort.field}`] : defaultSort
-    return keys.length === 0 ? {} : { _sortKeys: keys.join(',') }
-  },
+const filters: Readonly<Record<string, CallWriter>> = {
+  queryFilter: ({ filter }) => ({ params: { _queryFilter: queryFilter(filter) } }),
+  /** In the body. */
+  targetFilter: ({ filter }) => ({ params: {}, body: { targetFilter: targetFilter(filter) } }),
+  /** The same, where a call has no body. */
+  targetFilterText: ({ filter }) => ({ params: { _queryFilter: targetFilterText(targetFilter(filter)) } }),
+  /** Calls that take the searched text whole and know no other filter. */
+  queryString: ({ text }) => ({ params: text ? { queryString: text } : {} }),
+  search: ({ filter }) => ({ params: {}, body: { query: { query: searchQuery(filter) } } }),
+  none: () => ({ params: {} }),
 }
 
 /** Names of the dialects that lists can speak; the contract's `x-list` uses them. */
@@ -64,18 +48,41 @@ export const knownDialects = {
   sort: Object.keys(sorts),
 } as const
 
-/** Parameters of a list call in its operation's dialect. */
-export function writeListQuery(dialect: ListDialect, query: ListQuery): Record<string, unknown> {
+/** What a list adds to a call in its operation's dialect: parameters, and where the dialect asks for it a body. */
+export function writeListQuery(dialect: ListDialect, query: ListQuery): ListCall {
+  const parts = [
+    pick(paging, dialect.paging, 'paging').write(query),
+    pick(filters, dialect.filter, 'filter')(query),
+    pick(sorts, dialect.sort, 'sort')(query),
+  ]
+  const body = parts.reduce<unknown>((all, part) => mergeBody(all, part.body), undefined)
   return {
-    ...pick(paging, dialect.paging, 'paging').write(query),
-    ...pick(filters, dialect.filter, 'filter')(query.filter),
-    ...pick(sorts, dialect.sort, 'sort')(query),
+    params: Object.assign({}, ...parts.map((part) => part.params)) as Record<string, unknown>,
+    ...(isObject(body) ? { body } : {}),
   }
 }
 
 /** The page inside an answer. */
 export function readListPage(dialect: ListDialect, answer: unknown, query: ListQuery): ListPage {
   return pick(paging, dialect.paging, 'paging').read(answer, query)
+}
+
+/** A filter in an operation's own language: a text or a tree; undefined where it has none. */
+export function inOwnLanguage(dialect: ListDialect, filter: Filter): unknown {
+  if (dialect.filter === 'targetFilter') return targetFilter(filter)
+  if (dialect.filter === 'targetFilterText') return targetFilterText(targetFilter(filter))
+  if (dialect.filter === 'search') return searchQuery(filter)
+  return dialect.filter === 'queryFilter' ? queryFilter(filter) : undefined
+}
+
+/** Whether a page can be reached only from the one before it. */
+export function isStepwise(dialect: ListDialect): boolean {
+  return pick(paging, dialect.paging, 'paging').stepwise === true
+}
+
+/** Whether the filter language of an operation can say conditions at all. */
+export function canFilter(dialect: ListDialect): boolean {
+  return dialect.filter !== 'none' && dialect.filter !== 'queryString'
 }
 
 function pick<Adapter>(table: Readonly<Record<string, Adapter>>, name: string, what: string): Adapter {
@@ -85,8 +92,4 @@ function pick<Adapter>(table: Readonly<Record<string, Adapter>>, name: string, w
       `The contract's x-list names the ${what} dialect "${name}"; known: ${Object.keys(table).join(', ')}. Add an adapter in engine/runtime/list/dialects.ts.`,
     )
   return found
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

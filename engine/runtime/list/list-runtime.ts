@@ -1,52 +1,117 @@
-import { autorun, compareStructural, computed } from 'mobx'
+import {
+  autorun,
+  compareStructural,
+  computed,
+  observable,
+  reaction,
+  runInAction,
+  type IComputedValue,
+} from 'mobx'
 import type { CompiledBinding } from '../../format/compiled.ts'
-import type { ListFilter } from '../../format/list-layout.ts'
+import type { Column, FilterField, ListFilter } from '../../format/list-layout.ts'
 import type { Problem } from '../../format/problem.ts'
 import { BindingRuntime, type BindingHost } from '../binding.ts'
-import type { RouterPort } from '../ports.ts'
-import { readListPage, writeListQuery, type ListQuery } from './dialects.ts'
-import type { ListController, LoadStatus, Row } from './list-controller.ts'
-import { searchFilter, type Filter, type FilterTerm, type SearchField } from './query-filter.ts'
+import type { Ports, RouterPort } from '../ports.ts'
+import { visibleColumns } from './columns.ts'
+import {
+  canFilter,
+  inOwnLanguage,
+  isStepwise,
+  readListPage,
+  writeListQuery,
+  type ListQuery,
+} from './dialects.ts'
+import { fieldSteps, type Filter, type FilterTerm } from './filter.ts'
+import type { ListController, LoadStatus, Row, WalkPlace, WalkStep } from './list-controller.ts'
+import { listLimits } from './limits.ts'
+import type { ListCall } from './list-query.ts'
+import { ListSelection, type SelectionSource } from './list-selection.ts'
+import { KeptPreference, type ListPreference } from './preference.ts'
+import { searchFilter, type SearchField } from './search-filter.ts'
+import { readWhere, writeWhere } from './where-codec.ts'
+import { whereFilter } from './where-filter.ts'
+import type { Where } from './where.ts'
 
-const defaultPageSize = 10
+/** What a list needs of the screen it belongs to. */
+export interface ListHost extends BindingHost {
+  readonly ports: Ports
+  readonly screen: { readonly id: string }
+}
+
+/** The parts of the element that shows a list, as far as they decide what is asked of the server. */
+export interface ListParts {
+  filters: readonly ListFilter[]
+  columns: readonly Column[]
+  /** undefined while they are being computed, or when there is no filter builder. */
+  filterFields: readonly FilterField[] | undefined
+}
 
 /** A list binding alive: its state is the address, its rows are the cache's. */
 export class ListRuntime implements ListController {
   readonly binding: BindingRuntime
   readonly #list: NonNullable<CompiledBinding['list']>
-  readonly #host: BindingHost
+  readonly #host: ListHost
   readonly #router: RouterPort
-  readonly #definitions: () => readonly ListFilter[]
+  readonly #parts: IComputedValue<ListParts>
+  readonly #preference: KeptPreference
   readonly #query = computed(() => this.#wanted(), { equals: compareStructural })
+  /** Everything that decides where pages begin. */
+  readonly #set = computed(() =>
+    JSON.stringify([this.pageSize, this.sort, this.searchText, this.filters, this.#read('where')]),
+  )
+  /** Beginnings of pages that can be reached only from the one before, by set and page. */
+  readonly #cursors = observable.map<string, unknown>({}, { deep: false })
+  readonly selection = new ListSelection(this.#selectionSource())
 
-  /** @param definitions controls of the filter row, which say what a filter's value means */
+  /** @param parts of the element that shows the list: what its filters and columns mean */
   constructor(
     name: string,
     binding: CompiledBinding & { list: NonNullable<CompiledBinding['list']> },
-    host: BindingHost,
+    host: ListHost,
     router: RouterPort,
-    definitions: () => readonly ListFilter[],
+    parts: () => ListParts,
   ) {
     this.#list = binding.list
     this.#host = host
     this.#router = router
-    this.#definitions = definitions
-    this.binding = new BindingRuntime(name, binding, host, () => ({
-      ...writeListQuery(this.#list.dialect, this.#query.get()),
-      ...this.#parameters(),
-    }))
+    this.#parts = computed(parts, { equals: compareStructural })
+    const { user } = host.scope as { user?: Readonly<Record<string, unknown>> }
+    const owner = String(user?.['id'] ?? user?.['_id'] ?? 'anonymous')
+    this.#preference = new KeptPreference(host.ports.storage, [owner, host.screen.id, router.path, name])
+    this.binding = new BindingRuntime(name, binding, host, () => this.#call(this.#query.get()))
   }
 
   /** Begins to ask, and leaves a page that no longer exists. */
   start(): () => void {
     this.binding.start()
-    return autorun(() => {
-      const { total } = this.#page
-      if (total === undefined || this.page === 1 || this.refreshing || this.binding.status !== 'content')
-        return
-      const last = Math.max(1, Math.ceil(total / this.pageSize))
-      if (this.page > last) this.#write({ page: last <= 1 ? undefined : String(last) }, false)
-    })
+    const stops = [
+      autorun(() => {
+        const { total } = this.#page
+        if (this.refreshing || this.binding.status !== 'content') return
+        if (this.page === 1) {
+          // A page that can no longer be reached: its address says the first one.
+          if (!this.jumps && this.#read('page') !== undefined) this.#write({ page: undefined }, false)
+          return
+        }
+        if (total === undefined) return
+        const last = Math.max(1, Math.ceil(total / this.pageSize))
+        if (this.page > last) this.#write({ page: last <= 1 ? undefined : String(last) }, false)
+      }),
+      autorun(() => {
+        const { next } = this.#page
+        if (this.jumps || next === undefined || this.refreshing) return
+        const key = this.#cursorKey(this.page + 1)
+        runInAction(() => this.#cursors.set(key, next))
+      }),
+      reaction(
+        () => this.#filter(),
+        () => this.selection.narrowedAnew(),
+        { equals: compareStructural },
+      ),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
   get status(): LoadStatus {
@@ -69,10 +134,14 @@ export class ListRuntime implements ListController {
     return this.binding.problem
   }
   get page(): number {
-    return positive(this.#read('page')) ?? 1
+    const page = positive(this.#read('page')) ?? 1
+    return this.jumps || this.#cursors.has(this.#cursorKey(page)) ? page : 1
+  }
+  get jumps(): boolean {
+    return !isStepwise(this.#list.dialect)
   }
   get pageSize(): number {
-    return Math.min(positive(this.#read('size')) ?? this.#defaultSize, 500)
+    return Math.min(positive(this.#read('size')) ?? this.#defaultSize, listLimits.maxPageSize)
   }
   get sort(): { field: string; descending: boolean } | undefined {
     const text = this.#read('sort')
@@ -100,7 +169,35 @@ export class ListRuntime implements ListController {
     )
   }
   get narrowed(): boolean {
-    return this.#searchSent !== '' || Object.keys(this.filters).length > 0
+    return this.#searchSent !== '' || Object.keys(this.filters).length > 0 || this.#whereFilter !== undefined
+  }
+  get filterFields(): readonly FilterField[] {
+    return canFilter(this.#list.dialect) ? (this.#parts.get().filterFields ?? []) : []
+  }
+  get where(): Where | undefined {
+    return this.#whereFilter === undefined ? undefined : readWhere(this.#read('where') ?? '')
+  }
+  get whereMalformed(): boolean {
+    return (
+      this.#read('where') !== undefined && this.filterFields.length > 0 && this.#whereFilter === undefined
+    )
+  }
+  get preference(): ListPreference {
+    return this.#preference.value
+  }
+  get resizable(): boolean {
+    const { flags } = this.#host.scope as { flags?: Readonly<Record<string, boolean>> }
+    return flags?.['tableColumnResizing'] === true
+  }
+
+  idOf(row: Row): string | undefined {
+    let value: unknown = row
+    for (const step of fieldSteps(this.#idField))
+      value =
+        typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+          ? (value as Record<string, unknown>)[step]
+          : undefined
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   }
 
   setPage(page: number): void {
@@ -120,16 +217,74 @@ export class ListRuntime implements ListController {
   setFilter(id: string, value: string | undefined): void {
     this.#write({ [`f.${id}`]: value === '' ? undefined : value, page: undefined })
   }
+  setWhere(where: Where | undefined): void {
+    this.#write({ where: where && writeWhere(where), page: undefined })
+  }
+  prefer(patch: Parameters<KeptPreference['set']>[0]): void {
+    this.#preference.set(patch)
+  }
   clearFilters(): void {
     const all = Object.keys(this.filters).map((id) => [`f.${id}`, undefined] as const)
-    this.#write({ ...Object.fromEntries(all), q: undefined, page: undefined })
+    this.#write({ ...Object.fromEntries(all), q: undefined, where: undefined, page: undefined })
   }
   reload(): void {
     this.binding.reload()
   }
 
+  async *walk({ from, signal }: { from?: WalkPlace; signal?: AbortSignal } = {}): AsyncGenerator<WalkStep> {
+    const { dialect } = this.#list
+    // What the person sees now is what is walked over, whatever is typed meanwhile.
+    const wanted = { ...this.#query.get(), pageSize: listLimits.walkPageSize }
+    let place: WalkPlace | undefined = from ?? { page: 1 }
+    while (place) {
+      const total = place.page === 1 ? wanted.total : 'none'
+      const query: ListQuery = { ...wanted, page: place.page, cursor: place.cursor, total }
+      const page = readListPage(dialect, await this.binding.ask(this.#call(query), signal), query)
+      const more = page.rows.length > 0 && (page.next !== undefined || page.hasNext)
+      place = more ? { page: place.page + 1, cursor: page.next } : undefined
+      yield { ...page, following: place }
+    }
+  }
+
   get #defaultSize(): number {
-    return this.#list.pageSize ?? defaultPageSize
+    return this.#list.pageSize ?? listLimits.defaultPageSize
+  }
+
+  get #idField(): string {
+    return this.#list.idField ?? '_id'
+  }
+
+  #cursorKey(page: number): string {
+    return `${page} ${this.#set.get()}`
+  }
+
+  /** What the list adds to its call. */
+  #call(query: ListQuery): ListCall {
+    const { params, body } = writeListQuery(this.#list.dialect, query)
+    return { params: { ...params, ...this.#parameters() }, ...(body === undefined ? {} : { body }) }
+  }
+
+  #selectionSource(): SelectionSource {
+    const list = () => this
+    return {
+      get rows() {
+        return list().rows
+      },
+      get total() {
+        return list().total
+      },
+      get idField() {
+        return list().#idField
+      },
+      get filter() {
+        return list().#filter()
+      },
+      idOf: (row) => this.idOf(row),
+      inOwnLanguage: (filter) => inOwnLanguage(this.#list.dialect, filter),
+      allRows: async function* (signal) {
+        for await (const step of list().walk({ signal })) yield step.rows
+      },
+    }
   }
 
   get #page() {
@@ -151,29 +306,49 @@ export class ListRuntime implements ListController {
 
   #wanted(): ListQuery {
     const sort = this.#resolve(this.#list.sort)
-    const fields = this.#resolve(this.#list.fields)
+    const { page } = this
+    const cursor = this.jumps || page === 1 ? undefined : this.#cursors.get(this.#cursorKey(page))
     return {
-      page: this.page,
+      page,
       pageSize: this.pageSize,
       sort: this.sort,
       defaultSort: Array.isArray(sort) ? sort.map(String) : [],
       filter: this.#filter(),
-      fields: Array.isArray(fields) ? fields.map(String) : undefined,
+      fields: this.#fields,
       total: this.#list.total ?? 'exact',
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(this.#list.sortTypes ? { sortTypes: this.#list.sortTypes } : {}),
+      ...(this.#searchSent === '' ? {} : { text: this.#searchSent }),
     }
+  }
+
+  /** What the binding asks for, and the columns that the person chose beside it. */
+  get #fields(): readonly string[] | undefined {
+    const fields = this.#resolve(this.#list.fields)
+    if (!Array.isArray(fields)) return undefined
+    const chosen = this.preference.columns
+    if (!chosen) return fields.map(String)
+    const shown = visibleColumns(this.#parts.get().columns, chosen).map(({ field }) => field)
+    return [...new Set([...fields.map(String), ...shown])]
+  }
+
+  get #whereFilter(): Filter | undefined {
+    const where = readWhere(this.#read('where') ?? '')
+    return where && whereFilter(where, this.filterFields)
   }
 
   #filter(): Filter {
     const all: Filter[] = []
     const fixed = this.#resolve(this.#list.filter)
-    if (typeof fixed === 'string') all.push({ raw: fixed })
+    if (fixed !== undefined) all.push({ raw: fixed })
     if (this.#searchSent !== '') {
       const search = searchFilter(this.#searchFields, this.#searchSent, this.#list.searchOperator ?? 'sw')
       // A text that no field can match finds nothing; asking for everything would show a wrong answer.
-      all.push(search ?? { raw: 'false' })
+      all.push(search ?? { never: true })
     }
+    if (this.#whereFilter) all.push(this.#whereFilter)
     const values = this.filters
-    for (const definition of this.#definitions()) {
+    for (const definition of this.#parts.get().filters) {
       const value = values[definition.id]
       if (value === undefined || definition.field === undefined || definition.param !== undefined) continue
       all.push({ term: filterTerm(definition, definition.field, value) })
@@ -185,7 +360,7 @@ export class ListRuntime implements ListController {
   #parameters(): Record<string, string> {
     const values = this.filters
     return Object.fromEntries(
-      this.#definitions().flatMap(({ id, param }) => {
+      this.#parts.get().filters.flatMap(({ id, param }) => {
         const value = values[id]
         return param === undefined || value === undefined ? [] : [[param, value]]
       }),

@@ -1,84 +1,56 @@
-/** One comparison of a list filter, free of any wire language. */
-export interface FilterTerm {
-  field: string
-  operator: 'eq' | 'co' | 'sw' | 'ge' | 'le'
-  value: string | number | boolean
-}
+import { fieldSteps, type Filter, type FilterTerm, type Scalar } from './filter.ts'
+import { operators } from './operators.ts'
 
-/** Terms of a filter: all must hold, or one. */
-export type Filter =
-  | { term: FilterTerm }
-  | { all: readonly Filter[] }
-  | { any: readonly Filter[] }
-  | { raw: string }
-
-/** The one table of operators; a wire language is a column of it. */
-const operators: Readonly<Record<FilterTerm['operator'], { queryFilter: string }>> = {
-  eq: { queryFilter: 'eq' },
-  co: { queryFilter: 'co' },
-  sw: { queryFilter: 'sw' },
-  ge: { queryFilter: 'ge' },
-  le: { queryFilter: 'le' },
-}
+export type { Filter, FilterTerm } from './filter.ts'
+export { searchFilter, type SearchField } from './search-filter.ts'
 
 /**
  * Writes a filter as CREST's `_queryFilter` (contract, identity management).
  *
  * @param filter the filter; empty groups hold
  * @returns the text; `true` when nothing narrows
+ * @throws Error when a `raw` part is no text
  * @example
  * queryFilter({ any: [{ term: { field: 'sn', operator: 'sw', value: 'O"B' } }] }) // '/sn sw "O\"B"'
  */
 export function queryFilter(filter: Filter): string {
-  if ('raw' in filter) return filter.raw
-  if ('term' in filter) {
-    const { field, operator, value } = filter.term
-    return `${pointer(field)} ${operators[operator].queryFilter} ${literal(value)}`
+  if ('raw' in filter) {
+    if (typeof filter.raw === 'string') return filter.raw
+    throw new Error('A filter of this list is no text, but its operation filters by _queryFilter.')
+  }
+  if ('never' in filter) return 'false'
+  if ('term' in filter) return termText(filter.term)
+  if ('not' in filter) {
+    const text = queryFilter(filter.not)
+    return text === 'true' ? 'false' : text === 'false' ? 'true' : `!(${text})`
   }
   const [joint, parts] = 'all' in filter ? [' and ', filter.all] : [' or ', filter.any]
-  const texts = parts.map((part) => ({ part, text: queryFilter(part) })).filter(({ text }) => text !== 'true')
-  if (texts.length === 0) return 'true'
-  if (texts.length === 1) return texts[0]!.text
-  return texts.map(({ part, text }) => ('term' in part ? text : `(${text})`)).join(joint)
+  const texts = parts.map((part) => ({ part, text: queryFilter(part) }))
+  // What always holds narrows nothing among conditions that all must hold; among alternatives it decides.
+  const wide = texts.filter(({ text }) => text !== 'true')
+  if (wide.length === 0 || ('any' in filter && wide.length < texts.length)) return 'true'
+  if (wide.length === 1) return wide[0]!.text
+  return wide
+    .map(({ part, text }) => ('term' in part || 'not' in part || 'never' in part ? text : `(${text})`))
+    .join(joint)
+}
+
+function termText(term: FilterTerm): string {
+  const head = `${pointer(term.field)} ${operators[term.operator].queryFilter}`
+  if (term.operator === 'pr') return head
+  // A list travels as JSON inside a text: the form that every server of the family reads.
+  if (term.operator === 'in') return `${head} ${literal(JSON.stringify(term.values))}`
+  return `${head} ${literal(term.value)}`
 }
 
 function pointer(field: string): string {
-  return field.startsWith('/') ? field : `/${field.replaceAll('.', '/')}`
+  if (field.startsWith('/')) return field
+  return `/${fieldSteps(field)
+    .map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))
+    .join('/')}`
 }
 
-function literal(value: string | number | boolean): string {
+function literal(value: Scalar): string {
   if (typeof value !== 'string') return String(value)
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`
-}
-
-/** A field that the text search looks into. */
-export interface SearchField {
-  field: string
-  type?: string
-}
-
-/**
- * The filter of a text search: one of the fields begins with (or contains) the text. Numbers and yes-no fields are
- * compared only when the text is one (contract, generic list).
- *
- * @returns undefined when no field can match such a text
- */
-export function searchFilter(
-  fields: readonly SearchField[],
-  text: string,
-  operator: 'sw' | 'co' | 'eq' = 'sw',
-): Filter | undefined {
-  const any = fields.flatMap(({ field, type = 'string' }): Filter[] => {
-    if (type === 'string') return [{ term: { field, operator, value: text } }]
-    if (type === 'boolean')
-      return text === 'true' || text === 'false'
-        ? [{ term: { field, operator: 'eq', value: text === 'true' } }]
-        : []
-    if (type === 'number' || type === 'integer')
-      return text.trim() !== '' && Number.isFinite(Number(text))
-        ? [{ term: { field, operator: 'eq', value: Number(text) } }]
-        : []
-    return []
-  })
-  return any.length === 0 ? undefined : { any }
 }

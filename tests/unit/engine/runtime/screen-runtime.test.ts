@@ -2,6 +2,7 @@ import { observable, runInAction, when } from 'mobx'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createExpressions } from '../../../../engine/expression/environment.ts'
 import { builtInActions } from '../../../../engine/runtime/actions/built-in.ts'
+import { DialogStack } from '../../../../engine/runtime/dialog-stack.ts'
 import { Queries } from '../../../../engine/runtime/query.ts'
 import { ScreenRuntime } from '../../../../engine/runtime/screen-runtime.ts'
 import { compiledScreen } from '../../../../engine/testing/compile.ts'
@@ -34,6 +35,7 @@ function live(screen: Record<string, unknown>, options: MemoryOptions = {}, subj
   const services = {
     ports,
     queries: new Queries(),
+    dialogs: new DialogStack(),
     expressions: createExpressions([]),
     actions: builtInActions,
     written: () => void written++,
@@ -131,7 +133,7 @@ describe('bindings', () => {
           goesOn: {
             operation: 'readOther',
             params: { at: '=has(data.toast) ? "x" : "none"' },
-            onError: 'ignore',
+            onError: 'empty',
           },
         },
       },

@@ -1,0 +1,116 @@
+import { asProblem } from '../../format/problem.ts'
+import { listLimits } from '../list/limits.ts'
+import { selectionOf, type ListSelection } from '../list/list-selection.ts'
+import type { TranslatePort } from '../ports.ts'
+import type { ActionRunner } from './action-runner.ts'
+
+/** What a row of calls came to. */
+interface Tally {
+  done: number
+  /** Ids that could not be done, and why. */
+  failed: Map<string, string>
+  cancelled: boolean
+  total: number
+}
+
+/** Different reasons that a summary names. */
+const namedReasons = 2
+
+/** Repeats an operation for every chosen row; see its declaration in `engine/registry/list-actions.ts`. */
+export const callEach: ActionRunner = async (step, { ports, queries, scope, written }) => {
+  const selection = selectionOf(scope.selection)
+  if (!selection)
+    throw new Error('callEach works on the chosen rows of a list: put it into the list’s "bulkActions".')
+  const { t } = ports.translate
+  const abort = new AbortController()
+  try {
+    const ids = await collect(selection, abort)
+    if (ids === undefined) {
+      const text = t('list.bulk.tooMany', { limit: ports.translate.number(listLimits.bulkRows) })
+      ports.toast.show({ tone: 'warning', text })
+      return { status: 'cancelled' }
+    }
+    const tally = await run(ids, selection, abort, async (id) => {
+      const params = { ...(step['params'] as object | undefined), [String(step['idParam'])]: id }
+      await ports.call.call(String(step['callEach']), params, step['body'], {
+        headers: step['headers'] as Record<string, string> | undefined,
+        signal: abort.signal,
+      })
+    })
+    if (tally.cancelled) selection.clear()
+    else selection.keep([...tally.failed.keys()])
+    if (tally.done > 0) {
+      queries.forget()
+      written()
+    }
+    ports.toast.show(summaryOf(tally, t, step['doneKey'] as string | undefined))
+    return {
+      status: 'done',
+      result: { done: tally.done, failed: tally.failed.size, cancelled: tally.cancelled },
+    }
+  } catch (error) {
+    if (abort.signal.aborted) return { status: 'cancelled' }
+    const problem = asProblem(error)
+    ports.toast.show({ tone: 'danger', text: problem.message || problem.reason })
+    return { status: 'failed', problem }
+  } finally {
+    selection.setWork(undefined)
+  }
+}
+
+function collect(selection: ListSelection, abort: AbortController): Promise<readonly string[] | undefined> {
+  const found = (done: number) =>
+    selection.setWork({ phase: 'collecting', done, total: selection.count, cancel: () => abort.abort() })
+  found(0)
+  return selection.collect(listLimits.bulkRows, abort.signal, found)
+}
+
+/** Works through the ids, a few at a time. What is on its way when the person stops is not waited for. */
+async function run(
+  ids: readonly string[],
+  selection: ListSelection,
+  abort: AbortController,
+  one: (id: string) => Promise<void>,
+): Promise<Tally> {
+  const tally: Tally = { done: 0, failed: new Map(), cancelled: false, total: ids.length }
+  const show = () =>
+    selection.setWork({
+      phase: 'running',
+      done: tally.done + tally.failed.size,
+      total: ids.length,
+      cancel: () => abort.abort(),
+    })
+  show()
+  const rest = ids.values()
+  const worker = async () => {
+    for (const id of rest) {
+      if (abort.signal.aborted) break
+      try {
+        await one(id)
+        tally.done++
+      } catch (error) {
+        if (abort.signal.aborted) break
+        const { message, reason } = asProblem(error)
+        tally.failed.set(id, message || reason)
+      }
+      show()
+    }
+  }
+  await Promise.all(Array.from({ length: listLimits.bulkCalls }, worker))
+  tally.cancelled = abort.signal.aborted
+  return tally
+}
+
+function summaryOf(tally: Tally, t: TranslatePort['t'], doneKey: string | undefined) {
+  const { done, failed, cancelled, total } = tally
+  if (cancelled) return { tone: 'info' as const, text: t('list.bulk.cancelled', { done, total }) }
+  if (failed.size === 0)
+    return { tone: 'success' as const, text: t(doneKey ?? 'list.bulk.done', { count: done }) }
+  const reasons = [...new Set(failed.values())]
+  const named = reasons.slice(0, namedReasons).join('; ') + (reasons.length > namedReasons ? ' …' : '')
+  const values = { done, total, failed: failed.size, reasons: named }
+  return {
+    tone: done === 0 ? ('danger' as const) : ('warning' as const),
+    text: t('list.bulk.partly', values),
+  }
+}

@@ -1,0 +1,12 @@
+/** Bounds of lists. */
+export const listLimits = {
+  /** Spec, section 9: lists have 10 rows a page. */
+  defaultPageSize: 10,
+  maxPageSize: 500,
+  /** Rows per call when everything that matches is fetched. */
+  walkPageSize: 500,
+  /** How many rows one bulk action may touch. */
+  bulkRows: 10_000,
+  /** Calls of a bulk action at the same time. */
+  bulkCalls: 4,
+} as const

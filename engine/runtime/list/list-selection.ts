@@ -1,0 +1,146 @@
+import { observable, runInAction } from 'mobx'
+import type { Filter } from './filter.ts'
+import type { BulkWork, Row, SelectionController } from './list-controller.ts'
+import { choose, chosenCount, everythingChosen, isChosen, nothingChosen, type Chosen } from './selection.ts'
+
+/** What a selection needs of its list. */
+export interface SelectionSource {
+  readonly rows: readonly Row[]
+  readonly total: number | undefined
+  /** Path of the field that tells rows apart. */
+  readonly idField: string
+  idOf(row: Row): string | undefined
+  /** A filter, in the operation's own language. */
+  inOwnLanguage(filter: Filter): unknown
+  /** What narrows the list now. */
+  readonly filter: Filter
+  /** Every row that matches, page by page. */
+  allRows(signal: AbortSignal): AsyncIterable<readonly Row[]>
+}
+
+/** What expressions see as `selection`. */
+export interface SelectionScope {
+  readonly ids: readonly string[]
+  readonly count: number | undefined
+  readonly all: boolean
+  /** A filter that matches the chosen rows and no others. */
+  readonly filter: unknown
+}
+
+const owners = new WeakMap<object, ListSelection>()
+
+/** The selection behind what an expression's scope carries. */
+export function selectionOf(scope: unknown): ListSelection | undefined {
+  return typeof scope === 'object' && scope !== null ? owners.get(scope) : undefined
+}
+
+/** The chosen rows of a list, over all its pages. Observable. */
+export class ListSelection implements SelectionController {
+  readonly #source: SelectionSource
+  readonly #chosen = observable.box<Chosen>(nothingChosen, { deep: false })
+  readonly #work = observable.box<BulkWork | undefined>(undefined, { deep: false })
+
+  constructor(source: SelectionSource) {
+    this.#source = source
+  }
+
+  get count(): number | undefined {
+    return chosenCount(this.#chosen.get(), this.#source.total)
+  }
+  get all(): boolean {
+    return this.#chosen.get().mode === 'all'
+  }
+  get work(): BulkWork | undefined {
+    return this.#work.get()
+  }
+  get page(): 'none' | 'some' | 'all' {
+    const ids = this.#pageIds
+    const chosen = ids.filter((id) => isChosen(this.#chosen.get(), id)).length
+    return chosen === 0 ? 'none' : chosen === ids.length ? 'all' : 'some'
+  }
+  has(row: Row): boolean {
+    const id = this.#source.idOf(row)
+    return id !== undefined && isChosen(this.#chosen.get(), id)
+  }
+  choose(row: Row, on: boolean): void {
+    const id = this.#source.idOf(row)
+    if (id !== undefined) this.#set(choose(this.#chosen.get(), [id], on))
+  }
+  choosePage(on: boolean): void {
+    this.#set(choose(this.#chosen.get(), this.#pageIds, on))
+  }
+  chooseAll(): void {
+    this.#set(everythingChosen)
+  }
+  clear(): void {
+    this.#set(nothingChosen)
+  }
+
+  /** Only these stay chosen: what could not be done. */
+  keep(ids: readonly string[]): void {
+    this.#set({ mode: 'these', ids: new Set(ids) })
+  }
+  /** The list shows something else now: *all that match* is no longer what the person saw. */
+  narrowedAnew(): void {
+    if (this.all) this.clear()
+  }
+  setWork(work: BulkWork | undefined): void {
+    runInAction(() => this.#work.set(work))
+  }
+
+  get scope(): SelectionScope {
+    const chosen = this.#chosen.get()
+    const scope: SelectionScope = {
+      ids: chosen.mode === 'these' ? [...chosen.ids] : [],
+      count: this.count,
+      all: this.all,
+      filter: this.#source.inOwnLanguage(this.#filterOf(chosen)),
+    }
+    owners.set(scope, this)
+    return scope
+  }
+
+  /**
+   * Ids of the chosen rows; for *all that match* they are fetched page by page.
+   *
+   * @param limit how many at most
+   * @param found hears how many there are so far
+   * @returns the ids; undefined when there are more than `limit`
+   */
+  async collect(
+    limit: number,
+    signal: AbortSignal,
+    found: (count: number) => void,
+  ): Promise<readonly string[] | undefined> {
+    const chosen = this.#chosen.get()
+    if (chosen.mode === 'these') return chosen.ids.size > limit ? undefined : [...chosen.ids]
+    if ((this.count ?? 0) > limit) return undefined
+    const ids: string[] = []
+    for await (const rows of this.#source.allRows(signal)) {
+      for (const row of rows) {
+        const id = this.#source.idOf(row)
+        if (id !== undefined && !chosen.except.has(id)) ids.push(id)
+      }
+      if (ids.length > limit) return undefined
+      found(ids.length)
+    }
+    return ids
+  }
+
+  get #pageIds(): readonly string[] {
+    return this.#source.rows.flatMap((row) => this.#source.idOf(row) ?? [])
+  }
+
+  #filterOf(chosen: Chosen): Filter {
+    const among = (ids: ReadonlySet<string>): Filter => ({
+      any: [...ids].map((value) => ({ term: { field: this.#source.idField, operator: 'eq', value } })),
+    })
+    if (chosen.mode === 'these') return chosen.ids.size === 0 ? { never: true } : among(chosen.ids)
+    const { filter } = this.#source
+    return chosen.except.size === 0 ? filter : { all: [filter, { not: among(chosen.except) }] }
+  }
+
+  #set(chosen: Chosen): void {
+    runInAction(() => this.#chosen.set(chosen))
+  }
+}

@@ -1,0 +1,15 @@
+import type { PagingAdapter } from '../list-query.ts'
+import { countedPage } from './counted.ts'
+import { fieldsOf } from './crest.ts'
+
+/** Underscore style of governance: CREST's names, but the total always comes, under `totalCount`. */
+export const governance: PagingAdapter = {
+  write: (query) => ({
+    params: {
+      _pageSize: query.pageSize,
+      _pagedResultsOffset: (query.page - 1) * query.pageSize,
+      ...fieldsOf(query),
+    },
+  }),
+  read: countedPage,
+}
