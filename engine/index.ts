@@ -16,11 +16,14 @@ export type {
   CallPort,
   ClockPort,
   DialogPort,
+  EventPort,
+  FilePort,
   Ports,
   ReportPort,
   RouterPort,
   StoragePort,
   Subject,
+  ToastMessage,
   ToastPort,
   ToastTone,
   TranslatePort,
@@ -38,4 +41,5 @@ export {
   type WidgetLoader,
 } from './react/engine.ts'
 export { preloadViews } from './react/widget-host.tsx'
+export { DialogsHost } from './react/dialogs-host.tsx'
 export { ScreenHost, type ScreenHostProps } from './react/screen-host.tsx'

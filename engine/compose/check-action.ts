@@ -56,6 +56,9 @@ export function checkAction(action: unknown, words: readonly string[], registry:
     }
     for (const misfit of misfits(known.schema, step, { expressions: true }))
       faults.push({ ...misfit, code: 'ACT402', pointer: pointerOf(at) + misfit.pointer })
+    visitMarked(known.schema, step, (node, value, inner) => {
+      if (node['x-action']) faults.push(...checkAction(value, [...at, ...inner], registry))
+    })
   }
   return faults
 }

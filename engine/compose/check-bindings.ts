@@ -1,15 +1,15 @@
 import { suggest } from '../format/did-you-mean.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { Registry } from '../registry/registry.ts'
-import type { Screen } from '../format/screen.ts'
 import { stepSchema, stepsOf, visitAction } from './check-action.ts'
 import { visitElementParts, visitElements } from './check-element.ts'
 import type { ElementFault } from './fault.ts'
+import type { Living } from './living.ts'
 import { pathParameters, type OperationTable } from './operation.ts'
 
 /** Checks bindings and calls of a screen against the contract, and names of bindings against the screen. */
 export function checkBindings(
-  screen: Screen,
+  screen: Living,
   operations: OperationTable,
   registry: Registry,
 ): ElementFault[] {
@@ -27,8 +27,16 @@ export function checkBindings(
       })
   }
   const names = screen.data ?? {}
+  const states = Object.keys(screen.state ?? {})
   const name = (node: Readonly<Record<`x-${string}`, unknown>>, value: unknown, words: readonly string[]) => {
     const kind = node['x-binding']
+    if (node['x-state'] && typeof value === 'string' && !states.includes(value.split('.')[0]!))
+      faults.push({
+        code: 'SCR107',
+        pointer: pointerOf(words),
+        message: `"state" has no "${value.split('.')[0]}".`,
+        hint: suggest(value, states, 'state'),
+      })
     if (kind === undefined || typeof value !== 'string' || value.startsWith('=')) return
     const binding = Object.hasOwn(names, value) ? names[value] : undefined
     if (!binding)
@@ -47,14 +55,20 @@ export function checkBindings(
       })
   }
   const action = (value: unknown, words: readonly string[]) => {
-    visitAction(value, words, registry, name)
+    visitAction(value, words, registry, (node, each, at) => {
+      name(node, each, at)
+      if (node['x-action']) action(each, at)
+    })
     stepsOf(value).forEach((step, index) => {
-      if (stepSchema(step, registry)?.verb !== 'call') return
-      const params = (step['params'] ?? {}) as Record<string, unknown>
+      const verb = stepSchema(step, registry)?.verb
+      if (verb !== 'call' && verb !== 'callEach') return
+      const params = { ...(step['params'] as Record<string, unknown> | undefined) }
+      if (verb === 'callEach') params[String(step['idParam'])] = '=selection.ids'
       const at = Array.isArray(value) ? [...words, String(index)] : [...words]
-      faults.push(...checkCall(String(step['call']), params, at, 'call', operations))
+      faults.push(...checkCall(String(step[verb]), params, at, verb, operations))
     })
   }
+  for (const [event, value] of Object.entries(screen.on ?? {})) action(value, ['on', event])
   visitElements(screen.layout, ['layout'], (element, words) => {
     visitElementParts(element, registry, (node, value, inner) => {
       name(node, value, [...words, ...inner])

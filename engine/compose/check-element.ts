@@ -6,6 +6,7 @@ import { pointerOf } from '../format/pointer.ts'
 import { misfits, visitMarked, type Misfit } from '../format/validate.ts'
 import { Condition } from '../format/guard.ts'
 import type { Registry } from '../registry/registry.ts'
+import type { WidgetDeclaration } from '../registry/widget.ts'
 import { checkAction } from './check-action.ts'
 import type { ElementFault } from './fault.ts'
 import { isObject } from './place.ts'
@@ -65,7 +66,7 @@ export function checkElement(element: unknown, words: readonly string[], registr
   visitElementParts(element, registry, (node, value, inner) => {
     if (node['x-action']) faults.push(...checkAction(value, [...words, ...inner], registry))
   })
-  faults.push(...checkSlots(element, declaration.slots ?? {}, words, registry))
+  faults.push(...checkSlots(element, slotsOf(declaration, element), words, registry))
   for (const [event, action] of Object.entries(
     (element['on'] as Record<string, unknown> | undefined) ?? {},
   )) {
@@ -80,6 +81,19 @@ export function checkElement(element: unknown, words: readonly string[], registr
     faults.push(...checkAction(action, [...words, 'on', event], registry))
   }
   return faults
+}
+
+/** Slots that an element may fill: those declared, and one per entry of the part that names more. */
+function slotsOf(
+  declaration: WidgetDeclaration,
+  element: Record<string, unknown>,
+): Readonly<Record<string, unknown>> {
+  const part = declaration.slotsOf === undefined ? undefined : element[declaration.slotsOf]
+  if (!Array.isArray(part)) return declaration.slots ?? {}
+  const ids = part.flatMap((entry) =>
+    isObject(entry) && typeof entry['id'] === 'string' ? [entry['id']] : [],
+  )
+  return { ...declaration.slots, ...Object.fromEntries(ids.map((id) => [id, true])) }
 }
 
 function checkSlots(

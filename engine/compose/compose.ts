@@ -1,28 +1,38 @@
 import type { TSchema } from '@sinclair/typebox'
-import type { CompiledScreen, PortalMenu, PortalScreen } from '../format/compiled.ts'
+import type { PortalMenu, PortalScreen } from '../format/compiled.ts'
+import { Dialog } from '../format/dialog.ts'
 import { suggest } from '../format/did-you-mean.ts'
-import { hasErrors, type Diagnostic } from '../format/diagnostics.ts'
+import { survivable, type Diagnostic } from '../format/diagnostics.ts'
+import { Display } from '../format/display.ts'
 import type { ExpressionFunction } from '../format/expression-function.ts'
+import { Form } from '../format/form.ts'
 import { Menu } from '../format/menu.ts'
 import { Overlay } from '../format/overlay.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { Screen } from '../format/screen.ts'
+import { Section } from '../format/section.ts'
 import { misfits } from '../format/validate.ts'
 import { createExpressions, type Expressions } from '../expression/environment.ts'
 import type { Registry } from '../registry/registry.ts'
 import { applyEdit } from './apply-edit.ts'
 import { checkBindings } from './check-bindings.ts'
 import { checkElement } from './check-element.ts'
+import { checkNames } from './check-names.ts'
 import { compileScreen } from './compile.ts'
 import { Effective } from './effective.ts'
+import { expand } from './expand.ts'
 import type { ElementFault } from './fault.ts'
 import { contentHash } from './hash.ts'
+import type { Living } from './living.ts'
 import { composeMessages, localeOf, type PortalMessages } from './messages.ts'
 import type { OperationTable } from './operation.ts'
 import { placed, placedIn } from './placed.ts'
 import { parseSource, type Source } from './source.ts'
 
-/** One layer's files. Names decide the kind: `*.screen.json`, `*.menu.json`, `*.overlay.json`, `locales/<locale>/*.json`. */
+/**
+ * One layer's files. Names decide the kind: `*.screen.json`, `*.dialog.json`, `*.section.json`, `*.form.json`,
+ * `*.display.json`, `*.menu.json`, `*.overlay.json`, `locales/<locale>/*.json`.
+ */
 export interface LayerInput {
   id: string
   files: readonly { file: string; text: string }[]
@@ -40,14 +50,30 @@ export interface ComposeInput {
 /** A portal, composed. Definitions with errors are left out, or stand as the lower layers made them. */
 export interface ComposedPortal {
   screens: Map<string, PortalScreen>
+  dialogs: Map<string, PortalScreen>
   menus: Map<string, PortalMenu>
   messages: Map<string, PortalMessages>
   diagnostics: Diagnostic[]
-  /** The effective documents behind `screens` and `menus`, for the linter. */
-  documents: { screens: Map<string, Effective>; menus: Map<string, Effective> }
+  /** The effective documents, for the linter; screens and dialogs with their sections and forms in place. */
+  documents: {
+    screens: Map<string, Effective>
+    dialogs: Map<string, Effective>
+    menus: Map<string, Effective>
+    displays: Map<string, Effective>
+  }
 }
 
-type Kind = 'screen' | 'menu'
+/** What each kind of file is checked against, in the order in which a layer's files are read. */
+const kinds = {
+  section: Section,
+  form: Form,
+  display: Display,
+  dialog: Dialog,
+  screen: Screen,
+  menu: Menu,
+} as const
+type Kind = keyof typeof kinds
+const kindNames = Object.keys(kinds) as Kind[]
 
 /**
  * Composes the layers of a portal: parse, check, merge by id, compile. Pure and total: bad configuration
@@ -68,7 +94,9 @@ class Composer {
   readonly #input: ComposeInput
   readonly #diagnostics: Diagnostic[] = []
   readonly #expressions: Expressions
-  readonly #documents: Record<Kind, Map<string, Effective>> = { screen: new Map(), menu: new Map() }
+  readonly #documents = Object.fromEntries(
+    kindNames.map((kind) => [kind, new Map<string, Effective>()]),
+  ) as Record<Kind, Map<string, Effective>>
 
   constructor(input: ComposeInput) {
     this.#input = input
@@ -77,34 +105,63 @@ class Composer {
 
   run(): ComposedPortal {
     const messageFiles: Source[] = []
-    for (const layer of this.#input.layers) {
-      const overlays: Source[] = []
-      for (const { file, text } of layer.files) {
-        const { source, diagnostics } = parseSource(layer.id, file, text)
-        this.#diagnostics.push(...diagnostics)
-        if (!source) continue
-        if (localeOf(file) !== undefined) messageFiles.push(source)
-        else if (file.endsWith('.screen.json')) this.#add('screen', source, Screen)
-        else if (file.endsWith('.menu.json')) this.#add('menu', source, Menu)
-        else if (file.endsWith('.overlay.json')) overlays.push(source)
-        else this.#unknownKind(source)
-      }
-      for (const overlay of overlays) this.#edit(overlay)
-    }
+    for (const layer of this.#input.layers) this.#layer(layer, messageFiles)
     this.#uniquePaths()
     const { messages, diagnostics } = composeMessages(messageFiles)
     this.#diagnostics.push(...diagnostics)
+    const screens = this.#expanded('screen')
+    const dialogs = this.#expanded('dialog')
+    for (const document of [...screens.values(), ...dialogs.values()])
+      this.#diagnostics.push(
+        ...checkNames(document.value as unknown as Living, {
+          registry: this.#input.registry,
+          displays: [...this.#documents.display.keys()],
+          dialogs: new Map(
+            [...dialogs].map(([id, each]) => [id, (each.value as unknown as Dialog).input ?? {}]),
+          ),
+        }).map((fault) => placed(document, fault)),
+      )
     return {
-      screens: this.#screens(),
+      screens: this.#compiled(screens),
+      dialogs: this.#compiled(dialogs),
       menus: this.#menus(),
       messages,
-      diagnostics: this.#diagnostics,
-      documents: { screens: this.#documents.screen, menus: this.#documents.menu },
+      diagnostics: unique(this.#diagnostics),
+      documents: {
+        screens,
+        dialogs,
+        menus: this.#documents.menu,
+        displays: this.#documents.display,
+      },
     }
   }
 
-  #add(kind: Kind, source: Source, schema: TSchema): void {
-    const faults = shapeFaults(schema, source.value)
+  /** What others stand on is read first, edits last. */
+  #layer(layer: LayerInput, messageFiles: Source[]): void {
+    const read: Record<Kind | 'overlay', Source[]> = {
+      section: [],
+      form: [],
+      display: [],
+      dialog: [],
+      screen: [],
+      menu: [],
+      overlay: [],
+    }
+    for (const { file, text } of layer.files) {
+      const { source, diagnostics } = parseSource(layer.id, file, text)
+      this.#diagnostics.push(...diagnostics)
+      if (!source) continue
+      const kind = /\.(\w+)\.json$/.exec(file)?.[1] ?? ''
+      if (localeOf(file) !== undefined) messageFiles.push(source)
+      else if (Object.hasOwn(read, kind)) read[kind as Kind | 'overlay'].push(source)
+      else this.#unknownKind(source)
+    }
+    for (const kind of kindNames) for (const source of read[kind]) this.#add(kind, source)
+    for (const overlay of read.overlay) this.#edit(overlay)
+  }
+
+  #add(kind: Kind, source: Source): void {
+    const faults = shapeFaults(kinds[kind], source.value)
     this.#diagnostics.push(...faults.map((fault) => placedIn(source, fault)))
     if (faults.length > 0) return
     const id = (source.value as { id: string }).id
@@ -119,9 +176,9 @@ class Composer {
       return
     }
     const document = new Effective(source)
-    const deeper = kind === 'screen' ? this.#screenFaults(document) : []
+    const deeper = this.#deepFaults(kind, document)
     this.#diagnostics.push(...deeper)
-    if (!hasErrors(deeper)) this.#documents[kind].set(id, document)
+    if (!isFatal(deeper)) this.#documents[kind].set(id, document)
   }
 
   /** All edits of a file apply, or, where their result is faulty, none: a lower layer never breaks by a higher one. */
@@ -130,17 +187,17 @@ class Composer {
     this.#diagnostics.push(...faults.map((fault) => placedIn(source, fault)))
     if (faults.length > 0) return
     const overlay = source.value as Overlay
-    const kind: Kind = this.#documents.menu.has(overlay.of) ? 'menu' : 'screen'
-    const document = this.#documents[kind].get(overlay.of)
+    const kind = kindNames.find((each) => this.#documents[each].has(overlay.of))
+    const document = kind && this.#documents[kind].get(overlay.of)
     if (!document) {
       this.#report(source, {
         code: 'LAY601',
         pointer: '/of',
-        message: `There is no screen or menu "${overlay.of}" to change.`,
+        message: `There is no definition "${overlay.of}" to change.`,
         hint: suggest(
           overlay.of,
-          [...this.#documents.screen.keys(), ...this.#documents.menu.keys()],
-          'screen or menu',
+          kindNames.flatMap((each) => [...this.#documents[each].keys()]),
+          'definition',
         ),
       })
       return
@@ -151,11 +208,10 @@ class Composer {
       const fault = applyEdit(trial, edit, { source, pointer })
       if (fault) this.#report(source, { ...fault, pointer })
     }
-    const schema = kind === 'screen' ? Screen : Menu
-    const after = shapeFaults(schema, trial.value).map((fault) => placed(trial, fault))
-    if (kind === 'screen' && after.length === 0) after.push(...this.#screenFaults(trial))
+    const after = shapeFaults(kinds[kind], trial.value).map((fault) => placed(trial, fault))
+    if (after.length === 0) after.push(...this.#deepFaults(kind, trial))
     this.#diagnostics.push(...after)
-    if (hasErrors(after))
+    if (isFatal(after))
       this.#report(source, {
         code: 'LAY605',
         pointer: '/edits',
@@ -165,21 +221,26 @@ class Composer {
     else this.#documents[kind].set(overlay.of, trial)
   }
 
-  #screenFaults(document: Effective): Diagnostic[] {
-    const screen = document.value as unknown as Screen
+  /** Faults that only whole screens and dialogs can have. */
+  #deepFaults(kind: Kind, document: Effective): Diagnostic[] {
+    if (kind !== 'screen' && kind !== 'dialog') return []
     const { registry, operations } = this.#input
-    const faults = checkElement(screen.layout, ['layout'], registry)
-    if (faults.length === 0) faults.push(...checkBindings(screen, operations, registry))
-    for (const [name, param] of Object.entries(screen.params ?? {}))
-      if (param.in === 'path' && !screen.path.includes(`{${name}}`))
-        faults.push({
-          code: 'SCR103',
-          key: true,
-          pointer: pointerOf(['params', name]),
-          message: `The path "${screen.path}" has no place {${name}}.`,
-          hint: `Write {${name}} into "path", or take the parameter from the query.`,
-        })
-    return faults.map((fault) => placed(document, fault))
+    const expanded = this.#expand(document)
+    const living = expanded.document.value as unknown as Living
+    const faults = [...expanded.faults, ...checkElement(living.layout, ['layout'], registry)]
+    if (faults.every((fault) => survivable.has(fault.code)))
+      faults.push(...checkBindings(living, operations, registry))
+    if (kind === 'screen') faults.push(...pathFaults(living as Screen))
+    return faults.map((fault) => placed(expanded.document, fault))
+  }
+
+  #expand(document: Effective) {
+    return expand(document, { sections: this.#documents.section, forms: this.#documents.form })
+  }
+
+  /** The documents of a kind with sections and forms in place. */
+  #expanded(kind: 'screen' | 'dialog'): Map<string, Effective> {
+    return new Map([...this.#documents[kind]].map(([id, document]) => [id, this.#expand(document).document]))
   }
 
   #uniquePaths(): void {
@@ -202,12 +263,22 @@ class Composer {
     }
   }
 
-  #screens(): Map<string, PortalScreen> {
+  #compiled(documents: ReadonlyMap<string, Effective>): Map<string, PortalScreen> {
     const { operations, registry } = this.#input
+    const displays = new Map(
+      [...this.#documents.display].map(([id, { value }]) => {
+        const { kind, values, name } = value as unknown as Display
+        return [id, { kind, ...(values ? { values } : {}), ...(name ? { name } : {}) }]
+      }),
+    )
     return new Map(
-      [...this.#documents.screen].map(([id, document]) => {
-        const source = document.value as unknown as Screen
-        const screen: CompiledScreen = compileScreen(source, operations, registry, this.#expressions)
+      [...documents].map(([id, document]) => {
+        const screen = compileScreen(document.value as unknown as Living, {
+          operations,
+          registry,
+          displays,
+          expressions: this.#expressions,
+        })
         return [id, { screen, hash: contentHash(JSON.stringify(screen)), provenance: document.provenance() }]
       }),
     )
@@ -231,13 +302,44 @@ class Composer {
       code: 'FMT002',
       pointer: '',
       message: 'The name does not say what this file is; it was not read.',
-      hint: 'Name it *.screen.json, *.menu.json or *.overlay.json, or put it under locales/<locale>/.',
+      hint: `Name it ${kindNames.map((kind) => `*.${kind}.json`).join(', ')} or *.overlay.json, or put it under locales/<locale>/.`,
     })
   }
 
   #report(source: Source, fault: ElementFault): void {
     this.#diagnostics.push(placedIn(source, fault))
   }
+}
+
+function isFatal(findings: readonly Diagnostic[]): boolean {
+  return findings.some((each) => each.severity === 'error' && !survivable.has(each.code))
+}
+
+/** A fault of a section is found once for every screen that uses it. */
+function unique(findings: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return findings.filter((each) => {
+    const key = [each.code, each.layer, each.file, each.pointer, each.message].join('\n')
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+function pathFaults(screen: Screen): ElementFault[] {
+  return Object.entries(screen.params ?? {}).flatMap(([name, param]): ElementFault[] =>
+    param.in !== 'path' || screen.path.includes(`{${name}}`)
+      ? []
+      : [
+          {
+            code: 'SCR103',
+            key: true,
+            pointer: pointerOf(['params', name]),
+            message: `The path "${screen.path}" has no place {${name}}.`,
+            hint: `Write {${name}} into "path", or take the parameter from the query.`,
+          },
+        ],
+  )
 }
 
 function shapeFaults(schema: TSchema, value: unknown): ElementFault[] {

@@ -63,22 +63,23 @@ export class Effective {
   /** A copy that can be edited and thrown away, with the same memory. */
   clone(): Effective {
     const twin = new Effective(this.source, {})
-    const copy = (value: unknown): unknown => {
-      if (typeof value !== 'object' || value === null) return value
-      const made: unknown[] | Record<string, unknown> = Array.isArray(value)
-        ? value.map(copy)
-        : Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copy(each)]))
-      const origin = this.#origins.get(value)
-      if (origin) twin.#origins.set(made, origin)
-      const singles = this.#single.get(value)
-      if (singles) twin.#single.set(made, new Map(singles))
-      return made
-    }
-    const root = copy(this.value) as Record<string, unknown>
-    Object.assign(twin.value, root)
+    Object.assign(twin.value, twin.graft(this, this.value))
     const singles = this.#single.get(this.value)
     if (singles) twin.#single.set(twin.value, new Map(singles))
     return twin
+  }
+
+  /** Copies a value of another document into this one; it keeps the memory of who wrote it. */
+  graft(from: Effective, value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value
+    const made: unknown[] | Record<string, unknown> = Array.isArray(value)
+      ? value.map((each: unknown) => this.graft(from, each))
+      : Object.fromEntries(Object.entries(value).map(([key, each]) => [key, this.graft(from, each)]))
+    const origin = from.#origins.get(value)
+    if (origin) this.#origins.set(made, origin)
+    const singles = from.#single.get(value)
+    if (singles) this.#single.set(made, new Map(singles))
+    return made
   }
 
   /** Layer and file of every value, by pointer: what `explain` and the editor show. */

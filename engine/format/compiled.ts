@@ -2,7 +2,7 @@ import type { Action } from './element.ts'
 import type { Binding, ListBinding } from './binding.ts'
 import type { Condition, Guard } from './guard.ts'
 import type { Menu } from './menu.ts'
-import type { ScreenParam } from './screen.ts'
+import type { ScreenParam, ScreenState } from './screen.ts'
 import type { LocaleMap } from './values.ts'
 
 /** How a list operation pages, filters and sorts (`x-list` of the contract). */
@@ -34,12 +34,16 @@ export interface CompiledElement {
   on: Readonly<Record<string, Action>>
   /** Parts and options (`options.rowLink`) that are resolved for each row. */
   perRow: readonly string[]
+  /** Parts that are resolved for a form's values. */
+  perForm: readonly string[]
+  /** Bespoke React of the product: it is given the ports. */
+  module?: true
 }
 
 /** A screen as the browser gets it, under the hash of its content. */
 export interface CompiledScreen {
   id: string
-  /** Written with colons, as routers read it: `/edit/:resourceType/:resourceId`. */
+  /** Written with colons, as routers read it: `/edit/:resourceType/:resourceId`; '' of a dialog. */
   path: string
   titleKey?: string
   title?: LocaleMap | string
@@ -48,7 +52,11 @@ export interface CompiledScreen {
   guard?: Guard
   params: Readonly<Record<string, ScreenParam>>
   data: Readonly<Record<string, CompiledBinding>>
+  state: ScreenState
+  on: Readonly<Record<string, Action>>
   layout: CompiledElement
+  /** Only of a dialog. */
+  width?: 'small' | 'medium' | 'large'
 }
 
 /** A compiled screen, its hash and what the server needs to route to it. */

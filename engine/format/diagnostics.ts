@@ -12,6 +12,12 @@ export const diagnosticCatalogue = {
   SCR101: { name: 'duplicate-id', severity: 'error' },
   SCR102: { name: 'duplicate-path', severity: 'error' },
   SCR103: { name: 'path-parameter', severity: 'error' },
+  SCR104: { name: 'unknown-piece', severity: 'error' },
+  SCR105: { name: 'piece-in-itself', severity: 'error' },
+  SCR106: { name: 'piece-clash', severity: 'error' },
+  SCR107: { name: 'unknown-state', severity: 'error' },
+  SCR108: { name: 'unknown-display', severity: 'error' },
+  SCR109: { name: 'unknown-rule', severity: 'error' },
   BND201: { name: 'unknown-operation', severity: 'error' },
   BND202: { name: 'unknown-binding', severity: 'error' },
   BND203: { name: 'unused-binding', severity: 'warning' },
@@ -38,6 +44,8 @@ export const diagnosticCatalogue = {
   WID307: { name: 'unknown-part', severity: 'error' },
   ACT401: { name: 'unknown-action', severity: 'error' },
   ACT402: { name: 'invalid-action', severity: 'error' },
+  ACT403: { name: 'unknown-dialog', severity: 'error' },
+  ACT404: { name: 'dialog-input', severity: 'error' },
   MSG501: { name: 'missing-message', severity: 'error' },
   LAY601: { name: 'unknown-target', severity: 'error' },
   LAY602: { name: 'unknown-place', severity: 'error' },
@@ -51,7 +59,23 @@ export const diagnosticCatalogue = {
   SCH804: { name: 'malformed-property', severity: 'warning' },
   CST901: { name: 'many-bindings', severity: 'warning' },
   CST902: { name: 'deep-chain', severity: 'warning' },
+  PLG851: { name: 'plugin-failed', severity: 'error' },
 } as const satisfies Record<string, { name: string; severity: Severity }>
+
+/**
+ * Errors that the portal survives where they stand: the element becomes a labelled placeholder, the value is shown
+ * plainly. They keep a layer from being published, but no screen from being shown.
+ */
+export const survivable: ReadonlySet<string> = new Set([
+  'WID301',
+  'SCR104',
+  'SCR105',
+  'SCR106',
+  'SCR108',
+  'SCR109',
+  'ACT403',
+  'ACT404',
+])
 
 export type DiagnosticCode = keyof typeof diagnosticCatalogue
 

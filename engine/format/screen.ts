@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Binding } from './binding.ts'
-import { Element, type Element as ElementType } from './element.ts'
+import { Action, Element, type Element as ElementType } from './element.ts'
 import { Guard } from './guard.ts'
 import { formatVersion, LocaleMap, MessageKey } from './values.ts'
 
@@ -16,14 +16,38 @@ export const ScreenParam = Type.Object(
 )
 export type ScreenParam = Static<typeof ScreenParam>
 
-const screenId = Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)*$', maxLength: 100 })
+/**
+ * Values that the screen itself holds: the step of a flow, what a form made so far. `keep`: unsent work, kept on this
+ * device per person, screen and address until it is set back to its initial value.
+ */
+export const ScreenState = Type.Record(
+  Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
+  Type.Object(
+    { initial: Type.Optional(Type.Unknown()), keep: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+)
+export type ScreenState = Static<typeof ScreenState>
+
+/** What every living definition has: data, own state, answers to events that elements emit. */
+export const livingKeys = {
+  data: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), Binding)),
+  state: Type.Optional(ScreenState),
+  /** Actions for events that the action `emit` raises. */
+  on: Type.Optional(Type.Record(Type.String(), Action)),
+}
+
+export const definitionId = Type.String({
+  pattern: '^[a-z][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)*$',
+  maxLength: 100,
+})
 
 /** A screen as it is written in `*.screen.json`. */
 export const Screen = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
     format: Type.Literal(formatVersion),
-    id: screenId,
+    id: definitionId,
     path: Type.String({ pattern: '^/' }),
     titleKey: Type.Optional(MessageKey),
     title: Type.Optional(Type.Union([LocaleMap, Type.String({ pattern: '^=' })])),
@@ -33,7 +57,7 @@ export const Screen = Type.Object(
     chrome: Type.Optional(Type.Union([Type.Literal('full'), Type.Literal('none')])),
     guard: Type.Optional(Guard),
     params: Type.Optional(Type.Record(Type.String(), ScreenParam)),
-    data: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), Binding)),
+    ...livingKeys,
     layout: Element,
   },
   { additionalProperties: false },

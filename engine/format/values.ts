@@ -16,6 +16,16 @@ export interface FormatMarks {
   'x-action'?: true
   /** An element, checked against the registry of widgets. */
   'x-element'?: true
+  /** A rule of the rule library. */
+  'x-rule'?: true
+  /** The id of a display definition, or one of the registry's kinds. */
+  'x-display'?: true
+  /** One of the registry's kinds of display. */
+  'x-display-kind'?: true
+  /** The name of a value of the screen's own state. */
+  'x-state'?: true
+  /** The id of a dialog. */
+  'x-dialog'?: true
 }
 
 /** A key of the message catalogue. */
@@ -40,6 +50,9 @@ export const BindingName = Type.String({ 'x-binding': 'any' })
 export const ListBindingName = Type.String({ 'x-binding': 'list' })
 /** The name of a lazy binding of the same screen: the widget loads it with an input of its own. */
 export const LazyBindingName = Type.String({ 'x-binding': 'lazy' })
+
+/** The name of a value of the screen's own state. */
+export const StateName = Type.String({ 'x-state': true })
 
 /** Stable id of an element, column, action or menu item; layers address things by it. */
 export const ElementId = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]*$', maxLength: 60 })

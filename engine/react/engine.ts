@@ -1,9 +1,11 @@
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import type { CompiledScreen } from '../format/compiled.ts'
 import type { ExpressionFunction } from '../format/expression-function.ts'
 import type { Problem } from '../format/problem.ts'
 import { createExpressions } from '../expression/environment.ts'
 import type { ActionRunner } from '../runtime/actions/action-runner.ts'
 import { builtInActions } from '../runtime/actions/built-in.ts'
+import { DialogStack } from '../runtime/dialog-stack.ts'
 import type { Ports } from '../runtime/ports.ts'
 import { Queries } from '../runtime/query.ts'
 import type { ScreenServices } from '../runtime/screen-runtime.ts'
@@ -22,6 +24,16 @@ export interface EngineViews {
   WidgetFailed: ComponentType<{ problem: Problem; retry: () => void }>
   /** A widget's code is on its way. */
   WidgetLoading: ComponentType<{ widget: string }>
+  /** No widget has this name: a labelled placeholder; the rest of the screen stands. */
+  WidgetUnknown: ComponentType<{ widget: string; testId: string }>
+  /** The frame of a dialog; `onLeave` for Escape and the closing button. */
+  DialogFrame: ComponentType<{
+    title: string
+    width: 'small' | 'medium' | 'large'
+    testId: string
+    onLeave: () => void
+    children: ReactNode
+  }>
 }
 
 export interface EngineOptions {
@@ -31,6 +43,8 @@ export interface EngineOptions {
   functions: readonly ExpressionFunction[]
   /** Runners of verbs beyond the engine's own. */
   actions?: Readonly<Record<string, ActionRunner>>
+  /** Reads a compiled dialog by its id. Default: there are none. */
+  readDialog?: (id: string) => Promise<CompiledScreen>
   /** Called after every successful `call`, to refresh badge counts. */
   written?: () => void
 }
@@ -39,6 +53,7 @@ export interface EngineOptions {
 export interface Engine extends ScreenServices {
   loaders: Readonly<Record<string, WidgetLoader>>
   views: EngineViews
+  readDialog(id: string): Promise<CompiledScreen>
 }
 
 /**
@@ -58,6 +73,8 @@ export function createEngine(options: EngineOptions): Engine {
     loaders: options.loaders,
     views: options.views,
     queries: new Queries(),
+    dialogs: new DialogStack(),
+    readDialog: options.readDialog ?? ((id) => Promise.reject(new Error(`There is no dialog "${id}" here.`))),
     expressions: createExpressions(options.functions),
     actions: { ...builtInActions, ...options.actions },
     written: options.written ?? (() => {}),

@@ -27,11 +27,23 @@ export function resolveOptions(element: CompiledElement, runtime: ScreenRuntime)
 /** Parts with conditions decided, labels said and actions ready to run. */
 export function resolveParts(element: CompiledElement, runtime: ScreenRuntime): Record<string, unknown> {
   const parts: Record<string, unknown> = {}
+  const list = typeof element.options['list'] === 'string' ? runtime.list(element.options['list']) : undefined
+  const roots: Scope = list
+    ? {
+        get selection() {
+          return list.selection.scope
+        },
+      }
+    : {}
   for (const [name, value] of Object.entries(element.parts))
-    if (!element.perRow.includes(name)) parts[name] = resolvePart(value, runtime, {})
+    if (!element.perRow.includes(name) && !element.perForm.includes(name))
+      parts[name] = resolvePart(value, runtime, roots)
   for (const place of element.perRow)
     if (!place.startsWith('options.'))
       parts[place] = (row: Row) => resolvePart(element.parts[place], runtime, { row })
+  for (const place of element.perForm)
+    parts[place] = (form: Readonly<Record<string, unknown>>) =>
+      resolvePart(element.parts[place], runtime, { form })
   return parts
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { CompiledScreen } from '../format/compiled.ts'
 import type { LocaleMap } from '../format/values.ts'
 import type { Subject } from '../runtime/ports.ts'
-import { ScreenRuntime } from '../runtime/screen-runtime.ts'
+import { ScreenRuntime, type DialogFrame } from '../runtime/screen-runtime.ts'
 import { useEngine } from './engine.ts'
 import { focusHeading } from './focus-heading.ts'
 import { WidgetHost } from './widget-host.tsx'
@@ -19,6 +19,10 @@ export interface ScreenHostProps {
   focus?: boolean
   /** Hears the screen's title, for the document's title. */
   onTitle?: (title: string) => void
+  /** Of a dialog: what it was handed, and how it closes. */
+  frame?: DialogFrame
+  /** Hears the living screen, e.g. to ask before a dialog with unsent work is left. */
+  onRuntime?: (runtime: ScreenRuntime) => void
 }
 
 /**
@@ -29,15 +33,23 @@ export interface ScreenHostProps {
  * <EngineProvider value={engine}><ScreenHost screen={screen} params={params} subject={subject} focus /></EngineProvider>
  */
 export const ScreenHost = observer(function ScreenHost(props: ScreenHostProps): ReactNode {
-  const { screen, params, subject, focus = false, onTitle } = props
+  const { screen, params, subject, focus = false, onTitle, frame, onRuntime } = props
   const engine = useEngine()
   const place = JSON.stringify(params)
   const [current] = useState(() => observable.box(subject, { deep: false }))
   useEffect(() => runInAction(() => current.set(subject)), [current, subject])
   const runtime = useMemo(
-    () => new ScreenRuntime(screen, engine, () => current.get(), JSON.parse(place) as Record<string, string>),
-    [screen, engine, place, current],
+    () =>
+      new ScreenRuntime(
+        screen,
+        engine,
+        () => current.get(),
+        JSON.parse(place) as Record<string, string>,
+        frame,
+      ),
+    [screen, engine, place, current, frame],
   )
+  useEffect(() => onRuntime?.(runtime), [onRuntime, runtime])
   useEffect(() => {
     runtime.start()
     return () => runtime.stop()

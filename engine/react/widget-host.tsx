@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useMemo, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
 import type { CompiledElement } from '../format/compiled.ts'
 import type { Subject } from '../runtime/ports.ts'
+import { createDraft } from '../runtime/draft.ts'
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts'
-import { createDraft } from './draft.ts'
 import { useEngine, type WidgetLoader } from './engine.ts'
 import { outcomeOf, resolveOptions, resolveParts } from './resolve-props.ts'
 import { SlotHost } from './slot-host.tsx'
@@ -20,22 +20,12 @@ interface WidgetHostProps {
 /** Draws one element: decides whether it is visible, resolves its props, loads its view, contains its failures. */
 export const WidgetHost = observer(function WidgetHost(host: WidgetHostProps): ReactNode {
   const { element, runtime } = host
-  const { loaders, views, ports } = useEngine()
+  const { loaders, views } = useEngine()
   const loader = loaders[element.widget]
   const View = loader && viewOf(loader)
   const fixed = useFixedProps(host)
   if (!runtime.resolver.holds(element.visibleIf, runtime.scope, true)) return null
-  if (!View)
-    return (
-      <views.WidgetFailed
-        problem={{
-          code: 0,
-          reason: 'Unknown widget',
-          message: ports.translate.t('engine.unknownWidget', { widget: element.widget }),
-        }}
-        retry={() => {}}
-      />
-    )
+  if (!View) return <views.WidgetUnknown widget={element.widget} testId={fixed.testId} />
   const options = resolveOptions(element, runtime)
   const props: AnyWidgetProps = {
     ...fixed,
@@ -75,7 +65,12 @@ function useFixedProps({ element, runtime, subject, title }: WidgetHostProps) {
       t: ports.translate.t,
       translate: ports.translate,
       draft: createDraft(ports.storage, [owner, runtime.screen.id, ports.router.path, element.id]),
-      blockLeaving: (dirty: () => boolean) => ports.router.block(dirty),
+      blockLeaving: (dirty: () => boolean) => runtime.blockLeaving(dirty),
+      state: {
+        get: (name: string) => runtime.state.get(name),
+        set: (name: string, value: unknown) => runtime.state.set(name, value),
+      },
+      ...(element.module ? { ports } : {}),
     }
   }, [element, runtime, subject.user, title, ports])
 }

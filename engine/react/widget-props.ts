@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Problem } from '../format/problem.ts'
 import type { WidgetDeclaration } from '../registry/widget.ts'
 import type { ListController, Row } from '../runtime/list/list-controller.ts'
-import type { TranslatePort } from '../runtime/ports.ts'
+import type { Ports, TranslatePort } from '../runtime/ports.ts'
 
 /** How an event's actions ended. `failed` carries the problem of the call that failed. */
 export type ActionOutcome =
@@ -49,6 +49,11 @@ type PerRow<Name extends string, Places extends readonly string[], Value> = Name
   ? (row: Row) => Value
   : Value
 
+/** What a part is for given values of a form. */
+type PerForm<Name extends string, Places extends readonly string[], Value> = Name extends Places[number]
+  ? (form: Readonly<Record<string, unknown>>) => Value
+  : Value
+
 /** What a widget's view gets. It never sees an expression and never fetches. */
 export interface WidgetProps<
   Declaration extends WidgetDeclaration = WidgetDeclaration,
@@ -61,6 +66,14 @@ export interface WidgetProps<
   Places extends readonly string[] = Declaration extends WidgetDeclaration<TObject, TObject, infer R>
     ? R
     : [],
+  FormPlaces extends readonly string[] = Declaration extends WidgetDeclaration<
+    TObject,
+    TObject,
+    readonly string[],
+    infer F
+  >
+    ? F
+    : [],
 > {
   /** Id of the element in the layout. */
   id: string
@@ -71,7 +84,13 @@ export interface WidgetProps<
   options: {
     readonly [Name in keyof Options & string]: PerRow<`options.${Name}`, Places, Options[Name]>
   }
-  parts: { readonly [Name in keyof Parts & string]: PerRow<Name, Places, Part<Parts[Name]>> }
+  parts: {
+    readonly [Name in keyof Parts & string]: PerForm<
+      Name,
+      FormPlaces,
+      PerRow<Name, Places, Part<Parts[Name]>>
+    >
+  }
   /** Drawn slots; a slot without visible elements is absent. */
   slots: Readonly<Record<string, ReactNode>>
   /** Runs the screen's actions for an event. */
@@ -88,7 +107,11 @@ export interface WidgetProps<
   translate: TranslatePort
   /** An unsent piece of work, kept on this device per person, screen and address. */
   draft: { read(): unknown; write(value: unknown): void; clear(): void }
-  /** While `dirty()` holds, leaving the page asks first. Returns the function that lifts it. */
+  /** Values of the screen's own state, by the names that options give. Observable. */
+  state: { get(name: string): unknown; set(name: string, value: unknown): void }
+  /** Only of a module: bespoke React of the product calls operations itself. */
+  ports?: Ports
+  /** While `dirty()` holds, leaving the page or dialog asks first. Returns the function that lifts it. */
   blockLeaving(dirty: () => boolean): () => void
 }
 

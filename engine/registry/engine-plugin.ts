@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox'
+import { Action } from '../format/element.ts'
 import { BindingName, LinkTemplate, MessageKey } from '../format/values.ts'
 import { defineAction } from './action.ts'
+import { listActions } from './list-actions.ts'
 import { definePlugin } from './plugin.ts'
 
 const Values = Type.Record(Type.String(), Type.Unknown())
@@ -22,6 +24,20 @@ export const confirmAction = defineAction({
   ),
 })
 
+/**
+ * What a binding shows at once, before the server has answered; a failed call takes it back. In a list, `rowIf` says
+ * which rows (`row` is each of them); `remove` takes them out, `set` gives fields new values.
+ */
+export const OptimisticChange = Type.Object(
+  {
+    data: BindingName,
+    rowIf: Type.Optional(Type.String({ 'x-condition': true })),
+    remove: Type.Optional(Type.Literal(true)),
+    set: Type.Optional(Values),
+  },
+  { additionalProperties: false },
+)
+
 /** `onError`: `toast` (default) reports the problem, `emitter` leaves it to the widget that emitted the event. */
 export const callAction = defineAction({
   verb: 'call',
@@ -35,6 +51,7 @@ export const callAction = defineAction({
       Type.Union([Type.Literal('toast'), Type.Literal('emitter'), Type.Literal('ignore')]),
     ),
     errorKey: Type.Optional(MessageKey),
+    optimistic: Type.Optional(Type.Array(OptimisticChange)),
   },
 })
 
@@ -68,8 +85,69 @@ export const navigateAction = defineAction({
   keys: { replace: Type.Optional(Type.Boolean()) },
 })
 
+/** The dialog's closing value is `result` for the steps after it; leaving it otherwise ends the row. */
+export const openAction = defineAction({
+  verb: 'open',
+  summary: 'Opens a dialog and waits until it closes.',
+  value: Type.String({ 'x-dialog': true }),
+  keys: { with: Type.Optional(Values) },
+})
+
+export const closeAction = defineAction({
+  verb: 'close',
+  summary: 'Closes the dialog around the element, with a value.',
+  value: Type.Unknown(),
+})
+
+export const emitAction = defineAction({
+  verb: 'emit',
+  summary: 'Raises an event: the answers under "on" of the screen run, then those of the application.',
+  value: Type.String({ minLength: 1 }),
+  keys: { with: Type.Optional(Type.Unknown()) },
+})
+
+/** Content that is no text is written as JSON. */
+export const downloadAction = defineAction({
+  verb: 'download',
+  summary: 'Hands the person a file of the given name.',
+  value: Type.String({ minLength: 1 }),
+  keys: { content: Type.Unknown(), type: Type.Optional(Type.String()) },
+})
+
+export const setAction = defineAction({
+  verb: 'set',
+  summary: 'Gives a value of the screen’s own state: a name, or a dotted place inside it.',
+  value: Type.String({ 'x-state': true }),
+  keys: { to: Type.Optional(Type.Unknown()) },
+})
+
+/** The steps run with what was in scope when the message appeared, at most once. */
+export const undoAction = defineAction({
+  verb: 'undo',
+  summary: 'Says what was done and offers, for some seconds, to take it back by further steps.',
+  value: Action,
+  keys: {
+    messageKey: MessageKey,
+    values: Type.Optional(Values),
+    seconds: Type.Optional(Type.Integer({ minimum: 2, maximum: 60 })),
+  },
+})
+
 /** What every portal has before its own widgets and plugins. */
 export const enginePlugin = definePlugin({
   id: 'engine',
-  actions: [confirmAction, callAction, toastAction, reloadAction, navigateAction],
+  actions: [
+    confirmAction,
+    callAction,
+    toastAction,
+    reloadAction,
+    navigateAction,
+    openAction,
+    closeAction,
+    emitAction,
+    downloadAction,
+    setAction,
+    undoAction,
+    ...listActions,
+  ],
 })

@@ -5,6 +5,7 @@ export interface WidgetDeclaration<
   Options extends TObject = TObject,
   Parts extends TObject = TObject,
   PerRow extends readonly string[] = readonly string[],
+  PerForm extends readonly string[] = readonly string[],
 > {
   type: string
   /** One sentence for the gallery. */
@@ -14,9 +15,15 @@ export interface WidgetDeclaration<
   parts?: Parts
   /** Parts, and options as `options.name`, that are resolved for each row with `row` in scope. */
   perRow?: PerRow
+  /** Parts that are resolved for the values of a form, with `form` in scope. */
+  perForm?: PerForm
   /** Event name → what its payload (`event` in the handler's expressions) is. */
   events?: Readonly<Record<string, { summary: string }>>
   slots?: Readonly<Record<string, { summary: string }>>
+  /** A part whose entries' ids are the names of further slots: the steps of a flow, the tabs of a page. */
+  slotsOf?: string
+  /** Bespoke React of the product (`src/modules`): it may call operations itself. */
+  module?: boolean
   /** Each a layout with this widget at its root, and the data it shows. */
   examples: readonly WidgetExample[]
 }
@@ -45,9 +52,19 @@ export function defineWidget<
   Options extends TObject,
   Parts extends TObject = TObject,
   const PerRow extends readonly string[] = readonly [],
->(declaration: WidgetDeclaration<Options, Parts, PerRow>): WidgetDeclaration<Options, Parts, PerRow> {
+  const PerForm extends readonly string[] = readonly [],
+>(
+  declaration: WidgetDeclaration<Options, Parts, PerRow, PerForm>,
+): WidgetDeclaration<Options, Parts, PerRow, PerForm> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(declaration.type))
     throw new Error(`Widget type "${declaration.type}" must be kebab-case, e.g. "fact-list".`)
+  for (const place of declaration.perForm ?? [])
+    if (!(place in (declaration.parts?.properties ?? {})))
+      throw new Error(`Widget "${declaration.type}": perForm names "${place}", which is no declared part.`)
+  if (declaration.slotsOf !== undefined && !(declaration.slotsOf in (declaration.parts?.properties ?? {})))
+    throw new Error(
+      `Widget "${declaration.type}": slotsOf names "${declaration.slotsOf}", which is no declared part.`,
+    )
   for (const place of declaration.perRow ?? []) {
     const known = place.startsWith('options.')
       ? place.slice(8) in declaration.options.properties

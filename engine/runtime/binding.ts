@@ -2,7 +2,9 @@ import { compareStructural, computed, reaction } from 'mobx'
 import type { CompiledBinding } from '../format/compiled.ts'
 import { asProblem, type Problem } from '../format/problem.ts'
 import type { Scope } from '../expression/environment.ts'
-import type { CallPort } from './ports.ts'
+import type { ListCall } from './list/list-query.ts'
+import { mergeBody } from './list/merge-body.ts'
+import type { CallPort, ClockPort } from './ports.ts'
 import type { Queries, QueryRequest, WatchedQuery } from './query.ts'
 import type { Resolver } from './resolve.ts'
 
@@ -12,9 +14,13 @@ export interface BindingHost {
   readonly resolver: Resolver
   readonly queries: Queries
   readonly call: CallPort
+  readonly clock: ClockPort
   binding(name: string): BindingRuntime | undefined
   failed(binding: CompiledBinding, problem: Problem): void
 }
+
+/** A failure that the screen goes on without (spec, section 8). */
+const goesOn: ReadonlySet<CompiledBinding['onError']> = new Set(['empty', 'zero', 'toast'])
 
 /** The state of a binding before it asks, and what it asks. */
 type Plan =
@@ -27,18 +33,18 @@ export class BindingRuntime {
   readonly name: string
   readonly binding: CompiledBinding
   readonly #host: BindingHost
-  readonly #extra: () => Readonly<Record<string, unknown>>
+  readonly #extra: () => ListCall
   readonly #query: WatchedQuery
   readonly #plan = computed(() => this.#decide(), { equals: compareStructural })
   #stops: (() => void)[] = []
   #reported = 0
 
-  /** @param extra further parameters, of a list's page, sort and search */
+  /** @param extra what a list adds: its page, sort and filter as parameters, in some dialects as a part of the body */
   constructor(
     name: string,
     binding: CompiledBinding,
     host: BindingHost,
-    extra: () => Readonly<Record<string, unknown>> = () => ({}),
+    extra: () => ListCall = () => ({ params: {} }),
   ) {
     this.name = name
     this.binding = binding
@@ -65,7 +71,31 @@ export class BindingRuntime {
         },
         { fireImmediately: true },
       ),
+      this.#poll(),
     )
+  }
+
+  /** The next call of a poll goes out so long after the answer to the last one (reading 22). */
+  #poll(): () => void {
+    const { poll } = this.binding
+    if (!poll) return () => {}
+    let cancel = () => {}
+    const stop = reaction(
+      () => {
+        const { status, refreshing, answeredAt } = this.#query.snapshot
+        const due = this.#plan.get().state === 'ready' && status !== 'loading' && !refreshing
+        return { due: due && this.#host.resolver.holds(poll.whileIf, this.#host.scope, false), answeredAt }
+      },
+      ({ due }) => {
+        cancel()
+        cancel = due ? this.#host.clock.after(poll.seconds * 1000, () => this.#query.reload()) : () => {}
+      },
+      { equals: compareStructural, fireImmediately: true },
+    )
+    return () => {
+      stop()
+      cancel()
+    }
   }
 
   /** Leaves: a call on its way is cancelled when nobody else waits for it. */
@@ -81,37 +111,33 @@ export class BindingRuntime {
       const needed = this.#host.binding(name)
       if (!needed) continue
       if (needed.status === 'loading') return { state: 'waiting' }
-      if (
-        needed.status === 'error' &&
-        needed.binding.onError !== 'ignore' &&
-        needed.binding.onError !== 'toast'
-      )
-        return { state: 'blocked', problem: needed.problem! }
+      if (needed.status === 'error') return { state: 'blocked', problem: needed.problem! }
     }
     if (this.binding.skipIf !== undefined && resolver.holds(this.binding.skipIf, scope, false))
       return { state: 'skipped' }
-    const params = resolver.value(this.binding.params ?? {}, scope) as Record<string, unknown>
-    return {
-      state: 'ready',
-      params: { ...params, ...this.#extra() },
-      body: this.binding.body === undefined ? undefined : resolver.value(this.binding.body, scope),
-    }
+    return { state: 'ready', ...this.#arguments(this.#extra()) }
   }
 
   get status(): 'loading' | 'error' | 'content' {
     const plan = this.#plan.get()
     if (plan.state === 'skipped') return 'content'
-    if (plan.state === 'blocked') return 'error'
-    return plan.state === 'waiting' ? 'loading' : this.#query.snapshot.status
+    const { onError } = this.binding
+    if (plan.state === 'blocked') return goesOn.has(onError) ? 'content' : 'error'
+    if (plan.state === 'waiting') return 'loading'
+    const { status } = this.#query.snapshot
+    return status === 'error' && goesOn.has(onError) ? 'content' : status
   }
 
   get value(): unknown {
-    return this.#plan.get().state === 'ready' ? this.#query.snapshot.value : undefined
+    const plan = this.#plan.get()
+    const known = plan.state === 'ready' ? this.#query.snapshot : undefined
+    const failed = plan.state === 'blocked' || known?.status === 'error'
+    return failed && this.binding.onError === 'zero' ? 0 : known?.value
   }
 
   get problem(): Problem | undefined {
     const plan = this.#plan.get()
-    if (plan.state === 'blocked') return plan.problem
+    if (plan.state === 'blocked') return this.status === 'error' ? plan.problem : undefined
     return this.status === 'error' ? asProblem(this.#query.snapshot.error) : undefined
   }
 
@@ -123,6 +149,24 @@ export class BindingRuntime {
     const plan = this.#plan.get()
     if (plan.state === 'ready') this.#query.reload()
     if (plan.state === 'blocked') for (const name of this.binding.needs) this.#host.binding(name)?.reload()
+  }
+
+  /** Shows another value until the next answer; returns what takes it back. */
+  amend(change: (value: unknown) => unknown): () => void {
+    return this.#query.amend(change)
+  }
+
+  /** Asks once for another part of the same data, beside what is shown. */
+  ask(extra: ListCall, signal?: AbortSignal): Promise<unknown> {
+    const { params, body } = this.#arguments(extra)
+    return this.#host.call.call(this.binding.operation, params, body, { signal })
+  }
+
+  #arguments(extra: ListCall): { params: Readonly<Record<string, unknown>>; body: unknown } {
+    const { scope, resolver } = this.#host
+    const params = resolver.value(this.binding.params ?? {}, scope) as Record<string, unknown>
+    const body = this.binding.body === undefined ? undefined : resolver.value(this.binding.body, scope)
+    return { params: { ...params, ...extra.params }, body: mergeBody(body, extra.body) }
   }
 
   #request(plan: Plan): QueryRequest {

@@ -50,8 +50,27 @@ export interface StoragePort {
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'danger'
 
+/** A short message; with an action it stays long enough to be used. */
+export interface ToastMessage {
+  tone: ToastTone
+  text: string
+  action?: { label: string; run(): void }
+  /** How long it stays, in seconds. */
+  seconds?: number
+}
+
 export interface ToastPort {
-  show(toast: { tone: ToastTone; text: string }): void
+  show(toast: ToastMessage): void
+}
+
+/** Hands the person a file. */
+export interface FilePort {
+  save(file: { name: string; type: string; content: string | Blob }): void
+}
+
+/** Events that leave the screen: the application and whoever embeds it may listen. */
+export interface EventPort {
+  emit(name: string, payload: unknown): void
 }
 
 /** Questions to the person; the shell draws them. */
@@ -93,6 +112,8 @@ export interface Ports {
   storage: StoragePort
   toast: ToastPort
   dialog: DialogPort
+  file: FilePort
+  event: EventPort
   translate: TranslatePort
   report: ReportPort
 }

@@ -32,6 +32,8 @@ export interface WatchedQuery {
   readonly snapshot: QuerySnapshot
   update(request: QueryRequest): void
   reload(): void
+  /** Shows another value until the next answer; an answer on its way is dropped. Returns what takes it back. */
+  amend(change: (value: unknown) => unknown): () => void
   /** Begins to listen; after `stop` it may begin again. */
   start(): void
   stop(): void
@@ -71,6 +73,16 @@ export class Queries {
       },
       reload: () => {
         if (observer.options.enabled !== false) void observer.refetch({ cancelRefetch: true })
+      },
+      amend: (change) => {
+        const { queryKey } = observer.options
+        const before = this.#client.getQueryData(queryKey)
+        if (before === undefined) return () => {}
+        void this.#client.cancelQueries({ queryKey })
+        const shown = this.#client.setQueryData(queryKey, change(before))
+        return () => {
+          if (this.#client.getQueryData(queryKey) === shown) this.#client.setQueryData(queryKey, before)
+        }
       },
       start: () => {
         unsubscribe()

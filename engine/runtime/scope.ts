@@ -18,6 +18,10 @@ export function screenScope(
     now(): Date
     /** Value of a binding. */
     value(name: string): unknown
+    /** The screen's own state. */
+    state: Readonly<Record<string, unknown>>
+    /** What a dialog was handed. */
+    input?: Readonly<Record<string, unknown>>
   },
 ): Scope {
   const data = {}
@@ -52,6 +56,8 @@ export function screenScope(
       return sources.now()
     },
     data,
+    state: sources.state,
+    ...(sources.input ? { input: sources.input } : {}),
   }
 }
 

@@ -2,31 +2,45 @@ import { createAtom } from 'mobx'
 import type { Expressions, Scope } from '../expression/environment.ts'
 import type { CompiledBinding, CompiledElement, CompiledScreen } from '../format/compiled.ts'
 import type { Action } from '../format/element.ts'
-import type { ListFilter } from '../format/list-layout.ts'
+import type { Column, FilterField, ListFilter } from '../format/list-layout.ts'
 import type { Problem } from '../format/problem.ts'
 import type { ActionRunner, StepOutcome } from './actions/action-runner.ts'
 import { runSteps } from './actions/run-steps.ts'
 import { BindingRuntime, type BindingHost } from './binding.ts'
-import { ListRuntime } from './list/list-runtime.ts'
-import type { CallPort, Ports, RouterPort, Subject } from './ports.ts'
+import type { DialogStack } from './dialog-stack.ts'
+import { createDraft } from './draft.ts'
+import { ListRuntime, type ListParts } from './list/list-runtime.ts'
+import { showChange, type OptimisticChange } from './optimistic.ts'
+import type { CallPort, ClockPort, Ports, RouterPort, Subject } from './ports.ts'
 import type { Queries } from './query.ts'
 import { Resolver } from './resolve.ts'
 import { screenScope, withRoots } from './scope.ts'
+import { StateRuntime } from './screen-state.ts'
 
 /** What a screen lives on. */
 export interface ScreenServices {
   ports: Ports
   queries: Queries
   expressions: Expressions
+  dialogs: DialogStack
   actions: Readonly<Record<string, ActionRunner>>
   written(): void
 }
 
-/** One screen while it is shown: its scope, bindings, lists and actions. */
+/** What a dialog has that a screen has not. */
+export interface DialogFrame {
+  input: Readonly<Record<string, unknown>>
+  close(value: unknown): void
+}
+
+/** One screen or dialog while it is shown: its scope, state, bindings, lists and actions. */
 export class ScreenRuntime implements BindingHost {
   readonly screen: CompiledScreen
   readonly scope: Scope
   readonly resolver: Resolver
+  readonly state: StateRuntime
+  readonly #frame: DialogFrame | undefined
+  readonly #dirty = new Set<() => boolean>()
   readonly #services: ScreenServices
   readonly #bindings = new Map<string, BindingRuntime>()
   readonly #lists = new Map<string, ListRuntime>()
@@ -41,22 +55,31 @@ export class ScreenRuntime implements BindingHost {
     services: ScreenServices,
     subject: () => Subject,
     pathParams: Readonly<Record<string, string>>,
+    frame?: DialogFrame,
   ) {
     this.screen = screen
+    this.#frame = frame
     this.#services = services
     const router = observableRouter(services.ports.router)
     this.resolver = new Resolver(services.expressions, services.ports.report, subject, screen.id)
+    this.state = new StateRuntime(screen.state, (name) => {
+      const { user } = subject()
+      const owner = String(user?.['id'] ?? user?.['_id'] ?? 'anonymous')
+      return createDraft(services.ports.storage, [owner, screen.id, router.path, `state.${name}`])
+    })
     this.scope = screenScope(screen, {
       subject,
       pathParams,
       router,
       now: () => services.ports.clock.now(),
       value: (name) => this.#bindings.get(name)?.value,
+      state: this.state.values,
+      input: frame?.input,
     })
     for (const [name, binding] of Object.entries(screen.data)) {
       if (binding.lazy) continue
       if (isList(binding)) {
-        const list = new ListRuntime(name, binding, this, router, () => this.#filtersOf(name))
+        const list = new ListRuntime(name, binding, this, router, () => this.#listParts(name))
         this.#lists.set(name, list)
         this.#bindings.set(name, list.binding)
       } else this.#bindings.set(name, new BindingRuntime(name, binding, this))
@@ -68,6 +91,9 @@ export class ScreenRuntime implements BindingHost {
   }
   get call(): CallPort {
     return this.#services.ports.call
+  }
+  get clock(): ClockPort {
+    return this.#services.ports.clock
   }
   get ports(): Ports {
     return this.#services.ports
@@ -85,6 +111,7 @@ export class ScreenRuntime implements BindingHost {
 
   /** The person left. */
   stop(): void {
+    if (!this.#frame) this.#services.dialogs.leave()
     for (const stop of this.#stops) stop()
     this.#stops = []
   }
@@ -102,13 +129,14 @@ export class ScreenRuntime implements BindingHost {
   /** The first problem that the whole screen must show. */
   get problem(): Problem | undefined {
     for (const { binding, status, problem } of this.#bindings.values())
-      if (binding.onError === 'screen' && status === 'error') return problem
+      if (binding.onError === 'page' && status === 'error') return problem
     return undefined
   }
 
   /** Reports a failed binding that asks for a toast. */
   failed(binding: CompiledBinding, problem: Problem): void {
-    if (binding.onError !== 'toast') return
+    const aloud = binding.onError === 'toast' || (binding.errorKey && binding.onError !== 'page')
+    if (!aloud || binding.onError === 'widget') return
     const { toast, translate } = this.#services.ports
     const text = problem.message || (binding.errorKey ? translate.t(binding.errorKey) : problem.reason)
     toast.show({ tone: 'danger', text })
@@ -131,24 +159,74 @@ export class ScreenRuntime implements BindingHost {
 
   /** Runs an action with further roots in scope. */
   run(action: Action, roots: Scope): Promise<StepOutcome> {
-    const { ports, queries, actions, written } = this.#services
+    const { ports, queries, actions, written, dialogs } = this.#services
+    const scope = withRoots(this.scope, roots)
     return runSteps(
       action,
       actions,
-      { ports, queries, scope: withRoots(this.scope, roots), reload: (names) => this.reload(names), written },
+      {
+        ports,
+        queries,
+        scope,
+        written,
+        reload: (names) => this.reload(names),
+        show: (changes) => this.#show(changes, scope),
+        set: (place, value) => this.state.set(place, value),
+        emit: (event, payload) => this.#emit(event, payload),
+        open: (id, input) => dialogs.show(id, input),
+        close: (value) => this.#frame?.close(value),
+      },
       this.resolver,
     )
+  }
+
+  /** While `dirty()` holds, leaving asks first; a dialog asks when it is left, a screen when the page is. */
+  blockLeaving(dirty: () => boolean): () => void {
+    if (!this.#frame) return this.ports.router.block(dirty)
+    this.#dirty.add(dirty)
+    return () => void this.#dirty.delete(dirty)
+  }
+
+  /** Whether a dialog holds unsent work. */
+  get dirty(): boolean {
+    return [...this.#dirty].some((each) => each())
+  }
+
+  async #emit(event: string, payload: unknown): Promise<StepOutcome> {
+    const own = Object.hasOwn(this.screen.on, event) ? this.screen.on[event] : undefined
+    const outcome: StepOutcome = own ? await this.run(own, { event: payload }) : { status: 'done' }
+    if (outcome.status === 'done') this.ports.event.emit(event, payload)
+    return outcome
+  }
+
+  #show(changes: readonly OptimisticChange[], scope: Scope): () => void {
+    const takeBack = changes.flatMap((change) => {
+      const binding = this.#bindings.get(change.data)
+      if (!binding) return []
+      const rows = this.#lists.get(change.data)?.rows
+      return [showChange(change, binding, rows, { resolver: this.resolver, scope })]
+    })
+    return () => {
+      for (const each of takeBack.toReversed()) each()
+    }
   }
 
   reload(names: true | readonly string[]): void {
     for (const name of names === true ? this.#bindings.keys() : names) this.#bindings.get(name)?.reload()
   }
 
-  /** The filter row of the element that shows a list. */
-  #filtersOf(list: string): readonly ListFilter[] {
+  /** What the element that shows a list says of its filters and columns. */
+  #listParts(list: string): ListParts {
     const element = findElement(this.screen.layout, (each) => each.options['list'] === list)
-    const filters = this.resolver.value(element?.parts['filters'], this.scope)
-    return Array.isArray(filters) ? (filters as ListFilter[]) : []
+    const part = <Entry>(name: string) => {
+      const value = this.resolver.value(element?.parts[name], this.scope)
+      return Array.isArray(value) ? (value as Entry[]) : undefined
+    }
+    return {
+      filters: part<ListFilter>('filters') ?? [],
+      columns: part<Column>('columns') ?? [],
+      filterFields: part<FilterField>('filterFields'),
+    }
   }
 }
 

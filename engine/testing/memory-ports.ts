@@ -1,4 +1,4 @@
-import type { DialogPort, Ports, RouterPort, StoragePort, ToastTone } from '../runtime/ports.ts'
+import type { DialogPort, Ports, RouterPort, StoragePort, ToastMessage } from '../runtime/ports.ts'
 import { CallProblem, type Problem } from '../format/problem.ts'
 
 /** One call that the code under test made. */
@@ -16,7 +16,9 @@ export interface MemoryPorts extends Ports {
   router: MemoryRouter
   /** Every call, in order. */
   calls: RecordedCall[]
-  toasts: { tone: ToastTone; text: string }[]
+  toasts: ToastMessage[]
+  files: { name: string; type: string; content: string | Blob }[]
+  events: { name: string; payload: unknown }[]
   questions: Parameters<DialogPort['confirm']>[0][]
   reports: { code: string; message: string; place: string }[]
   store: Map<string, string>
@@ -49,6 +51,8 @@ export function refused(code: number, message = '', detail?: unknown): CallProbl
 export function memoryPorts(options: MemoryOptions = {}): MemoryPorts {
   const calls: RecordedCall[] = []
   const toasts: MemoryPorts['toasts'] = []
+  const files: MemoryPorts['files'] = []
+  const events: MemoryPorts['events'] = []
   const questions: MemoryPorts['questions'] = []
   const reports: MemoryPorts['reports'] = []
   const store = new Map<string, string>()
@@ -56,6 +60,8 @@ export function memoryPorts(options: MemoryOptions = {}): MemoryPorts {
   return {
     calls,
     toasts,
+    files,
+    events,
     questions,
     reports,
     store,
@@ -84,6 +90,8 @@ export function memoryPorts(options: MemoryOptions = {}): MemoryPorts {
         return options.agree ?? true
       },
     },
+    file: { save: (file) => void files.push(file) },
+    event: { emit: (name, payload) => void events.push({ name, payload }) },
     translate: memoryTranslate(options.messages ?? {}),
     report: { report: (finding) => void reports.push(finding) },
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CompiledScreen } from '../format/compiled.ts'
 import type { ExpressionFunction } from '../format/expression-function.ts'
 import { createEngine, EngineProvider, type EngineViews, type WidgetLoader } from '../react/engine.ts'
+import { DialogsHost } from '../react/dialogs-host.tsx'
 import { ScreenHost } from '../react/screen-host.tsx'
 import type { Subject } from '../runtime/ports.ts'
 import { memoryPorts, type MemoryOptions, type MemoryPorts } from './memory-ports.ts'
@@ -13,6 +14,8 @@ export interface RenderScreenOptions extends MemoryOptions {
   params?: Readonly<Record<string, string>>
   subject?: Subject
   functions?: readonly ExpressionFunction[]
+  /** Compiled dialogs that the screen may open, by id. */
+  dialogs?: Readonly<Record<string, CompiledScreen>>
   focus?: boolean
   written?: () => void
   /** Wraps the screen, e.g. with a theme. */
@@ -33,6 +36,17 @@ const views: EngineViews = {
     </div>
   ),
   WidgetLoading: ({ widget }) => <p aria-busy="true">{widget}</p>,
+  WidgetUnknown: ({ widget, testId }) => (
+    <p role="note" data-testid={testId}>
+      {widget}
+    </p>
+  ),
+  DialogFrame: ({ title, testId, onLeave, children }) => (
+    <div role="dialog" aria-label={title} data-testid={testId}>
+      <button onClick={onLeave}>Leave</button>
+      {children}
+    </div>
+  ),
 }
 
 /**
@@ -47,8 +61,13 @@ export function renderScreen(
   options: RenderScreenOptions,
 ): RenderResult & { ports: MemoryPorts } {
   const ports = memoryPorts(options)
-  const { loaders, functions = [], written } = options
-  const engine = createEngine({ ports, loaders, views, functions, written })
+  const { loaders, functions = [], written, dialogs = {} } = options
+  const readDialog = async (id: string) => {
+    const dialog = dialogs[id]
+    if (!dialog) throw new Error(`The test prepared no dialog "${id}".`)
+    return dialog
+  }
+  const engine = createEngine({ ports, loaders, views, functions, written, readDialog })
   const host = (
     <EngineProvider value={engine}>
       <ScreenHost
@@ -57,6 +76,7 @@ export function renderScreen(
         subject={options.subject ?? persona()}
         focus={options.focus}
       />
+      <DialogsHost subject={options.subject ?? persona()} />
     </EngineProvider>
   )
   return Object.assign(render(options.wrap ? options.wrap(host) : host), { ports })

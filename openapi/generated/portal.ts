@@ -164,6 +164,10 @@ export interface components {
             theme: components["schemas"]["BootTheme"];
             menu: components["schemas"]["BootMenuItem"][];
             routes: components["schemas"]["BootRoute"][];
+            /** @description Hash per dialog; read like a screen. Absent before sign-in. */
+            dialogs?: {
+                [key: string]: string;
+            };
             counts: {
                 [key: string]: number;
             };

@@ -33,7 +33,8 @@ export function portalHandlers(
       throw new HttpProblem(502, 'The platform does not say who is signed in. Try again in a moment.')
     },
     async readCompiledScreen({ params }) {
-      const found = definitions.portal.screens.get(params.screenId)
+      const { screens, dialogs } = definitions.portal
+      const found = screens.get(params.screenId) ?? dialogs.get(params.screenId)
       if (found?.hash !== params.hash)
         throw notFound('This version of the screen is no longer served. Reload the page.')
       return { body: found.screen as unknown as Record<string, never>, headers: FOR_EVER }

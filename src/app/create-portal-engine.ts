@@ -4,16 +4,19 @@ import { objectSchemaFunctions } from '../../engine/object-schema/functions.ts'
 import type { BootDocument } from '../session/boot-document.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
 import { engineViews } from './engine-views.tsx'
+import { browserFiles } from './files.ts'
 import type { Portal } from './portal.ts'
 import { loaders } from './registry.ts'
+import type { Screens } from './screens.ts'
 import { createTranslate } from './translate.ts'
 
 /** The engine with the portal's ports: its client, router, toasts, dialogs and words. */
-export function createPortalEngine(portal: Portal, boot: BootDocument): Engine {
+export function createPortalEngine(portal: Portal, boot: BootDocument, screens: Screens): Engine {
   return createEngine({
     loaders,
     views: engineViews,
     functions: objectSchemaFunctions,
+    readDialog: (id) => screens.readDialog(boot, id),
     ports: {
       call: {
         call: async (id, params, body, options) => (await portal.client.send(id, params, body, options)).data,
@@ -29,6 +32,11 @@ export function createPortalEngine(portal: Portal, boot: BootDocument): Engine {
       storage: deviceStorage,
       toast: portal.toasts,
       dialog: portal.dialogs,
+      file: browserFiles,
+      event: {
+        emit: (name, payload) =>
+          void window.dispatchEvent(new CustomEvent(`atrium:${name}`, { detail: payload })),
+      },
       translate: createTranslate(i18next, boot.locale, boot.direction ?? 'ltr'),
       report: { report: ({ code, message, place }) => console.warn(`${code} ${place}: ${message}`) },
     },

@@ -1,6 +1,7 @@
 import type { EngineViews } from '../../engine/react/engine.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
+import { DialogFrame } from '../parts/dialog-frame.tsx'
 import { Note } from '../parts/note.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { StateFrame } from '../parts/state-frame.tsx'
@@ -35,6 +36,28 @@ export const engineViews: EngineViews = {
       >
         {problem.message || t('common.unreachable')}
       </Note>
+    )
+  },
+  WidgetUnknown({ widget, testId }) {
+    const { t } = useTranslation()
+    return (
+      <div className="widget-unknown" role="note" data-testid={testId}>
+        {t('engine.unknownWidget', { widget })}
+      </div>
+    )
+  },
+  DialogFrame({ title, width, testId, onLeave, children }) {
+    const { t } = useTranslation()
+    return (
+      <DialogFrame
+        title={title}
+        width={width}
+        testId={testId}
+        closeLabel={t('common.close')}
+        onLeave={onLeave}
+      >
+        {children}
+      </DialogFrame>
     )
   },
   WidgetLoading() {

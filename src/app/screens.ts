@@ -1,5 +1,6 @@
 import type { CompiledScreen } from '../../engine/format/compiled.ts'
 import { preloadViews } from '../../engine/react/widget-host.tsx'
+import type { BootDocument } from '../session/boot-document.ts'
 import type { Client } from '../transport/client.ts'
 import { loaders } from './registry.ts'
 import type { Route } from './routes.ts'
@@ -11,7 +12,7 @@ export class Screens {
   constructor(private readonly client: Client) {}
 
   /** @throws CallProblem when it cannot be had; the next call tries again */
-  read({ screen, hash }: Route): Promise<CompiledScreen> {
+  read({ screen, hash }: Pick<Route, 'screen' | 'hash'>): Promise<CompiledScreen> {
     const key = `${screen}/${hash}`
     const known = this.known.get(key)
     if (known) return known
@@ -19,6 +20,13 @@ export class Screens {
     this.known.set(key, asked)
     asked.catch(() => this.known.delete(key))
     return asked
+  }
+
+  /** The compiled dialog of an id. @throws Error when this visitor's portal has none of that name */
+  async readDialog(boot: BootDocument, id: string): Promise<CompiledScreen> {
+    const hash = boot.dialogs?.[id]
+    if (hash === undefined) throw new Error(`There is no dialog "${id}".`)
+    return await this.read({ screen: id, hash })
   }
 
   private async fetch(screenId: string, hash: string): Promise<CompiledScreen> {

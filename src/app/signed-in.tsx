@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompiledScreen } from '../../engine/format/compiled.ts'
 import { asProblem, type Problem } from '../../engine/format/problem.ts'
+import { DialogsHost } from '../../engine/react/dialogs-host.tsx'
 import { EngineProvider } from '../../engine/react/engine.ts'
 import { ScreenHost } from '../../engine/react/screen-host.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -27,13 +28,14 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   const { t } = useTranslation()
   const { router, client, toasts } = portal
   const { path } = router
-  const engine = useMemo(() => createPortalEngine(portal, boot), [portal, boot])
+  const screens = useMemo(() => new Screens(client), [client])
+  const engine = useMemo(() => createPortalEngine(portal, boot, screens), [portal, boot, screens])
   const subject = useMemo(() => subjectOf(boot), [boot])
   const closed = !boot.flags.hostedPages
   const match = closed
     ? matchRoute(boot.routes, '/forbidden')
     : (matchRoute(boot.routes, path) ?? matchRoute(boot.routes, '/not-found'))
-  const { screen, problem, retry } = useScreen(portal, match)
+  const { screen, problem, retry } = useScreen(screens, match)
   const first = useRef(path)
   const [title, setTitle] = useState('')
   const onTitle = useCallback(
@@ -78,13 +80,13 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
           </div>
         )}
       </Shell>
+      <DialogsHost subject={subject} />
     </EngineProvider>
   )
 })
 
 /** The compiled screen of a match; while another one loads, nothing of the old one is shown. */
-function useScreen(portal: Portal, match: RouteMatch | undefined) {
-  const screens = useMemo(() => new Screens(portal.client), [portal])
+function useScreen(screens: Screens, match: RouteMatch | undefined) {
   const [state, setState] = useState<{ hash?: string; screen?: CompiledScreen; problem?: Problem }>({})
   const [attempt, setAttempt] = useState(0)
   const route = match?.route

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../parts/button.tsx'
 import { type Toast, toastMs, type Toasts } from '../stores/toasts.ts'
 import './toast-region.css'
 
@@ -23,9 +24,9 @@ function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose
   const lasting = toast.tone === 'danger'
   useEffect(() => {
     if (held || lasting) return
-    const timer = setTimeout(onClose, toastMs)
+    const timer = setTimeout(onClose, toast.seconds === undefined ? toastMs : toast.seconds * 1000)
     return () => clearTimeout(timer)
-  }, [held, lasting, onClose])
+  }, [held, lasting, onClose, toast.seconds])
   const Glyph = glyphs[toast.tone]
   return (
     // Hover and focus only stop the clock; everything a person can do here is the button inside.
@@ -41,6 +42,17 @@ function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose
     >
       <Glyph size={18} strokeWidth={1.5} aria-hidden="true" />
       <span>{toast.text}</span>
+      {toast.action && (
+        <Button
+          kind="link"
+          onClick={() => {
+            toast.action?.run()
+            onClose()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <button type="button" aria-label={t('common.dismiss')} onClick={onClose}>
         <X size={16} strokeWidth={1.5} aria-hidden="true" />
       </button>

@@ -1,10 +1,8 @@
 import { makeAutoObservable } from 'mobx'
-import type { ToastPort, ToastTone } from '../../engine/runtime/ports.ts'
+import type { ToastMessage, ToastPort } from '../../engine/runtime/ports.ts'
 
-export interface Toast {
+export interface Toast extends Readonly<ToastMessage> {
   readonly id: number
-  readonly tone: ToastTone
-  readonly text: string
 }
 
 /** Reading 21: toasts last 4 s; errors stay until dismissed. */
@@ -19,10 +17,11 @@ export class Toasts implements ToastPort {
     makeAutoObservable(this)
   }
 
-  show({ tone, text }: { tone: ToastTone; text: string }): void {
+  show(toast: ToastMessage): void {
     const last = this.list.at(-1)
-    if (last?.tone === tone && last.text === text) return
-    this.list = [...this.list.slice(-3), { id: this.next++, tone, text }]
+    // The same words twice say nothing new; what can be taken back is each time another thing.
+    if (!toast.action && last?.tone === toast.tone && last.text === toast.text) return
+    this.list = [...this.list.slice(-3), { ...toast, id: this.next++ }]
   }
 
   dismiss(id: number): void {

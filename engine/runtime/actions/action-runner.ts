@@ -1,6 +1,9 @@
+import type { Action } from '../../format/element.ts'
 import type { Scope } from '../../expression/environment.ts'
 import type { Problem } from '../../format/problem.ts'
 import type { Ports } from '../ports.ts'
+import type { DialogEnd } from '../dialog-stack.ts'
+import type { OptimisticChange } from '../optimistic.ts'
 import type { Queries } from '../query.ts'
 
 /** What a step may use. Its own values arrive resolved; `result` of the call before is in `scope`. */
@@ -8,6 +11,19 @@ export interface StepContext {
   ports: Ports
   queries: Queries
   scope: Scope
+  /** The step as it is written, for what is resolved later or more than once. */
+  raw: Readonly<Record<string, unknown>>
+  /** Runs further steps with the present scope. */
+  run(action: Action): Promise<StepOutcome>
+  /** Shows changes before the server has answered; returns what takes them back. */
+  show(changes: readonly OptimisticChange[]): () => void
+  /** Gives a value of the screen's own state. */
+  set(place: string, value: unknown): void
+  /** Answers of the screen, then the application. */
+  emit(event: string, payload: unknown): Promise<StepOutcome>
+  open(dialog: string, input: Readonly<Record<string, unknown>>): Promise<DialogEnd>
+  /** Ends the dialog around the element; does nothing on a screen. */
+  close(value: unknown): void
   /** Loads bindings of the screen again: all, or those named. */
   reload(names: true | readonly string[]): void
   /** Something was written: what others show of it (badge counts) may be old. */

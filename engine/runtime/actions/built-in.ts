@@ -1,5 +1,7 @@
+import type { Action } from '../../format/element.ts'
 import type { LocaleMap } from '../../format/values.ts'
 import { asProblem } from '../../format/problem.ts'
+import type { OptimisticChange } from '../optimistic.ts'
 import type { ToastTone } from '../ports.ts'
 import type { ActionRunner } from './action-runner.ts'
 
@@ -19,7 +21,8 @@ const confirm: ActionRunner = async (step, { ports }) => {
   return agreed ? { status: 'done' } : { status: 'cancelled' }
 }
 
-const call: ActionRunner = async (step, { ports, queries, written }) => {
+const call: ActionRunner = async (step, { ports, queries, written, raw, show }) => {
+  const takeBack = show((raw['optimistic'] ?? []) as OptimisticChange[])
   try {
     const result = await ports.call.call(
       String(step['call']),
@@ -31,6 +34,7 @@ const call: ActionRunner = async (step, { ports, queries, written }) => {
     written()
     return { status: 'done', result }
   } catch (error) {
+    takeBack()
     const problem = asProblem(error)
     if (step['onError'] === 'ignore') return { status: 'done' }
     if (step['onError'] !== 'emitter') {
@@ -59,6 +63,62 @@ const navigate: ActionRunner = (step, { ports }) => {
   return { status: 'done' }
 }
 
+const open: ActionRunner = async (step, context) => {
+  const end = await context.open(String(step['open']), (step['with'] ?? {}) as Record<string, unknown>)
+  return end.closed ? { status: 'done', result: end.value } : { status: 'cancelled' }
+}
+
+const close: ActionRunner = (step, context) => {
+  context.close(step['close'])
+  return { status: 'done' }
+}
+
+const emit: ActionRunner = (step, context) => context.emit(String(step['emit']), step['with'])
+
+const download: ActionRunner = (step, { ports }) => {
+  const { content } = step
+  const type = step['type']
+  const plain = typeof content === 'string'
+  ports.file.save({
+    name: String(step['download']),
+    type: typeof type === 'string' ? type : plain ? 'text/plain' : 'application/json',
+    content: plain ? content : `${JSON.stringify(content ?? null, null, 2)}\n`,
+  })
+  return { status: 'done' }
+}
+
+const set: ActionRunner = (step, context) => {
+  context.set(String(step['set']), step['to'])
+  return { status: 'done' }
+}
+
+/** Seconds for which something can be taken back. */
+const undoSeconds = 8
+
+const undo: ActionRunner = (step, { ports, raw, run }) => {
+  let used = false
+  ports.toast.show({
+    tone: 'success',
+    text: ports.translate.t(step['messageKey'] as string, values(step)),
+    seconds: Number(step['seconds'] ?? undoSeconds),
+    action: {
+      label: ports.translate.t('common.undo'),
+      run: () => {
+        if (used) return
+        used = true
+        void run(raw['undo'] as Action)
+      },
+    },
+  })
+  return { status: 'done' }
+}
+
+/** Loaded when first needed: few visits change many rows at once. */
+const callEach: ActionRunner = async (step, context) => {
+  const runner = await import('./call-each.ts')
+  return runner.callEach(step, context)
+}
+
 /** Runners of the engine's own verbs; their declarations stand in `engine/registry/engine-plugin.ts`. */
 export const builtInActions: Readonly<Record<string, ActionRunner>> = {
   confirm,
@@ -66,4 +126,11 @@ export const builtInActions: Readonly<Record<string, ActionRunner>> = {
   toast,
   reload,
   navigate,
+  open,
+  close,
+  emit,
+  download,
+  set,
+  undo,
+  callEach,
 }

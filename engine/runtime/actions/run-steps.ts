@@ -4,6 +4,9 @@ import type { Resolver } from '../resolve.ts'
 import { withRoots } from '../scope.ts'
 import type { ActionRunner, StepContext, StepOutcome } from './action-runner.ts'
 
+/** What stands for later: it is resolved when its time comes, not with the step. */
+const later = new Set(['undo', 'optimistic'])
+
 /**
  * Runs the steps of an action in order. Each step's expressions are resolved when its turn comes, with `result` of
  * the step before; the first refused or failed step ends the row.
@@ -17,7 +20,7 @@ import type { ActionRunner, StepContext, StepOutcome } from './action-runner.ts'
 export async function runSteps(
   action: Action,
   runners: Readonly<Record<string, ActionRunner>>,
-  context: StepContext,
+  context: Omit<StepContext, 'raw' | 'run'>,
   resolver: Resolver,
 ): Promise<StepOutcome> {
   let scope: Scope = context.scope
@@ -28,8 +31,14 @@ export async function runSteps(
       throw new Error(
         `No runner for the action ${JSON.stringify(step)}. Give createEngine one under its verb.`,
       )
-    const resolved = resolver.value(step, scope) as Record<string, unknown>
-    const outcome = await runners[verb]!(resolved, { ...context, scope })
+    const now = Object.fromEntries(Object.entries(step).filter(([key]) => !later.has(key)))
+    const resolved = resolver.value(now, scope) as Record<string, unknown>
+    const within = { ...context, scope }
+    const outcome = await runners[verb]!(resolved, {
+      ...within,
+      raw: step,
+      run: (inner) => runSteps(inner, runners, within, resolver),
+    })
     if (outcome.status !== 'done') return outcome
     if (outcome.result !== undefined) {
       result = outcome.result

@@ -106,8 +106,13 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
         })
       : [],
     routes,
+    ...(user ? { dialogs: bootDialogs(definitions) } : {}),
     counts,
   }
+}
+
+function bootDialogs({ portal }: Definitions): Record<string, string> {
+  return Object.fromEntries([...portal.dialogs].map(([id, { hash }]) => [id, hash]))
 }
 
 async function realmOf({ settings, access }: BootParts, wished: string | undefined): Promise<string> {

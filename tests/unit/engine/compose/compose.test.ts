@@ -22,7 +22,7 @@ describe('a good screen', () => {
       needs: [],
       list: { prefix: '', dialect: { paging: 'crest' } },
     })
-    expect(screen.data['first']).toMatchObject({ onError: 'screen', needs: ['things'] })
+    expect(screen.data['first']).toMatchObject({ onError: 'page', needs: ['things'] })
   })
 
   it('has templates turned into expressions and parts apart', () => {
@@ -48,7 +48,6 @@ describe('faults', () => {
     ['another format', { ...thingsScreen, format: 2 }, 'FMT003'],
     ['unknown key', { ...thingsScreen, tittleKey: 'x' }, 'FMT102'],
     ['missing key', { format: 1, id: 'x', path: '/x' }, 'FMT103'],
-    ['unknown widget', { ...thingsScreen, layout: { widget: 'rwos' } }, 'WID301'],
     [
       'unknown option',
       { ...thingsScreen, layout: { ...layout, options: { list: 'things', foo: 1 } } },
@@ -88,6 +87,7 @@ describe('faults', () => {
       { ...thingsScreen, data: { ...thingsScreen.data, first: { operation: 'readThing' } } },
       'BND207',
     ],
+    ['unknown state', { ...thingsScreen, on: { go: { set: 'nowhere.x', to: 1 } } }, 'SCR107'],
     ['path parameter', { ...thingsScreen, params: { id: { in: 'path' } } }, 'SCR103'],
   ])('%s', (_what, value, code) => {
     const portal = compose(product(['x.screen.json', value]))

@@ -1,4 +1,4 @@
-import type { StoragePort } from '../runtime/ports.ts'
+import type { StoragePort } from './ports.ts'
 
 /** An unsent piece of work on this device. */
 export interface Draft {

@@ -1,0 +1,5 @@
+import type { Dialog } from '../format/dialog.ts'
+import type { Screen } from '../format/screen.ts'
+
+/** What has data, state and a layout: a screen or a dialog. */
+export type Living = Screen | Dialog

@@ -1,0 +1,108 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { Condition } from './guard.ts'
+import { definitionId } from './screen.ts'
+import { ElementId, FieldPath, formatVersion, labelKeys, LazyBindingName, MessageKey } from './values.ts'
+
+const Expression = Type.String({ pattern: '^=' })
+
+/** A rule of the rule library on a field; `if` narrows when it counts. */
+export const FieldRule = Type.Union([
+  Type.String({ 'x-rule': true }),
+  Type.Object(
+    {
+      rule: Type.String({ 'x-rule': true }),
+      params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+      /** Said instead of the rule's own message. */
+      messageKey: Type.Optional(MessageKey),
+      onlyIf: Type.Optional(Condition),
+    },
+    { additionalProperties: false },
+  ),
+])
+export type FieldRule = Static<typeof FieldRule>
+
+export const FieldChoice = Type.Object(
+  {
+    value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+    ...labelKeys,
+    /** Text that came from the server. */
+    text: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+
+/** Kinds of fields that a form definition may name. */
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'password',
+  'number',
+  'integer',
+  'checkbox',
+  'switch',
+  'select',
+  'multiselect',
+  'radio',
+  'date',
+  'date-time',
+  'object',
+  'objects',
+  'display',
+  'note',
+  'section',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+/**
+ * One field of a form, or a `section` that holds fields. `field` is where its value stands in the form's values
+ * (default: its id). Widths are columns of the 12-column grid, with columns left free before it.
+ * `value` computes the field, which then cannot be edited; `form` in expressions is the form's values.
+ */
+export const FormFieldDefinition = Type.Recursive(
+  (This) =>
+    Type.Object(
+      {
+        id: ElementId,
+        type: Type.Union(fieldTypes.map((type) => Type.Literal(type))),
+        field: Type.Optional(FieldPath),
+        ...labelKeys,
+        /** Text that came from the server. */
+        title: Type.Optional(Type.String()),
+        helpKey: Type.Optional(MessageKey),
+        help: Type.Optional(Type.String()),
+        columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 11 })),
+        required: Type.Optional(Type.Boolean()),
+        readOnly: Type.Optional(Type.Boolean()),
+        visibleIf: Type.Optional(Condition),
+        requiredIf: Type.Optional(Condition),
+        readOnlyIf: Type.Optional(Condition),
+        default: Type.Optional(Type.Unknown()),
+        value: Type.Optional(Expression),
+        rules: Type.Optional(Type.Array(FieldRule)),
+        options: Type.Optional(Type.Union([Type.Array(FieldChoice), Expression])),
+        /** Searches what an `object` or `objects` field may choose; its input is `{ text, pageSize }`. */
+        candidates: Type.Optional(LazyBindingName),
+        /** Field of a candidate that is stored; default `_id`. */
+        store: Type.Optional(FieldPath),
+        /** Field of a candidate that is shown. */
+        name: Type.Optional(FieldPath),
+        fields: Type.Optional(Type.Array(This)),
+      },
+      { additionalProperties: false },
+    ),
+  { $id: 'FormField' },
+)
+export type FormFieldDefinition = Static<typeof FormFieldDefinition>
+
+/** A form as it is written in `*.form.json`; an element with `"form": "<id>"` takes its fields. */
+export const Form = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    format: Type.Literal(formatVersion),
+    id: definitionId,
+    fields: Type.Array(FormFieldDefinition),
+  },
+  { additionalProperties: false },
+)
+export type Form = Static<typeof Form>
