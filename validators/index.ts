@@ -1,24 +1,19 @@
-import { definePlugin } from '../engine/registry/plugin.ts'
-import { email } from './rules/email.ts'
-import { integer } from './rules/integer.ts'
-import { max } from './rules/max.ts'
-import { number } from './rules/number.ts'
-import { required } from './rules/required.ts'
-import { url } from './rules/url.ts'
-
-/** The rules that the product brings. */
-export const productRules = definePlugin({
-  id: 'atrium-rules',
-  rules: [email, integer, max, number, required, url],
-})
-
+export { askRule, type RuleOutcome } from './ask-rule.ts'
+export { esvFieldKind, type EsvFieldKind } from './esv-fields.ts'
+export { esvId, esvReferences } from './esv.ts'
+export { loginFieldRequired } from './login-field-required.ts'
 export { failedPolicies } from './policy-checks.ts'
 export {
   policyFailures,
   policyMessage,
+  policyParams,
   policyRequirements,
   type PolicyFailure,
   type PolicyMessage,
   type PolicyRequirement,
 } from './policies.ts'
+export { productRules } from './product-rules.ts'
+export { ruleMessage, sayRule, type RuleMessage, type Words } from './rule-message.ts'
 export { testRule } from './test-rule.ts'
+export { contrast, parseColour, textColourOn, type Rgb } from './text-colour.ts'
+export { isTranslationKey } from './rules/translation-key.ts'

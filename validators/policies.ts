@@ -16,21 +16,70 @@ export interface PolicyMessage {
   values: Readonly<Record<string, unknown>>
 }
 
-/** Requirements that have a message of their own; any other gets the general one, with its name. */
-const known = new Set(
-  `REQUIRED UNIQUE MIN_LENGTH MAX_LENGTH MIN_VALUE MAX_VALUE MIN_ITEMS AT_LEAST_X_CAPITAL_LETTERS AT_LEAST_X_LOWER_LETTERS
-  AT_LEAST_X_NUMBERS AT_LEAST_X_SYMBOLS CANNOT_CONTAIN_CHARACTERS CANNOT_CONTAIN_OTHERS
-  CANNOT_CONTAIN_OTHERS_CASE_INSENSITIVE CANNOT_CONTAIN_DUPLICATES MATCH_REGEXP VALID_TYPE VALID_ENUM_VALUE
-  VALID_EMAIL_ADDRESS_FORMAT VALID_PHONE_FORMAT VALID_NAME_FORMAT VALID_DATE VALID_DATE_FORMAT VALID_TIME_FORMAT
-  VALID_DATE_TIME_FORMAT VALID_DURATION_FORMAT VALID_URL VALID_USERNAME VALID_QUERY_FILTER VALID_INT VALID_NUMBER
-  VALID_BOOLEAN IS_NEW HISTORY NO_REPEAT REPEATED_CHARACTERS DICTIONARY LENGTH_BASED CHARACTER_SET ATTRIBUTE_VALUE
-  STARTS_WITH NOT_STARTS_WITH MUST_CONTAIN_SPECIAL_CHARACTERS NOT_ALLOWED_VALUE MAPPING_EXISTS UNIQUE_CHARACTERS`
-    .split(/\s+/)
-    .filter(Boolean),
-)
+/** Requirements with a message of their own, and the parameters that the message may use (contract/idm.md; spec section 8). */
+export const policyParams: Readonly<Record<string, readonly string[]>> = {
+  REQUIRED: [],
+  UNIQUE: [],
+  MIN_LENGTH: ['minLength'],
+  MAX_LENGTH: ['maxLength'],
+  MIN_VALUE: ['min'],
+  MAX_VALUE: ['max'],
+  MIN_ITEMS: ['minItems'],
+  AT_LEAST_X_CAPITAL_LETTERS: ['numCaps'],
+  AT_LEAST_X_LOWER_LETTERS: ['numLower'],
+  AT_LEAST_X_NUMBERS: ['numNums'],
+  AT_LEAST_X_SYMBOLS: ['numSyms'],
+  CANNOT_CONTAIN_CHARACTERS: ['forbiddenChars'],
+  CANNOT_CONTAIN_OTHERS: ['disallowedFields'],
+  CANNOT_CONTAIN_OTHERS_CASE_INSENSITIVE: ['disallowedFields'],
+  CANNOT_SHARE_CHARACTERS: ['disallowedFields'],
+  CANNOT_CONTAIN_DUPLICATES: ['duplicateValue'],
+  MATCH_REGEXP: ['regexp', 'flags'],
+  VALID_TYPE: ['validTypes', 'invalidType'],
+  VALID_ENUM_VALUE: ['enumValues'],
+  VALID_EMAIL_ADDRESS_FORMAT: [],
+  VALID_PHONE_FORMAT: [],
+  VALID_NAME_FORMAT: [],
+  VALID_DATE: [],
+  VALID_DATE_FORMAT: [],
+  VALID_TIME_FORMAT: [],
+  VALID_DATE_TIME_FORMAT: [],
+  VALID_DURATION_FORMAT: [],
+  VALID_URL: [],
+  VALID_IP: [],
+  VALID_USERNAME: [],
+  VALID_QUERY_FILTER: [],
+  VALID_INT: [],
+  VALID_NUMBER: [],
+  VALID_BOOLEAN: [],
+  IS_NEW: ['historyLength'],
+  HISTORY: [],
+  NO_REPEAT: ['numRepeat'],
+  REPEATED_CHARACTERS: ['maxConsecutiveLength'],
+  UNIQUE_CHARACTERS: ['minUniqueCharacters'],
+  DICTIONARY: [],
+  LENGTH_BASED: ['minPasswordLength', 'maxPasswordLength'],
+  CHARACTER_SET: ['allowUnclassifiedCharacters', 'characterSetRanges', 'characterSet', 'minCharacterSets'],
+  ATTRIBUTE_VALUE: ['matchAttribute'],
+  STARTS_WITH: ['prefix'],
+  NOT_STARTS_WITH: ['prefix'],
+  START_END_SPACE: [],
+  MUST_CONTAIN_SPECIAL_CHARACTERS: ['minItems', 'requiredChars'],
+  NOT_ALLOWED_VALUE: [],
+  MAPPING_EXISTS: [],
+  validIp: [],
+  validUrl: [],
+  urlDomainOnly: [],
+  urlWithPath: [],
+  urlWithoutPath: [],
+  validEsvVariable: [],
+  invalidJson: [],
+  formRowOversized: [],
+  noMicrosoftRealm: [],
+}
 
-/** Every requirement with a message of its own, for the check that the catalogue has them all. */
-export const policyRequirements: readonly string[] = [...known]
+/** Every requirement with a message of its own. */
+export const policyRequirements: readonly string[] = Object.keys(policyParams)
 
 /**
  * The message of a failed requirement.
@@ -46,8 +95,18 @@ export function policyMessage(requirement: PolicyRequirement): PolicyMessage {
   const values: Record<string, unknown> = {}
   if (typeof requirement.params === 'object' && requirement.params !== null)
     for (const [key, value] of Object.entries(requirement.params)) values[camel(key)] = shown(value)
-  if (known.has(name)) return { key: `policies.${name}`, values }
-  return { key: 'policies.unknown', values: { ...values, requirement: words(name) } }
+  if (!Object.hasOwn(policyParams, name))
+    return { key: 'policies.unknown', values: { ...values, requirement: words(name) } }
+  return { key: `policies.${name}${variant(name, values)}`, values }
+}
+
+/** Requirements of the directory leave out what they do not ask for, or send 0 for it. */
+function variant(name: string, values: Readonly<Record<string, unknown>>): string {
+  const asks = (param: string): boolean => Number(values[param] ?? 0) > 0
+  if (name === 'LENGTH_BASED' && !asks('maxPasswordLength')) return '_MIN'
+  if (name === 'LENGTH_BASED' && !asks('minPasswordLength')) return '_MAX'
+  if (name === 'CHARACTER_SET' && !asks('minCharacterSets')) return '_ANY'
+  return ''
 }
 
 /**

@@ -1,35 +1,76 @@
-import type { TObject } from '@sinclair/typebox'
+import type { Static, TObject } from '@sinclair/typebox'
 
 /** What a rule finds: nothing, or values for its message. */
 export type RuleVerdict = true | { [value: string]: unknown }
 
-/** A validation rule. Pure; what must ask a server says `asynchronous` and gets a port. */
-export interface RuleDeclaration<Port = never> {
+/** What a rule that asks a server answers when it got no answer: the value is let through, and said to be unchecked. */
+export const UNVERIFIED = 'unverified'
+
+/** Looks up environment variables and secrets by id. */
+export interface EsvPort {
+  /** @returns whether the variable is there; undefined when that could not be found out */
+  variableExists(id: string, signal: AbortSignal): Promise<boolean | undefined>
+  /** @returns whether the secret is there; undefined when that could not be found out */
+  secretExists(id: string, signal: AbortSignal): Promise<boolean | undefined>
+}
+
+/** Which objects are counted: those of a resource whose field has the value, all but one. */
+export interface MatchQuery {
+  /** `managed/alpha_user`. */
+  resource: string
+  field: string
+  value: string
+  /** Id of the object that is being edited. */
+  exceptId?: string | undefined
+}
+
+/** Counts objects on the server. */
+export interface UniquenessPort {
+  /** @returns how many there are; undefined when that could not be found out */
+  countMatching(query: MatchQuery, signal: AbortSignal): Promise<number | undefined>
+}
+
+/** What asynchronous rules ask. */
+export interface RulePorts {
+  esv: EsvPort
+  uniqueness: UniquenessPort
+}
+
+/**
+ * A validation rule. `test` is pure. A rule that must ask a server has `asynchronous`; it runs after `test`, where there is one,
+ * has found nothing.
+ */
+export interface RuleDeclaration<Params extends TObject = TObject> {
   name: string
   messageKey: string
-  params?: TObject
-  /** Whether an empty value passes without a test (contract, names of the rules). Default true. */
+  params?: Params
+  /** Whether an empty value (undefined, null, `''`) passes without a test (contract, names of the rules). Default false. */
   emptyPasses?: boolean
-  test?: (value: unknown, params: Readonly<Record<string, unknown>>) => RuleVerdict
-  asynchronous?: (
+  /** What is wrong with parameters that fit their schema, as a sentence for the author. */
+  paramsFault?(params: Static<Params>): string | undefined
+  test?(value: unknown, params: Static<Params>): RuleVerdict
+  asynchronous?(
     value: unknown,
-    params: Readonly<Record<string, unknown>>,
-    port: Port,
-  ) => Promise<RuleVerdict>
+    params: Static<Params>,
+    ports: RulePorts,
+    signal: AbortSignal,
+  ): Promise<RuleVerdict | typeof UNVERIFIED>
 }
 
 /**
  * Declares a rule.
  *
- * @param declaration name, message and either `test` or `asynchronous`
+ * @param declaration name, message and `test`, `asynchronous` or both
  * @returns the declaration
- * @throws Error when it has neither test or both
+ * @throws Error when it has neither
  * @example
- * export const integer = defineRule({ name: 'integer', messageKey: 'rules.integer',
+ * export const integer = defineRule({ name: 'integer', messageKey: 'rules.integer', emptyPasses: true,
  *   test: (value) => /^-?\d+$/.test(String(value)) || {} })
  */
-export function defineRule<Port = never>(declaration: RuleDeclaration<Port>): RuleDeclaration<Port> {
-  if (Boolean(declaration.test) === Boolean(declaration.asynchronous))
-    throw new Error(`Rule "${declaration.name}" needs exactly one of "test" and "asynchronous".`)
+export function defineRule<Params extends TObject = TObject>(
+  declaration: RuleDeclaration<Params>,
+): RuleDeclaration<Params> {
+  if (!declaration.test && !declaration.asynchronous)
+    throw new Error(`Rule "${declaration.name}" needs "test", "asynchronous" or both.`)
   return declaration
 }

@@ -1,8 +1,26 @@
 import { defineRule } from '../../engine/registry/rule.ts'
+import { fitsText } from '../text.ts'
+import { isDomain } from '../domain.ts'
+import { noParams } from '../rule-params.ts'
 
-/** One `@`, something before it, a dotted name behind it; no spaces. Whether it exists only a message can tell. */
+const atoms = /^[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)*$/
+
+/** Whether a text is one address of electronic mail. @example isEmail('erin@example') // false */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, Math.max(at, 0))
+  return text.length <= 254 && local.length <= 64 && atoms.test(local) && isDomain(text.slice(at + 1))
+}
+
+/**
+ * One address: a local part without blanks, commas and brackets, `@`, a dotted name; at most 254 characters (RFC 5321).
+ * Quoted local parts are refused: nobody types them, and half of all mail systems do not take them. Whether the address exists only
+ * a message can tell.
+ */
 export const email = defineRule({
   name: 'email',
   messageKey: 'rules.email',
-  test: (value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(String(value)) || {},
+  params: noParams,
+  emptyPasses: true,
+  test: (value) => fitsText(value, isEmail) || {},
 })

@@ -1,8 +1,4 @@
-import { defineRule } from '../../engine/registry/rule.ts'
+import { patternRule } from '../pattern-rule.ts'
 
 /** Optional minus and digits (reading 16). */
-export const integer = defineRule({
-  name: 'integer',
-  messageKey: 'rules.integer',
-  test: (value) => /^-?\d+$/.test(String(value)) || {},
-})
+export const integer = patternRule('integer', /^-?[0-9]+$/, { emptyPasses: true })

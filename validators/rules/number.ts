@@ -1,9 +1,4 @@
-import { defineRule } from '../../engine/registry/rule.ts'
+import { patternRule } from '../pattern-rule.ts'
 
 /** Optional minus, decimals, exponent; not empty (reading 16). */
-export const number = defineRule({
-  name: 'number',
-  messageKey: 'rules.number',
-  emptyPasses: false,
-  test: (value) => /^-?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(String(value)) || {},
-})
+export const number = patternRule('number', /^-?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:e[+-]?[0-9]+)?$/i)

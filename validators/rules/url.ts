@@ -1,13 +1,13 @@
 import { defineRule } from '../../engine/registry/rule.ts'
+import { addressOf } from '../address.ts'
+import { fitsText } from '../text.ts'
+import { noParams } from '../rule-params.ts'
 
-const refused = /^(javascript|data|vbscript):/i
-
-/** An absolute address; script schemes are refused (reading 16). */
+/** An absolute address with scheme, `//` and host; script schemes are refused (reading 16). Blanks around it are not counted. */
 export const url = defineRule({
   name: 'url',
   messageKey: 'rules.url',
-  test(value) {
-    const text = String(value).trim()
-    return (!refused.test(text) && URL.canParse(text) && /^[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(text)) || {}
-  },
+  params: noParams,
+  emptyPasses: true,
+  test: (value) => fitsText(value, (text) => addressOf(text) !== undefined) || {},
 })

@@ -1,26 +1,11 @@
-/** A colour as red, green and blue from 0 to 255. */
-type Rgb = readonly [number, number, number]
+import { contrast, luminance, parseColour } from '../../../validators/text-colour.ts'
+import type { Rgb } from '../../../validators/text-colour.ts'
 
-/** Reads `#rgb` and `#rrggbb`; `null` for anything else, so that nothing but a colour reaches a style sheet. */
-export function parseColour(text: unknown): Rgb | null {
-  if (typeof text !== 'string') return null
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim())
-  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim())
-  const parts = short ? short.slice(1).map((digit) => digit + digit) : long?.slice(1)
-  if (!parts) return null
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16))
-  return [red, green, blue]
-}
+export { contrast, parseColour }
 
 /** @example toHex([255, 0, 0]) // '#ff0000' */
 export function toHex(colour: Rgb): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Contrast ratio of two colours (WCAG 2.2, 1.4.3). */
-export function contrast(a: Rgb, b: Rgb): number {
-  const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number]
-  return (high + 0.05) / (low + 0.05)
 }
 
 /** A mixture; `share` of the second colour. */
@@ -45,12 +30,4 @@ export function textOn(colour: Rgb): Rgb {
   const dark: Rgb = [27, 36, 48]
   const white: Rgb = [255, 255, 255]
   return contrast(white, colour) >= contrast(dark, colour) ? white : dark
-}
-
-function luminance(colour: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
-    const share = part / 255
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

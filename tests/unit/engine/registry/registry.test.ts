@@ -34,5 +34,5 @@ it('refuses a malformed declaration', () => {
   expect(() =>
     defineWidget({ type: 'x', summary: '', options: Type.Object({}), perRow: ['rows'], examples: [] }),
   ).toThrow(/perRow names "rows"/)
-  expect(() => defineRule({ name: 'x', messageKey: 'x' })).toThrow(/exactly one/)
+  expect(() => defineRule({ name: 'x', messageKey: 'x' })).toThrow(/needs "test", "asynchronous" or both/)
 })

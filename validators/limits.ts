@@ -1,0 +1,10 @@
+/** Longest text that rules look at; longer text fits no rule about its characters. */
+export const longestText = 1_000_000
+/** Longest text that an administrator's pattern is tried on. */
+export const longestForPattern = 2_000
+/** Most steps of one try of an administrator's pattern; a text that needs more does not fit. */
+export const patternSteps = 5_000_000
+/** Most instructions that an administrator's pattern may come to. */
+export const patternSize = 2_000
+/** Columns of a form row (spec section 9). */
+export const formColumns = 12

@@ -1,0 +1,12 @@
+import { defineRule } from '../../engine/registry/rule.ts'
+import { addressOf } from '../address.ts'
+import { fitsText } from '../text.ts'
+import { noParams } from '../rule-params.ts'
+
+/** An address (as `url`) with a path behind the host. A lone slash is no path: browsers add it to every address. */
+export const urlWithPath = defineRule({
+  name: 'url_with_path',
+  messageKey: 'rules.url_with_path',
+  params: noParams,
+  test: (value) => fitsText(value, (text) => (addressOf(text)?.pathname.length ?? 0) > 1) || {},
+})
