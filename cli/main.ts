@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { CallFault } from './call-fault.ts'
+import { rulesTryHelp } from './rules-try-help.ts'
 
 interface Common {
   product: string
@@ -62,6 +63,16 @@ export async function run(words: readonly string[], output: Output = processOutp
       const place = { ...options, layers: options.layer }
       if (options.state === undefined) matrixCommand(place, output)
       else statesCommand(readInput(options.state), place, output)
+    })
+  program
+    .command('rules')
+    .description('Works with the rules for fields.')
+    .command('try')
+    .description('Tries rules on values: reads one JSON object a line, answers one line each.')
+    .addHelpText('after', rulesTryHelp)
+    .action(async () => {
+      const { rulesTry } = await import('./rules-try.ts')
+      await rulesTry(process.stdin, output.out)
     })
   try {
     await program.parseAsync(words, { from: 'user' })
