@@ -1,5 +1,6 @@
 import type { FilterField } from '../../format/list-layout.ts'
 import type { Problem } from '../../format/problem.ts'
+import type { FilePort } from '../ports.ts'
 import type { ListPage } from './list-query.ts'
 import type { ListPreference } from './preference.ts'
 import type { Where } from './where.ts'
@@ -99,5 +100,8 @@ export interface ListController {
    * @throws CallProblem where a page cannot be had; go on from `following` of the step before
    */
   walk(options?: { from?: WalkPlace; signal?: AbortSignal }): AsyncIterable<WalkStep>
+  /** Hands the person a file. */
+  save: FilePort['save']
+  now(): Date
   reload(): void
 }

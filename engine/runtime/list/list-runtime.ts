@@ -11,7 +11,7 @@ import type { CompiledBinding } from '../../format/compiled.ts'
 import type { Column, FilterField, ListFilter } from '../../format/list-layout.ts'
 import type { Problem } from '../../format/problem.ts'
 import { BindingRuntime, type BindingHost } from '../binding.ts'
-import type { Ports, RouterPort } from '../ports.ts'
+import type { FilePort, Ports, RouterPort } from '../ports.ts'
 import { visibleColumns } from './columns.ts'
 import {
   canFilter,
@@ -229,6 +229,10 @@ export class ListRuntime implements ListController {
   }
   reload(): void {
     this.binding.reload()
+  }
+  save: FilePort['save'] = (file) => this.#host.ports.file.save(file)
+  now(): Date {
+    return this.#host.ports.clock.now()
   }
 
   async *walk({ from, signal }: { from?: WalkPlace; signal?: AbortSignal } = {}): AsyncGenerator<WalkStep> {

@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Value } from '../../parts/value.tsx'
 import { fieldOf, rowName } from './list-page.logic.ts'
-import { columnLabel, type RowsProps } from './list-table.tsx'
+import { columnLabel, type RowsProps } from './column-label.ts'
 import { RowActions } from './row-actions.tsx'
+import { PageCheck, RowCheck } from './row-check.tsx'
+import { hasBulk } from './table-row.tsx'
 
 /** Rows as cards, for small screens: the first column is the title, the others stand below it with their labels. */
 export const ListCards = observer((props: RowsProps) => {
-  const { list, columns, parts, options, translate, testId } = props
+  const { list, columns, parts, options, translate, testId, t } = props
   const [first, ...others] = columns
   if (list.status === 'loading' || !first)
     return (
@@ -21,15 +23,29 @@ export const ListCards = observer((props: RowsProps) => {
       </ul>
     )
   const fields = columns.map((column) => column.field)
+  const choosable = hasBulk(props)
   return (
-    <ul className="list-cards">
+    <ul className="list-cards" data-choosable={choosable || undefined}>
+      {choosable && (
+        <li className="list-cards-head">
+          <PageCheck list={list} t={t} testId={testId} />
+          <span aria-hidden="true">{t('list.bulk.choosePage')}</span>
+        </li>
+      )}
       {list.rows.map((row, index) => {
         const link = options.rowLink?.(row)
         const title = (
           <Value value={fieldOf(row, first.field)} type={first.display ?? first.type} translate={translate} />
         )
         return (
-          <li key={String(row['_id'] ?? index)} data-testid={`${testId}/row`}>
+          <li
+            key={list.idOf(row) ?? index}
+            data-testid={`${testId}/row`}
+            data-chosen={(choosable && list.selection.has(row)) || undefined}
+          >
+            {choosable && (
+              <RowCheck list={list} row={row} name={rowName(row, fields)} t={t} testId={testId} />
+            )}
             <div className="list-card-title">
               {link ? (
                 <a className="list-link" href={`#${link}`}>

@@ -3,79 +3,82 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState } from 'react'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
 import { Button } from '../../parts/button.tsx'
+import type { RowsProps } from './column-label.ts'
+import { FilterBuilder } from './filter-builder.tsx'
 import type { ListPageProps } from './list-page.tsx'
+import { ViewMenu } from './view-menu.tsx'
 
 /** Milliseconds of quiet after which a search text is sent. */
 const searchPause = 300
 
 /** Search and filters; both always run on the whole set, on the server. */
-export const ListFilters = observer(
-  ({ list, parts, testId, t }: ListPageProps & { readonly list: ListController }) => {
-    const filters = parts.filters ?? []
-    if (!list.searchable && filters.length === 0) return null
-    return (
-      <div className="list-filters" role="search">
-        {list.searchable && <SearchBox list={list} testId={testId} t={t} />}
-        {filters.map((filter) => {
-          const label = filter.labelKey ? t(filter.labelKey) : t(filter.label ?? {})
-          const value = list.filters[filter.id] ?? ''
-          const name = `${testId}/filter-${filter.id}`
-          const set = (next: string) => list.setFilter(filter.id, next === '' ? undefined : next)
-          if (filter.type === 'choice' || filter.type === 'boolean') {
-            const choices =
-              filter.type === 'boolean'
-                ? [
-                    { value: 'true', text: t('common.yes') },
-                    { value: 'false', text: t('common.no') },
-                  ]
-                : (filter.choices ?? []).map((choice) => ({
-                    value: choice.value,
-                    text: choice.labelKey
-                      ? t(choice.labelKey)
-                      : choice.label
-                        ? t(choice.label)
-                        : choice.value,
-                  }))
-            return (
-              <select
-                key={filter.id}
-                className="list-chip"
-                aria-label={label}
-                data-on={value !== '' || undefined}
-                data-testid={name}
-                value={value}
-                onChange={(event) => set(event.target.value)}
-              >
-                <option value="">{t('list.filterAny', { label })}</option>
-                {choices.map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {t('list.filterIs', { label, value: choice.text })}
-                  </option>
-                ))}
-              </select>
-            )
-          }
+export const ListFilters = observer((props: RowsProps) => {
+  const { list, parts, columns, testId, t, translate } = props
+  const filters = parts.filters ?? []
+  return (
+    <div className="list-filters" role="search">
+      {list.searchable && <SearchBox list={list} testId={testId} t={t} />}
+      {filters.map((filter) => {
+        const label = filter.labelKey ? t(filter.labelKey) : t(filter.label ?? {})
+        const value = list.filters[filter.id] ?? ''
+        const name = `${testId}/filter-${filter.id}`
+        const set = (next: string) => list.setFilter(filter.id, next === '' ? undefined : next)
+        if (filter.type === 'choice' || filter.type === 'boolean') {
+          const choices =
+            filter.type === 'boolean'
+              ? [
+                  { value: 'true', text: t('common.yes') },
+                  { value: 'false', text: t('common.no') },
+                ]
+              : (filter.choices ?? []).map((choice) => ({
+                  value: choice.value,
+                  text: choice.labelKey ? t(choice.labelKey) : choice.label ? t(choice.label) : choice.value,
+                }))
           return (
-            <label key={filter.id} className="list-chip" data-on={value !== '' || undefined}>
-              <span>{label}</span>
-              <input
-                type={filter.type === 'date' ? 'date' : filter.type === 'number' ? 'number' : 'text'}
-                data-testid={name}
-                value={value}
-                onChange={(event) => set(event.target.value)}
-              />
-            </label>
+            <select
+              key={filter.id}
+              className="list-chip"
+              aria-label={label}
+              data-on={value !== '' || undefined}
+              data-testid={name}
+              value={value}
+              onChange={(event) => set(event.target.value)}
+            >
+              <option value="">{t('list.filterAny', { label })}</option>
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {t('list.filterIs', { label, value: choice.text })}
+                </option>
+              ))}
+            </select>
           )
-        })}
-        {list.narrowed && (
-          <Button kind="link" onClick={() => list.clearFilters()} data-testid={`${testId}/clear`}>
-            {t('list.clear')}
-          </Button>
-        )}
-      </div>
-    )
-  },
-)
+        }
+        return (
+          <label key={filter.id} className="list-chip" data-on={value !== '' || undefined}>
+            <span>{label}</span>
+            <input
+              type={filter.type === 'date' ? 'date' : filter.type === 'number' ? 'number' : 'text'}
+              data-testid={name}
+              value={value}
+              onChange={(event) => set(event.target.value)}
+            />
+          </label>
+        )
+      })}
+      <FilterBuilder list={list} translate={translate} testId={testId} />
+      {list.narrowed && (
+        <Button kind="link" onClick={() => list.clearFilters()} data-testid={`${testId}/clear`}>
+          {t('list.clear')}
+        </Button>
+      )}
+      {columns.length > 1 && (
+        <div className="list-tools">
+          <ViewMenu {...props} />
+        </div>
+      )}
+    </div>
+  )
+})
 
 interface SearchBoxProps extends Pick<ListPageProps, 'testId' | 't'> {
   readonly list: ListController

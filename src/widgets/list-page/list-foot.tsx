@@ -52,7 +52,8 @@ export const ListFoot = observer(({ list, t, translate, testId }: ListFootProps)
         >
           <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         </button>
-        {last !== undefined &&
+        {list.jumps &&
+          last !== undefined &&
           pageNumbers(page, last).map((each, at) =>
             each === 'gap' ? (
               // A gap has no identity of its own; its place is all there is.

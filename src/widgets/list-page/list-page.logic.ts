@@ -1,7 +1,7 @@
 import type { Row } from '../../../engine/runtime/list/list-controller.ts'
 
 /** Page sizes a person can choose. */
-export const pageSizes = [10, 20, 50, 100] as const
+export const pageSizes = [10, 20, 50, 100, 200, 500] as const
 
 /**
  * Page numbers of the foot: the ends, the neighbours, and `gap` where numbers are left out.
@@ -49,4 +49,19 @@ export function nextSort(
 ): { field: string; descending: boolean } | undefined {
   if (current?.field !== field) return { field, descending: false }
   return current.descending ? undefined : { field, descending: true }
+}
+
+/** More rows than this are drawn near the view only. */
+export const rowsDrawnAtOnce = 100
+/** More rows than this scroll under their head inside the page. */
+export const rowsWithoutScroller = 20
+
+/** The indexes to draw, and one that must stay (the row with the focus), in order. */
+export function withKept(
+  indexes: readonly number[],
+  kept: number | undefined,
+  count: number,
+): readonly number[] {
+  if (kept === undefined || kept >= count || indexes.includes(kept)) return indexes
+  return [...indexes, kept].sort((a, b) => a - b)
 }

@@ -1,11 +1,21 @@
+import { Download } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo } from 'react'
+import { visibleColumns } from '../../../engine/runtime/list/columns.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useMediaQuery } from '../../parts/use-media-query.ts'
+import { Note } from '../../parts/note.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { cellText } from './cell-text.ts'
+import { columnLabel } from './column-label.ts'
+import { ExportBar } from './export-bar.tsx'
 import { ListCards } from './list-cards.tsx'
+import { ListExport } from './list-export.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { fieldOf } from './list-page.logic.ts'
 import type { listPage } from './list-page.widget.ts'
 import { ListState } from './list-state.tsx'
 import { ListTable } from './list-table.tsx'
@@ -21,16 +31,43 @@ export const ListPage = observer((props: ListPageProps) => {
   const title = options.title ?? (options.titleKey ? t(options.titleKey) : '')
   const Rows = narrow ? ListCards : ListTable
   // Computed columns are absent until the schema has come: the frame stands, with skeletons.
-  const columns: ListColumns | undefined = parts.columns
+  const all = parts.columns as ListColumns | undefined
+  const columns = visibleColumns(all ?? [], list.preference.columns)
+  const job = useMemo(() => new ListExport(list), [list])
+  useEffect(() => () => job.cancel(), [job])
+  const save = () =>
+    void job.start({
+      title,
+      heads: columns.map((column) => columnLabel(column, props)),
+      cells: (row) =>
+        columns.map((column) =>
+          cellText(fieldOf(row, column.field), column.display ?? column.type, props.translate),
+        ),
+    })
   const showRows = list.status === 'content' || list.status === 'loading'
   return (
-    <div className="list-page" data-testid={testId} aria-busy={list.status === 'loading' || list.refreshing}>
+    <div
+      className="list-page"
+      data-testid={testId}
+      data-density={list.preference.density}
+      aria-busy={list.status === 'loading' || list.refreshing}
+    >
       <header className="list-head">
         <div>
           <h1 tabIndex={-1}>{title}</h1>
           {options.purposeKey && <p>{t(options.purposeKey)}</p>}
         </div>
         <div className="list-actions">
+          {options.export !== false && (
+            <Button
+              disabled={list.status !== 'content' || job.state.phase === 'running'}
+              icon={<Download size={18} strokeWidth={1.5} aria-hidden="true" />}
+              data-testid={`${testId}/export-open`}
+              onClick={save}
+            >
+              {t('list.export.open')}
+            </Button>
+          )}
           {parts.pageActions?.map((action) => (
             <Button
               key={action.id}
@@ -45,15 +82,26 @@ export const ListPage = observer((props: ListPageProps) => {
           ))}
         </div>
       </header>
-      <ListFilters {...props} list={list} />
+      <ListFilters {...props} list={list} columns={all ?? []} />
+      {list.whereMalformed && (
+        <Note
+          tone="warning"
+          testId={`${testId}/where-malformed`}
+          action={
+            <Button size="small" onClick={() => list.setWhere(undefined)}>
+              {t('list.builder.malformedClear')}
+            </Button>
+          }
+        >
+          {t('list.builder.malformed')}
+        </Note>
+      )}
+      <ExportBar job={job} translate={props.translate} testId={testId} />
       <div className="card list-card">
-        {showRows ? (
-          <Rows {...props} list={list} columns={columns ?? []} />
-        ) : (
-          <ListState {...props} list={list} />
-        )}
+        {showRows ? <Rows {...props} list={list} columns={columns} /> : <ListState {...props} list={list} />}
         {showRows && <ListFoot list={list} t={t} translate={props.translate} testId={testId} />}
       </div>
+      <BulkBar {...props} list={list} />
       <p className="visually-hidden" role="status">
         {list.status === 'content' && list.total !== undefined && t('list.announce', { count: list.total })}
       </p>

@@ -5,7 +5,8 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
 
 export const listPage = defineWidget({
   type: 'list-page',
-  summary: 'A page that is a list: search, filters, sorting and paging on the server, state in the address.',
+  summary:
+    'A page that is a list: search, filters, sorting and paging on the server, state in the address; rows can be chosen over all pages, columns by each person.',
   options: Type.Object(
     {
       list: ListBindingName,
@@ -14,6 +15,8 @@ export const listPage = defineWidget({
       purposeKey: Type.Optional(MessageKey),
       /** Where a row leads. */
       rowLink: Type.Optional(LinkTemplate),
+      /** Whether all that matches can be saved as a CSV file. Default: yes. */
+      export: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),
@@ -37,6 +40,60 @@ export const listPage = defineWidget({
           pagedResultsCookie: null,
           totalPagedResultsPolicy: 'EXACT',
           totalPagedResults: 1,
+          remainingPagedResults: -1,
+        },
+      },
+    },
+    {
+      name: 'people to choose and filter',
+      layout: {
+        widget: 'list-page',
+        options: { list: 'people', title: 'People', export: false },
+        columns: [
+          { id: 'userName', field: 'userName', title: 'User name', sortable: true },
+          { id: 'mail', field: 'mail', title: 'Mail' },
+          { id: 'city', field: 'city', title: 'City', hidden: true },
+        ],
+        filterFields: [
+          { id: 'userName', field: 'userName', title: 'User name', type: 'text' },
+          { id: 'joined', field: 'joined', title: 'Joined', type: 'date' },
+          {
+            id: 'accountStatus',
+            field: 'accountStatus',
+            title: 'Status',
+            type: 'choice',
+            choices: [{ value: 'active', labelKey: 'status.active' }],
+            operators: ['eq', 'neq'],
+          },
+        ],
+        bulkActions: [
+          {
+            id: 'delete',
+            labelKey: 'pages.object.delete',
+            icon: 'delete',
+            tone: 'danger',
+            enabledIf: 'selection.all || selection.count > 0',
+            action: [
+              {
+                callEach: 'deleteManagedObject',
+                idParam: 'resourceId',
+                params: { resourceType: 'managed', resourceName: 'alpha_user' },
+              },
+              { reload: 'people' },
+            ],
+          },
+        ],
+      },
+      data: {
+        queryManagedObjects: {
+          result: [
+            { _id: 'u1', _rev: '1', userName: 'erin', mail: 'erin@example.com' },
+            { _id: 'u2', _rev: '1', userName: 'jonas', mail: 'jonas@example.com' },
+          ],
+          resultCount: 2,
+          pagedResultsCookie: null,
+          totalPagedResultsPolicy: 'EXACT',
+          totalPagedResults: 2,
           remainingPagedResults: -1,
         },
       },

@@ -1,127 +1,96 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
+import { useRef, useState } from 'react'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import { Value } from '../../parts/value.tsx'
-import { fieldOf, nextSort, rowName } from './list-page.logic.ts'
-import type { ListColumns, ListPageProps } from './list-page.tsx'
-import { RowActions } from './row-actions.tsx'
-
-export interface RowsProps extends ListPageProps {
-  readonly list: ListController
-  /** Empty while they are still being computed. */
-  readonly columns: ListColumns
-}
-
-/** Head label of a column. */
-export function columnLabel(
-  column: ListColumns[number],
-  { t, translate }: Pick<ListPageProps, 't' | 'translate'>,
-): string {
-  if (column.labelKey) return t(column.labelKey)
-  if (column.label) return t(column.label)
-  return translate.text(column.title ?? column.field)
-}
+import type { RowsProps } from './column-label.ts'
+import { widthLimits } from './column-width.logic.ts'
+import { rowsDrawnAtOnce, rowsWithoutScroller } from './list-page.logic.ts'
+import { TableHead } from './table-head.tsx'
+import { hasBulk, TableRow } from './table-row.tsx'
+import { VirtualRows } from './virtual-rows.tsx'
 
 /** Rows as a table; while the first page loads, skeletons in the final shape. */
 export const ListTable = observer((props: RowsProps) => {
-  const { list, columns, parts, options, translate, testId, t } = props
-  const hasActions = parts.rowActions !== undefined
-  const fields = columns.map((column) => column.field)
+  const { list, columns, parts, title, options } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({})
+  const widths = list.resizable ? { ...list.preference.widths, ...dragged } : {}
+  const sized = columns.some(({ id }) => widths[id] !== undefined)
+  const checks = hasBulk(props)
+  const span = columns.length + (checks ? 1 : 0) + (parts.rowActions === undefined ? 0 : 1)
+  const waiting = list.status === 'loading' || columns.length === 0
+  const tall = !waiting && list.rows.length > rowsWithoutScroller
+
+  const onWidth = (id: string, width: number, done: boolean) => {
+    // The first change fixes all columns where they are: only the one that is dragged may move.
+    const all = sized ? widths : measure(scroller.current)
+    if (done) list.prefer({ widths: { ...all, [id]: width } })
+    setDragged(done ? {} : { ...all, [id]: width })
+  }
+  const onWidthReset = (id: string) => {
+    const { [id]: _gone, ...others } = list.preference.widths ?? {}
+    list.prefer({ widths: Object.keys(others).length === 0 ? undefined : others })
+  }
+
   return (
-    <div className="list-scroll">
-      <table className="list-table">
-        <thead>
-          <tr>
-            {columns.length === 0 && <td>{'\u00a0'}</td>}
-            {columns.map((column) => {
-              const sorted = list.sort?.field === column.field ? list.sort : undefined
-              const Arrow = sorted?.descending ? ArrowDown : ArrowUp
-              const label = columnLabel(column, props)
-              return (
-                <th
-                  key={column.id}
-                  scope="col"
-                  aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
-                >
-                  {column.sortable ? (
-                    <button
-                      type="button"
-                      className="list-sort"
-                      data-testid={`${testId}/sort-${column.id}`}
-                      onClick={() => list.setSort(nextSort(list.sort, column.field))}
-                    >
-                      {label}
-                      {sorted && <Arrow size={14} strokeWidth={1.5} aria-hidden="true" />}
-                    </button>
-                  ) : (
-                    label
-                  )}
-                </th>
-              )
-            })}
-            {hasActions && (
-              <th scope="col" className="list-actions-head">
-                <span className="visually-hidden">{t('list.actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {list.status === 'loading' || columns.length === 0
-            ? Array.from({ length: Math.min(list.pageSize, 10) }, (_, row) => (
-                <tr key={row}>
-                  {(columns.length === 0 ? [{ id: 'loading' }] : columns).map(({ id }, at) => (
-                    <td key={id}>
-                      <Skeleton width={`${40 + ((row * 7 + at * 13) % 40)}%`} />
-                    </td>
-                  ))}
-                  {hasActions && <td>{'\u00a0'}</td>}
-                </tr>
-              ))
-            : list.rows.map((row, index) => {
-                const name = rowName(row, fields)
-                const link = options.rowLink?.(row)
-                return (
-                  <tr
-                    key={String(row['_id'] ?? index)}
-                    className={link ? 'list-row-link' : undefined}
-                    data-testid={`${testId}/row`}
-                  >
-                    {columns.map((column, at) => {
-                      const value = (
-                        <Value
-                          value={fieldOf(row, column.field)}
-                          type={column.display ?? column.type}
-                          translate={translate}
-                        />
-                      )
-                      return (
-                        <td key={column.id}>
-                          {at === 0 && link ? (
-                            <a
-                              className="list-link"
-                              href={`#${link}`}
-                              aria-label={fieldOf(row, column.field) ? undefined : name}
-                            >
-                              {value}
-                            </a>
-                          ) : (
-                            value
-                          )}
-                        </td>
-                      )
-                    })}
-                    {hasActions && (
-                      <td className="list-row-actions">
-                        <RowActions actions={parts.rowActions?.(row) ?? []} name={name} testId={testId} />
-                      </td>
-                    )}
-                  </tr>
-                )
-              })}
-        </tbody>
+    <div
+      ref={scroller}
+      className="list-scroll"
+      data-tall={tall || undefined}
+      // What scrolls must be reachable by keyboard.
+      {...(tall ? { tabIndex: 0, role: 'region', 'aria-label': options.title ?? title } : {})}
+    >
+      <table
+        className="list-table"
+        data-sized={sized || undefined}
+        aria-rowcount={list.total === undefined ? -1 : list.total + 1}
+      >
+        {sized && (
+          <colgroup>
+            {checks && <col className="list-check-col" />}
+            {columns.map(({ id }) => (
+              <col key={id} style={{ width: widths[id] ?? widthLimits.standard }} />
+            ))}
+            {parts.rowActions !== undefined && <col className="list-actions-col" />}
+          </colgroup>
+        )}
+        <TableHead {...props} widths={widths} onWidth={onWidth} onWidthReset={onWidthReset} />
+        {waiting ? (
+          <WaitingRows {...props} />
+        ) : list.rows.length > rowsDrawnAtOnce ? (
+          <VirtualRows {...props} scroller={scroller} span={span} />
+        ) : (
+          <tbody>
+            {list.rows.map((row, index) => (
+              <TableRow {...props} key={list.idOf(row) ?? index} row={row} index={index} />
+            ))}
+          </tbody>
+        )}
       </table>
     </div>
   )
 })
+
+/** Places of the rows to come. */
+const WaitingRows = observer((props: RowsProps) => {
+  const { list, columns, parts } = props
+  return (
+    <tbody>
+      {Array.from({ length: Math.min(list.pageSize, 10) }, (_, row) => (
+        <tr key={row}>
+          {hasBulk(props) && <td className="list-check-cell">{'\u00a0'}</td>}
+          {(columns.length === 0 ? [{ id: 'loading' }] : columns).map(({ id }, at) => (
+            <td key={id}>
+              <Skeleton width={`${40 + ((row * 7 + at * 13) % 40)}%`} />
+            </td>
+          ))}
+          {parts.rowActions !== undefined && <td>{'\u00a0'}</td>}
+        </tr>
+      ))}
+    </tbody>
+  )
+})
+
+function measure(root: HTMLElement | null): Record<string, number> {
+  const heads = [...(root?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])]
+  return Object.fromEntries(heads.map((head) => [head.dataset['column']!, head.offsetWidth]))
+}

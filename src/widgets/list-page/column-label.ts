@@ -1,0 +1,18 @@
+import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
+import type { ListColumns, ListPageProps } from './list-page.tsx'
+
+export interface RowsProps extends ListPageProps {
+  readonly list: ListController
+  /** Empty while they are still being computed. */
+  readonly columns: ListColumns
+}
+
+/** Head label of a column. */
+export function columnLabel(
+  column: ListColumns[number],
+  { t, translate }: Pick<ListPageProps, 't' | 'translate'>,
+): string {
+  if (column.labelKey) return t(column.labelKey)
+  if (column.label) return t(column.label)
+  return translate.text(column.title ?? column.field)
+}

@@ -1,0 +1,160 @@
+import { ListFilter, Plus } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
+import { conditionsOf, isGroup, whereLimit, type Where } from '../../../engine/runtime/list/where.ts'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { Button } from '../../parts/button.tsx'
+import { Popover } from '../../parts/popover.tsx'
+import { ConditionRow } from './condition-row.tsx'
+import {
+  draftOf,
+  freshCondition,
+  isComplete,
+  isFull,
+  withCondition,
+  withGroup,
+  withJoin,
+  withMore,
+  type Place,
+} from './filter-builder.logic.ts'
+import './filter-builder.css'
+
+export interface FilterBuilderProps {
+  readonly list: ListController
+  readonly translate: TranslatePort
+  readonly testId: string
+}
+
+/** The filter builder behind its button; it always filters the whole set, on the server. */
+export const FilterBuilder = observer(({ list, translate, testId }: FilterBuilderProps) => {
+  const { t } = translate
+  if (list.filterFields.length === 0) return null
+  const count = list.where ? conditionsOf(list.where).length : 0
+  return (
+    <Popover
+      title={t('list.builder.title')}
+      testId={`${testId}/builder`}
+      button={{
+        className: 'builder-chip',
+        'data-testid': `${testId}/builder-open`,
+        'aria-pressed': undefined,
+        icon: <ListFilter size={16} strokeWidth={1.5} aria-hidden="true" />,
+        children: count === 0 ? t('list.builder.open') : t('list.builder.openCount', { count }),
+        ...(count > 0 ? { 'data-on': true } : {}),
+      }}
+    >
+      {(close) => (
+        <BuilderPanel list={list} translate={translate} testId={`${testId}/builder`} close={close} />
+      )}
+    </Popover>
+  )
+})
+
+function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }) {
+  const { list, translate, testId, close } = props
+  const { t } = translate
+  const fields = list.filterFields
+  const [where, setWhere] = useState<Where>(() => draftOf(list.where, fields))
+  const [checked, setChecked] = useState(false)
+  let number = 0
+  const row = (place: Place) => {
+    const [at, inner] = place
+    const part = where.parts[at]!
+    const condition = isGroup(part) ? part.conditions[inner!]! : part
+    number++
+    return (
+      <ConditionRow
+        key={place.join('-')}
+        condition={condition}
+        fields={fields}
+        number={number}
+        checked={checked}
+        translate={translate}
+        testId={`${testId}/row-${number}`}
+        onChange={(next) => setWhere(withCondition(where, place, next))}
+      />
+    )
+  }
+  const adders = (group?: number) => (
+    <div className="builder-add">
+      <Button
+        kind="link"
+        disabled={isFull(where)}
+        icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+        data-testid={`${testId}/add${group === undefined ? '' : `-${group}`}`}
+        onClick={() => setWhere(withMore(where, freshCondition(fields), group))}
+      >
+        {t('list.builder.add')}
+      </Button>
+      {group === undefined && (
+        <Button
+          kind="link"
+          disabled={isFull(where)}
+          icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+          data-testid={`${testId}/add-group`}
+          onClick={() => setWhere(withGroup(where, freshCondition(fields)))}
+        >
+          {t('list.builder.addGroup')}
+        </Button>
+      )}
+    </div>
+  )
+  const join = (value: 'all' | 'any', group?: number) => (
+    <select
+      className="builder-join"
+      aria-label={t('list.builder.join')}
+      data-testid={`${testId}/join${group === undefined ? '' : `-${group}`}`}
+      value={value}
+      onChange={(event) => setWhere(withJoin(where, event.target.value as 'all' | 'any', group))}
+    >
+      <option value="all">{t('list.builder.all')}</option>
+      <option value="any">{t('list.builder.any')}</option>
+    </select>
+  )
+  return (
+    <form
+      className="builder"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isComplete(where, fields)) return setChecked(true)
+        list.setWhere(conditionsOf(where).length === 0 ? undefined : where)
+        close()
+      }}
+    >
+      {join(where.join)}
+      {where.parts.map((part, at) =>
+        isGroup(part) ? (
+          // Rows have no identity of their own: their place is all there is.
+          // oxlint-disable-next-line react/no-array-index-key
+          <fieldset key={at} className="builder-group">
+            <legend className="visually-hidden">{t('list.builder.group')}</legend>
+            {join(part.join, at)}
+            {part.conditions.map((_, inner) => row([at, inner]))}
+            {adders(at)}
+          </fieldset>
+        ) : (
+          row([at])
+        ),
+      )}
+      {adders()}
+      {isFull(where) && <p className="builder-hint">{t('list.builder.full', { count: whereLimit })}</p>}
+      <div className="popover-foot">
+        <Button
+          kind="ghost"
+          data-testid={`${testId}/reset`}
+          onClick={() => {
+            list.setWhere(undefined)
+            close()
+          }}
+        >
+          {t('list.builder.reset')}
+        </Button>
+        <Button kind="primary" type="submit" data-testid={`${testId}/apply`}>
+          {t('list.builder.apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite'
+import type { Row } from '../../../engine/runtime/list/list-controller.ts'
+import { Value } from '../../parts/value.tsx'
+import type { RowsProps } from './column-label.ts'
+import { fieldOf, rowName } from './list-page.logic.ts'
+import { RowActions } from './row-actions.tsx'
+import { RowCheck } from './row-check.tsx'
+
+interface TableRowProps extends RowsProps {
+  readonly row: Row
+  /** Its place on the page, from 0. */
+  readonly index: number
+}
+
+/** One row of the table. */
+export const TableRow = observer((props: TableRowProps) => {
+  const { list, columns, parts, options, translate, testId, t, row, index } = props
+  const name = rowName(
+    row,
+    columns.map((column) => column.field),
+  )
+  const link = options.rowLink?.(row)
+  const choosable = hasBulk(props)
+  return (
+    <tr
+      className={link ? 'list-row-link' : undefined}
+      data-testid={`${testId}/row`}
+      data-index={index}
+      // The head is the first row of the whole.
+      aria-rowindex={(list.page - 1) * list.pageSize + index + 2}
+      data-chosen={(choosable && list.selection.has(row)) || undefined}
+    >
+      {choosable && (
+        <td className="list-check-cell">
+          <RowCheck list={list} row={row} name={name} t={t} testId={testId} />
+        </td>
+      )}
+      {columns.map((column, at) => {
+        const value = (
+          <Value
+            value={fieldOf(row, column.field)}
+            type={column.display ?? column.type}
+            translate={translate}
+          />
+        )
+        return (
+          <td key={column.id} className={at === 0 ? 'list-main' : undefined}>
+            {at === 0 && link ? (
+              <a
+                className="list-link"
+                href={`#${link}`}
+                aria-label={fieldOf(row, column.field) ? undefined : name}
+              >
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </td>
+        )
+      })}
+      {parts.rowActions && (
+        <td className="list-row-actions">
+          <RowActions actions={parts.rowActions(row) ?? []} name={name} testId={testId} />
+        </td>
+      )}
+    </tr>
+  )
+})
+
+/** Whether rows can be chosen: there is something to do with the chosen ones. */
+export const hasBulk = ({ parts }: Pick<RowsProps, 'parts'>): boolean =>
+  parts.bulkActions !== undefined && parts.bulkActions.length > 0

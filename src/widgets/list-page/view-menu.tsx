@@ -1,0 +1,131 @@
+import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { Popover } from '../../parts/popover.tsx'
+import { columnLabel, type RowsProps } from './column-label.ts'
+import { choicesOf, chosenOf, moved } from './view-menu.logic.ts'
+import './view-menu.css'
+
+/** Which columns, in which order, and how high the rows are; remembered for the person. */
+export const ViewMenu = observer((props: RowsProps) => {
+  const { t, testId } = props
+  return (
+    <Popover
+      title={t('list.view.columns')}
+      align="end"
+      testId={`${testId}/columns`}
+      button={{
+        kind: 'ghost',
+        iconOnly: true,
+        'aria-label': t('list.view.columns'),
+        title: t('list.view.columns'),
+        'data-testid': `${testId}/columns-open`,
+        icon: <Columns3 size={18} strokeWidth={1.5} aria-hidden="true" />,
+      }}
+    >
+      {(close) => <ViewPanel {...props} close={close} />}
+    </Popover>
+  )
+})
+
+const densities = ['comfortable', 'compact'] as const
+
+const ViewPanel = observer((props: RowsProps & { readonly close: () => void }) => {
+  const { list, columns, t, testId, close } = props
+  const [choices, setChoices] = useState(() => choicesOf(columns, list.preference.columns))
+  const [density, setDensity] = useState(list.preference.density ?? 'comfortable')
+  const none = choices.every(({ shown }) => !shown)
+  return (
+    <form
+      className="view-menu"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (none) return
+        list.prefer({
+          columns: chosenOf(choices, columns),
+          density: density === 'comfortable' ? undefined : density,
+        })
+        close()
+      }}
+    >
+      <ul>
+        {choices.map(({ id, shown }, at) => {
+          const column = columns.find((each) => each.id === id)
+          if (!column) return null
+          const name = columnLabel(column, props)
+          const move = (by: -1 | 1) => setChoices(moved(choices, id, by))
+          return (
+            <li key={id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={shown}
+                  data-testid={`${testId}/columns/${id}`}
+                  onChange={(event) => {
+                    const on = event.target.checked
+                    setChoices(choices.map((each) => (each.id === id ? { id, shown: on } : each)))
+                  }}
+                />
+                {name}
+              </label>
+              <Button
+                kind="ghost"
+                size="small"
+                iconOnly
+                disabled={at === 0}
+                aria-label={t('list.view.up', { name })}
+                icon={<ChevronUp size={16} strokeWidth={1.5} aria-hidden="true" />}
+                onClick={() => move(-1)}
+              />
+              <Button
+                kind="ghost"
+                size="small"
+                iconOnly
+                disabled={at === choices.length - 1}
+                aria-label={t('list.view.down', { name })}
+                icon={<ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />}
+                onClick={() => move(1)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {none && (
+        <p className="view-wrong" role="alert">
+          {t('list.view.atLeastOne')}
+        </p>
+      )}
+      <fieldset>
+        <legend>{t('list.view.density')}</legend>
+        {densities.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={`${testId}/density`}
+              checked={density === each}
+              data-testid={`${testId}/density-${each}`}
+              onChange={() => setDensity(each)}
+            />
+            {t(`list.view.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className="popover-foot">
+        <Button
+          kind="ghost"
+          data-testid={`${testId}/columns-reset`}
+          onClick={() => {
+            list.prefer({ columns: undefined, density: undefined, widths: undefined })
+            close()
+          }}
+        >
+          {t('list.view.reset')}
+        </Button>
+        <Button kind="primary" type="submit" disabled={none} data-testid={`${testId}/columns-apply`}>
+          {t('list.view.apply')}
+        </Button>
+      </div>
+    </form>
+  )
+})
