@@ -4,7 +4,7 @@ import type { ServerConfig } from './config.ts'
 import { projectFolder } from './contract/index.ts'
 import { startEmbeddedPlatform } from './embedded-platform.ts'
 import { openFront } from './front.ts'
-import { loadDefinitions } from './gateway/definitions.ts'
+import { composeDefinitions, readProduct } from './gateway/definitions.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createLog } from './log.ts'
 import { quietStatus } from './status.ts'
@@ -85,8 +85,9 @@ async function open(
   const endMaintenance = startMaintenance(database, (error) => logger.warn(error))
   opened.push(async () => endMaintenance())
 
-  const definitions = await status.phase('Compose the portal', async () => loadDefinitions(root))
-  const errors = definitions.portal.diagnostics.filter(({ severity }) => severity === 'error')
+  const product = readProduct(root)
+  const { portal } = await status.phase('Compose the portal', async () => composeDefinitions(product))
+  const errors = portal.diagnostics.filter(({ severity }) => severity === 'error')
   for (const { file, code, message } of errors.slice(0, 5)) status.say(`    ${file}: ${code} ${message}`)
   if (errors.length > 5)
     status.say(`    and ${errors.length - 5} more; "npm run portal -- lint" lists them all.`)
@@ -95,7 +96,7 @@ async function open(
   const { tenant } = config
   let platform = { origin: tenant ?? '', redirectOrigin: tenant ?? '' }
   if (tenant === undefined) {
-    const embedded = await startEmbeddedPlatform(config, common, definitions.starterTheme, status)
+    const embedded = await startEmbeddedPlatform(config, common, product.starterTheme, status)
     opened.push(() => embedded.close())
     platform = { origin: embedded.address, redirectOrigin: origin }
   }
@@ -104,7 +105,7 @@ async function open(
     ...common,
     platform,
     settings: withDefaultRealm(config),
-    definitions,
+    product,
     portal: join(root, 'dist', 'portal'),
     version,
   })

@@ -20,6 +20,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/layers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The layers that this administrator may change, with what stands in them.
+         * @description The realm's own layer needs the realm-administrator role, the tenant's the global one, because it changes every realm.
+         *     Drafts change nothing until they are published.
+         */
+        get: operations["listLayers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/layers/{layerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One layer, with the files of its published state and its draft. */
+        get: operations["readLayer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/layers/{layerId}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps a draft, whatever is wrong with it, and says what is. */
+        put: operations["saveLayerDraft"];
+        post?: never;
+        /** Throws the draft away; the published state stays. */
+        delete: operations["discardLayerDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/layers/{layerId}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the draft in force; refused while it has errors (detail.findings). */
+        post: operations["publishLayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/layers/{layerId}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts an earlier revision in force again, as a new one; revision 0 is the empty layer. */
+        post: operations["rollBackLayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/layers/{layerId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who put what in force, when and why; newest first, at most 200. */
+        get: operations["queryLayerHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/layers/{layerId}/history/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files of one revision. */
+        get: operations["readLayerRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portal/screens/{screenId}/{hash}": {
         parameters: {
             query?: never;
@@ -125,6 +249,57 @@ export interface components {
             maxIdleExpirationTime: string | null;
             maxSessionExpirationTime: string | null;
         };
+        /** @description The reason, for the history. */
+        Why: string;
+        LayerFiles: {
+            /** @description The name decides the kind, as in a folder of definitions. */
+            file: string;
+            /** @description The file's JSON text. */
+            text: string;
+        }[];
+        Finding: {
+            code: string;
+            /** @enum {string} */
+            severity: "error" | "warning" | "info";
+            layer: string;
+            file: string;
+            pointer: string;
+            line?: number;
+            column?: number;
+            message: string;
+            hint: string;
+        };
+        LayerDraft: {
+            revision: number;
+            files: components["schemas"]["LayerFiles"];
+            changedAt: string;
+            changedBy: string;
+            /** @description What publishing would find; errors prevent it. */
+            findings: components["schemas"]["Finding"][];
+        };
+        LayerRevision: {
+            revision: number;
+            at: string;
+            /** @description Display name of the administrator. */
+            by: string;
+            why: string;
+            /** @description The revision that a rollback brought back. */
+            restores?: number;
+            files?: components["schemas"]["LayerFiles"];
+        };
+        Layer: {
+            /** @enum {string} */
+            id: "tenant" | "realm";
+            /** @description As findings and provenance name it: tenant, realm:alpha. */
+            layer: string;
+            /** @description In force; 0 while nothing was published. */
+            revision: number;
+            files: components["schemas"]["LayerFiles"];
+            /** @description What is wrong with the state in force, e.g. since an upgrade; such edits are skipped. */
+            findings: components["schemas"]["Finding"][];
+            published?: components["schemas"]["LayerRevision"];
+            draft?: components["schemas"]["LayerDraft"];
+        };
         BootDocument: {
             product: {
                 name: string;
@@ -154,6 +329,8 @@ export interface components {
                 docs?: string;
             };
             notice?: components["schemas"]["SystemNotice"];
+            /** @description Only the product layer is shown (`?safe=1`). */
+            safe?: boolean;
             session: {
                 authenticated: boolean;
                 /** @description Value of the header x-atrium-csrf for this session. */
@@ -284,7 +461,10 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description `realm` is the realm of the session. */
+        LayerId: "tenant" | "realm";
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -298,6 +478,8 @@ export interface operations {
                 realm?: string;
                 /** @description BCP 47 tag chosen by the person; default: Accept-Language. */
                 locale?: string;
+                /** @description Only the product's own layer; the way back in after a bad configuration. */
+                safe?: boolean;
             };
             header?: never;
             path?: never;
@@ -312,6 +494,223 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BootDocument"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listLayers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The layers, low to high. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Layer"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readLayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realm` is the realm of the session. */
+                layerId: components["parameters"]["LayerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The layer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Layer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveLayerDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realm` is the realm of the session. */
+                layerId: components["parameters"]["LayerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Revision of the draft that was edited, 0 for the first; another one answers 412. */
+                    base?: number;
+                    files: components["schemas"]["LayerFiles"];
+                };
+            };
+        };
+        responses: {
+            /** @description The draft and its findings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerDraft"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    discardLayerDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realm` is the realm of the session. */
+                layerId: components["parameters"]["LayerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The layer without a draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Layer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    publishLayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realm` is the realm of the session. */
+                layerId: components["parameters"]["LayerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Revision of the draft that was seen; another one answers 412. */
+                    draft: number;
+                    why: components["schemas"]["Why"];
+                };
+            };
+        };
+        responses: {
+            /** @description The layer as it is in force. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Layer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rollBackLayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realm` is the realm of the session. */
+                layerId: components["parameters"]["LayerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    revision: number;
+                    why: components["schemas"]["Why"];
+                };
+            };
+        };
+        responses: {
+            /** @description The layer as it is in force. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Layer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryLayerHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realm` is the realm of the session. */
+                layerId: components["parameters"]["LayerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revisions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LayerRevision"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readLayerRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realm` is the realm of the session. */
+                layerId: components["parameters"]["LayerId"];
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revision with its files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerRevision"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,14 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { composePortal } from '../../engine/compose/compose.ts'
-import type { ComposedPortal } from '../../engine/compose/compose.ts'
+import type { ComposedPortal, LayerInput } from '../../engine/compose/compose.ts'
 import { createExpressions } from '../../engine/expression/environment.ts'
 import type { Expressions } from '../../engine/expression/environment.ts'
+import type { ExpressionFunction } from '../../engine/format/expression-function.ts'
 import { objectSchemaFunctions } from '../../engine/object-schema/functions.ts'
 import { enginePlugin } from '../../engine/registry/engine-plugin.ts'
 import { assembleRegistry } from '../../engine/registry/registry.ts'
+import type { Registry } from '../../engine/registry/registry.ts'
 import { operations } from '../../openapi/generated/operations.ts'
 import { productWidgets } from '../../src/widgets/declarations.ts'
+import { productRules } from '../../validators/index.ts'
 
 /** The portal as composed from its layers, and the language of its conditions. */
 export interface Definitions {
@@ -18,24 +21,42 @@ export interface Definitions {
   readonly starterTheme: Readonly<Record<string, unknown>> & { readonly _id: string }
 }
 
+/** What stands beside the code: the lowest layers, and what definitions may name. */
+export interface Product {
+  readonly layers: readonly LayerInput[]
+  readonly registry: Registry
+  readonly functions: readonly ExpressionFunction[]
+  readonly starterTheme: Definitions['starterTheme']
+}
+
 /**
- * Reads and composes the product's definitions. Faulty files are left out and reported, so the rest of the portal stands.
+ * Reads the product's definitions.
  *
  * @param root folder that holds screen-definitions/, locales/ and themes/
  */
-export function loadDefinitions(root: string): Definitions {
+export function readProduct(root: string): Product {
   const files = ['screen-definitions', 'locales'].flatMap((folder) => jsonBelow(root, folder))
-  const portal = composePortal({
-    layers: [{ id: 'product', files }],
-    operations,
-    registry: assembleRegistry([enginePlugin, productWidgets]),
-    functions: objectSchemaFunctions,
-  })
+  const registry = assembleRegistry([enginePlugin, productWidgets, productRules])
   const starter: unknown = JSON.parse(readFileSync(join(root, 'themes', 'starter.theme.json'), 'utf8'))
   return {
-    portal,
-    expressions: createExpressions(objectSchemaFunctions),
+    layers: [{ id: 'product', files }],
+    registry,
+    functions: [...objectSchemaFunctions, ...registry.functions.values()],
     starterTheme: { _id: 'starter-theme', ...(starter as Record<string, unknown>) },
+  }
+}
+
+/**
+ * Composes the product with further layers. Faulty files are left out and reported, so the rest of the portal stands.
+ *
+ * @param above layers over the product's, low to high
+ */
+export function composeDefinitions(product: Product, above: readonly LayerInput[] = []): Definitions {
+  const { registry, functions, starterTheme } = product
+  return {
+    portal: composePortal({ layers: [...product.layers, ...above], operations, registry, functions }),
+    expressions: createExpressions(functions),
+    starterTheme,
   }
 }
 

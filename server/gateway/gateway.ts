@@ -5,7 +5,10 @@ import type { Database } from '../store/database.ts'
 import { createAccessManager } from './access-manager.ts'
 import { createMessageShelf } from './boot/messages.ts'
 import { createPlatformReader } from './boot/platform-reader.ts'
-import type { Definitions } from './definitions.ts'
+import type { Product } from './definitions.ts'
+import { layerHandlers } from './layers/layer-handlers.ts'
+import { createLayerStore } from './layers/layer-store.ts'
+import { createPortals } from './layers/portals.ts'
 import type { PortalSettings } from './portal-config.ts'
 import { portalHandlers } from './portal-handlers.ts'
 import { createProxy } from './proxy.ts'
@@ -38,7 +41,7 @@ export interface GatewayOptions {
     readonly redirectOrigin: string
   }
   readonly settings: PortalSettings
-  readonly definitions: Definitions
+  readonly product: Product
   /** Folder of the OpenAPI documents. */
   readonly openapi: string
   /** Folder of the built portal. */
@@ -61,7 +64,7 @@ export interface Gateway {
  * @example const { app } = await createGateway({ … }); await app.ready()
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { origin, definitions, settings } = options
+  const { origin, product, settings } = options
   const clock = options.clock ?? Date.now
   const app = createContractApp({
     actions: false,
@@ -75,8 +78,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const cookie = createSessionCookie(origin)
   const guard = createGuard(origin, cookie, sessions)
   const reader = createPlatformReader(upstream, access, sessions)
+  const layers = createLayerStore(options.database, clock)
+  const portals = createPortals(product, layers, clock)
   const messages = createMessageShelf(
-    definitions.portal.messages,
     (locale) => reader.identity(`config/uilocale/${encodeURIComponent(locale)}?_fields=enduser,shared`, null),
     clock,
   )
@@ -86,7 +90,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     documents: loadDocuments(options.openapi, ['portal']),
     handlers: handlers<operations>({
       ...portalHandlers({
-        definitions,
+        portals,
         settings,
         access,
         reader,
@@ -95,6 +99,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         sessions,
         cookie,
       }),
+      ...layerHandlers({ guard, reader, product, portals, store: layers, openapi: options.openapi }),
       ...sessionHandlers({ access, sessions, cookie, guard }),
     }),
     resolveCaller: async () => null,

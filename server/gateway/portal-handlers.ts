@@ -15,14 +15,15 @@ const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 export function portalHandlers(
   parts: BootParts & { readonly sessions: PortalSessions; readonly cookie: SessionCookie },
 ): HandlersOf<Served> {
-  const { sessions, cookie, definitions, messages } = parts
+  const { sessions, cookie, portals, messages } = parts
   return {
     // Answers only to the page's own origin (the cookie is SameSite=Strict) and changes nothing: no further proof is asked for,
     // because this answer is where the page learns its proof.
     async getBootDocument({ headers, query, locales }) {
       const id = cookie.read(headers.cookie as string | undefined)
       const session = await sessions.find(id)
-      const request = { realm: query.realm, locale: query.locale, languages: locales }
+      const { realm, locale, safe = false } = query
+      const request = { realm, locale, safe, languages: locales }
       const document = await bootDocument(parts, { ...request, session })
       if (document) return { body: document, ...(id !== undefined && !session ? forget() : {}) }
       if (session && !(await sessions.isAlive(session))) {
@@ -33,14 +34,16 @@ export function portalHandlers(
       throw new HttpProblem(502, 'The platform does not say who is signed in. Try again in a moment.')
     },
     async readCompiledScreen({ params }) {
-      const { screens, dialogs } = definitions.portal
-      const found = screens.get(params.screenId) ?? dialogs.get(params.screenId)
-      if (found?.hash !== params.hash)
-        throw notFound('This version of the screen is no longer served. Reload the page.')
-      return { body: found.screen as unknown as Record<string, never>, headers: FOR_EVER }
+      const found = await portals.screen(params.screenId, params.hash)
+      if (!found) throw notFound('This version of the screen is no longer served. Reload the page.')
+      return { body: found as unknown as Record<string, never>, headers: FOR_EVER }
     },
     async readMessages({ params }) {
-      const tree = await messages.byHash(params.locale, params.hash)
+      const tree = await messages.byHash(
+        params.locale,
+        params.hash,
+        portals.held().map(({ portal }) => portal.messages),
+      )
       if (!tree) throw notFound('This version of the messages is no longer served. Reload the page.')
       return { body: tree as Record<string, never>, headers: FOR_EVER }
     },

@@ -45,7 +45,8 @@ export class Portal {
       const search = new URLSearchParams(location.search)
       const realm = search.get('realm') ?? undefined
       const locale = localStorage.getItem('atrium.locale') ?? undefined
-      const boot = await this.client.call('getBootDocument', { realm, locale })
+      const safe = search.get('safe') === '1' || undefined
+      const boot = await this.client.call('getBootDocument', { realm, locale, safe })
       this.client.setCsrf(boot.session.csrf)
       await loadMessages(this.client, boot)
       applyTheme(boot.theme)

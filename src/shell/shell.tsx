@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BootDocument } from '../session/boot-document.ts'
 import { Brand } from '../parts/brand.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { SafeMode } from './safe-mode.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import './shell.css'
@@ -44,6 +45,7 @@ export function Shell({ boot, path, title, chrome, userMenu, children }: ShellPr
         </TopBar>
       )}
       <main id="content" className="shell-content" tabIndex={-1}>
+        {boot.safe && <SafeMode />}
         {children}
       </main>
       {boot.theme.footer && (

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { projectFolder } from '../../server/contract/index.ts'
-import { loadDefinitions } from '../../server/gateway/definitions.ts'
+import { readProduct } from '../../server/gateway/definitions.ts'
 import { createGateway } from '../../server/gateway/gateway.ts'
 import type { Gateway } from '../../server/gateway/gateway.ts'
 import { defaultSettings } from '../../server/gateway/portal-config.ts'
@@ -51,7 +51,7 @@ export async function startGateway(
     origin,
     platform: { origin: options.proxied ? tenant.origin : tenant.address, redirectOrigin: tenant.origin },
     settings: { ...defaultSettings, defaultRealm: '/alpha', ...options.settings },
-    definitions: loadDefinitions(join(projectFolder('openapi'), '..')),
+    product: readProduct(join(projectFolder('openapi'), '..')),
     openapi: projectFolder('openapi'),
     portal: builtPortal(),
     version: '0.0.0-test',

@@ -3,13 +3,15 @@ import { isRecord } from '../../contract/index.ts'
 import { realmName } from '../../platform/caller.ts'
 import type { AccessManager } from '../access-manager.ts'
 import type { Definitions } from '../definitions.ts'
+import type { Portals } from '../layers/portals.ts'
 import type { Flags, PortalSettings } from '../portal-config.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import { sessionState } from '../session-handlers.ts'
 import { directionOf, localeCandidates } from './locales.ts'
-import type { MessageShelf } from './messages.ts'
+import type { MessageShelf, ShippedMessages } from './messages.ts'
 import { bootUser } from './person.ts'
 import type { PlatformReader } from './platform-reader.ts'
+import { readPerson } from './read-person.ts'
 import { bootMenu, bootRoutes } from './routes-and-menu.ts'
 import { bootTheme } from './theme.ts'
 
@@ -17,7 +19,7 @@ export type BootDocument = components['schemas']['BootDocument']
 
 /** What a boot document is made from. */
 export interface BootParts {
-  readonly definitions: Definitions
+  readonly portals: Portals
   readonly settings: PortalSettings
   readonly access: AccessManager
   readonly reader: PlatformReader
@@ -31,6 +33,8 @@ export interface BootRequest {
   readonly realm: string | undefined
   readonly locale: string | undefined
   readonly languages: readonly string[]
+  /** Only the product's own layer. */
+  readonly safe: boolean
 }
 
 /**
@@ -39,11 +43,12 @@ export interface BootRequest {
  * @returns `null` when the session has ended meanwhile; ask again without it
  */
 export async function bootDocument(parts: BootParts, request: BootRequest): Promise<BootDocument | null> {
-  const { definitions, settings, reader } = parts
+  const { settings, reader } = parts
   const { session } = request
   const realm = session?.realm ?? (await realmOf(parts, request.realm))
   const name = realmName(realm)
-  const [info, person, features, uiConfig, theme] = await Promise.all([
+  const [definitions, info, person, features, uiConfig, theme] = await Promise.all([
+    parts.portals.of(realm, request.safe),
     session ? parts.access.sessionInfo(session.secrets.accessSession, { renew: false }) : undefined,
     session ? readPerson(reader, session) : undefined,
     reader.shared('info/features?_queryFilter=true', session),
@@ -55,7 +60,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   if (session && !user) return null
 
   const languages = localeCandidates(request.locale, request.languages, platformLanguages(uiConfig))
-  const available = await availableMessages(parts.messages, languages)
+  const available = await availableMessages(parts.messages, languages, definitions.portal.messages)
   const locale = available[0]?.locale ?? 'en'
   const flags = effectiveFlags(settings.flags, name, features, uiConfig)
   const counts = {}
@@ -81,6 +86,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     mode: settings.mode,
     ...(settings.mode === 'tenant' || settings.mode === 'fraas' ? { links: settings.links } : {}),
     ...(settings.notice ? { notice: settings.notice as NonNullable<BootDocument['notice']> } : {}),
+    ...(request.safe ? { safe: true } : {}),
     session:
       session && info
         ? { authenticated: true, csrf: session.csrf, state: sessionState(session, info) }
@@ -101,7 +107,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
             privileges: user.privileges,
             adminManagedObject: settings.adminManagedObject,
           },
-          themeMenu: theme?.['endUserMenuItems'],
+          // A theme may be what locks somebody out: in safe mode its menu does not count either.
+          themeMenu: request.safe ? undefined : theme?.['endUserMenuItems'],
           locales: languages,
         })
       : [],
@@ -119,21 +126,6 @@ async function realmOf({ settings, access }: BootParts, wished: string | undefin
   if (wished === undefined || wished === '') return settings.defaultRealm ?? access.defaultRealm()
   const parts = wished.split('/').filter((part) => part !== '' && part !== 'root')
   return `/${parts.join('/')}`
-}
-
-async function readPerson(reader: PlatformReader, session: BrowserSession) {
-  const login = await reader.identity('authentication?_action=login', session, 'POST')
-  const authorization = isRecord(login) && isRecord(login.authorization) ? login.authorization : {}
-  const { id, component } = authorization
-  const [object, access, privileges, managed] = await Promise.all([
-    typeof id === 'string' && typeof component === 'string'
-      ? reader.identity(`${component}/${encodeURIComponent(id)}`, session)
-      : undefined,
-    reader.access(session.realm, `users/${encodeURIComponent(session.subject)}`, session),
-    reader.identity('privilege?_action=listPrivileges', session, 'POST'),
-    reader.identity('config/managed', session),
-  ])
-  return { login, object, access, privileges, managed }
 }
 
 /** The realm's default theme, else its list of themes, else none (contract portal-calls.md, section 1). */
@@ -179,12 +171,13 @@ function platformLanguages(uiConfig: unknown): string[] {
 async function availableMessages(
   shelf: MessageShelf,
   locales: readonly string[],
+  shipped: ShippedMessages,
 ): Promise<BootDocument['messages']> {
   // A browser may send any number of languages; the first few decide.
   const tried = await Promise.all(
     [...new Set([...locales.slice(0, 6), 'en'])].map(async (locale) => ({
       locale,
-      messages: await shelf.of(locale),
+      messages: await shelf.of(locale, shipped),
     })),
   )
   return tried.flatMap(({ locale, messages }) => (messages ? [{ locale, hash: messages.hash }] : []))

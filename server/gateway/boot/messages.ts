@@ -3,23 +3,22 @@ import { contentHash } from '../../../engine/compose/hash.ts'
 import type { PortalMessages } from '../../../engine/compose/messages.ts'
 import { isRecord } from '../../contract/index.ts'
 
+/** Messages that the layers of a portal ship, by locale. */
+export type ShippedMessages = ReadonlyMap<string, PortalMessages>
+
 /** Messages by locale with what a tenant's locale document adds. */
 export interface MessageShelf {
   /** The merged messages of a locale; `undefined` when nobody has any. */
-  of(locale: string): Promise<PortalMessages | undefined>
-  /** The same when it still has this hash. */
-  byHash(locale: string, hash: string): Promise<MessageTree | undefined>
+  of(locale: string, shipped: ShippedMessages): Promise<PortalMessages | undefined>
+  /** The tree of a hash, of any of the given portals. */
+  byHash(locale: string, hash: string, portals: readonly ShippedMessages[]): Promise<MessageTree | undefined>
 }
 
 /** A tenant's texts are read again after this time. */
 const FRESH = 30_000
 
-/**
- * @param shipped messages of the product's layers
- * @param readOverrides reads `config/uilocale/{locale}`; any failure means "no overrides" (contract portal-calls.md, section 1)
- */
+/** @param readOverrides reads `config/uilocale/{locale}`; any failure means "no overrides" (contract portal-calls.md, section 1) */
 export function createMessageShelf(
-  shipped: ReadonlyMap<string, PortalMessages>,
   readOverrides: (locale: string) => Promise<unknown>,
   clock: () => number,
 ): MessageShelf {
@@ -27,29 +26,38 @@ export function createMessageShelf(
     string,
     { readonly at: number; readonly messages: Promise<PortalMessages | undefined> }
   >()
-  const merge = async (locale: string): Promise<PortalMessages | undefined> => {
-    const base = shipped.get(locale)
+  const merge = async (
+    locale: string,
+    base: PortalMessages | undefined,
+  ): Promise<PortalMessages | undefined> => {
     const overrides = await readOverrides(locale).catch(() => undefined)
     const parts = isRecord(overrides) ? [overrides.shared, overrides.enduser].filter(isRecord) : []
     if (parts.length === 0) return base
     const tree = parts.reduce<MessageTree>(laid, base?.tree ?? {})
     return { tree, hash: contentHash(JSON.stringify(tree)) }
   }
-  const of = (locale: string): Promise<PortalMessages | undefined> => {
-    const known = merged.get(locale)
+  const of = (locale: string, shipped: ShippedMessages): Promise<PortalMessages | undefined> => {
+    const base = shipped.get(locale)
+    const key = `${locale} ${base?.hash ?? ''}`
+    const known = merged.get(key)
     if (known && known.at + FRESH > clock()) return known.messages
     if (merged.size > 100) merged.clear()
-    const messages = merge(locale)
-    merged.set(locale, { at: clock(), messages })
+    const messages = merge(locale, base)
+    merged.set(key, { at: clock(), messages })
     return messages
   }
   return {
     of,
-    async byHash(locale, hash) {
-      const base = shipped.get(locale)
-      if (base?.hash === hash) return base.tree
-      const current = await of(locale)
-      return current?.hash === hash ? current.tree : undefined
+    async byHash(locale, hash, portals) {
+      for (const shipped of portals) {
+        const base = shipped.get(locale)
+        if (base?.hash === hash) return base.tree
+      }
+      for (const shipped of portals) {
+        const current = await of(locale, shipped)
+        if (current?.hash === hash) return current.tree
+      }
+      return undefined
     },
   }
 }

@@ -1,0 +1,220 @@
+import type { components, operations } from '../../../openapi/generated/portal.ts'
+import { HttpProblem, forbidden, notFound, unauthorized } from '../../contract/index.ts'
+import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
+import { bootUser } from '../boot/person.ts'
+import type { PlatformReader } from '../boot/platform-reader.ts'
+import { readPerson } from '../boot/read-person.ts'
+import type { Product } from '../definitions.ts'
+import type { BrowserSession } from '../session/browser-sessions.ts'
+import type { Guard } from '../session/guard.ts'
+import { checkLayer } from './check-layer.ts'
+import type { Finding } from './check-layer.ts'
+import type { LayerAuthor, LayerFile, LayerRevision, LayerStore } from './layer-store.ts'
+import { layersOf, realmLayer } from './portals.ts'
+import type { Portals } from './portals.ts'
+
+type Layer = components['schemas']['Layer']
+type LayerId = Layer['id']
+type Served = Pick<
+  operations,
+  | 'listLayers'
+  | 'readLayer'
+  | 'saveLayerDraft'
+  | 'discardLayerDraft'
+  | 'publishLayer'
+  | 'rollBackLayer'
+  | 'queryLayerHistory'
+  | 'readLayerRevision'
+>
+
+/** What the handlers of layers need. */
+export interface LayerParts {
+  readonly guard: Guard
+  readonly reader: PlatformReader
+  readonly product: Product
+  readonly portals: Portals
+  readonly store: LayerStore
+  /** Folder of the OpenAPI documents. */
+  readonly openapi: string
+}
+
+/** A signed-in administrator and the layers that are theirs to change. */
+interface Administrator extends LayerAuthor {
+  readonly realm: string
+  readonly mine: readonly LayerId[]
+}
+
+/** All texts of a layer together. */
+const LAYER_MOST = 1_000_000
+
+/** Layers of administrators: read, draft, publish, history, rollback. */
+export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
+  const { guard, reader, product, portals, store, openapi } = parts
+
+  const administrator = async (
+    method: string,
+    { headers }: Pick<OperationRequest, 'headers'>,
+  ): Promise<Administrator> => {
+    guard.assertOrigin(method, headers)
+    const session = await guard.sessionOf(headers)
+    if (!session) throw unauthorized()
+    const who = await rolesOf(reader, session)
+    if (!who?.roles.ui.includes('realmAdmin'))
+      throw forbidden('Layers are changed by administrators of the realm.')
+    return {
+      id: `${who.component}/${who.id}`,
+      name: who.displayName,
+      realm: session.realm,
+      mine: who.roles.ui.includes('amAdmin') ? ['tenant', 'realm'] : ['realm'],
+    }
+  }
+
+  /** The layer's full name, when it is the administrator's to change. */
+  const nameOf = (who: Administrator, id: LayerId): string => {
+    if (!who.mine.includes(id))
+      throw forbidden('The layer of the tenant changes every realm; it takes the global administrator.')
+    return id === 'tenant' ? 'tenant' : realmLayer(who.realm)
+  }
+
+  /** What a layer would be with other files, among the layers that are in force. */
+  const check = async (
+    who: Administrator,
+    layer: string,
+    files: readonly LayerFile[],
+  ): Promise<Finding[]> => {
+    const above = await Promise.all(
+      layersOf(who.realm).map(async (id) => ({
+        id,
+        files: id === layer ? files : (await store.read(id)).files,
+      })),
+    )
+    return checkLayer(product, above, layer, openapi)
+  }
+
+  const told = async (who: Administrator, id: LayerId): Promise<Layer> => {
+    const layer = nameOf(who, id)
+    const { revision, files, published, draft } = await store.read(layer)
+    return {
+      id,
+      layer,
+      revision,
+      files: [...files],
+      findings: await check(who, layer, files),
+      ...(published ? { published: toldRevision(published) } : {}),
+      ...(draft
+        ? {
+            draft: {
+              revision: draft.revision,
+              files: [...draft.files],
+              changedAt: draft.changedAt.toISOString(),
+              changedBy: draft.changedBy,
+              findings: await check(who, layer, draft.files),
+            },
+          }
+        : {}),
+    }
+  }
+
+  const refuseErrors = (findings: readonly Finding[], what: string): void => {
+    const errors = findings.filter(({ severity }) => severity === 'error')
+    if (errors.length > 0)
+      throw new HttpProblem(400, `${what} ${count(errors.length)}; mend them first.`, {
+        detail: { findings: errors },
+      })
+  }
+
+  return {
+    async listLayers(request) {
+      const who = await administrator('GET', request)
+      return { body: { result: await Promise.all(who.mine.map((id) => told(who, id))) } }
+    },
+    async readLayer(request) {
+      const who = await administrator('GET', request)
+      return { body: await told(who, request.params.layerId) }
+    },
+    async saveLayerDraft(request) {
+      const who = await administrator('PUT', request)
+      const layer = nameOf(who, request.params.layerId)
+      const { base = 0, files } = request.body
+      assertFiles(files)
+      await store.saveDraft(layer, base, files, who)
+      return { body: (await told(who, request.params.layerId)).draft! }
+    },
+    async discardLayerDraft(request) {
+      const who = await administrator('DELETE', request)
+      await store.discardDraft(nameOf(who, request.params.layerId), who)
+      return { body: await told(who, request.params.layerId) }
+    },
+    async publishLayer(request) {
+      const who = await administrator('POST', request)
+      const layer = nameOf(who, request.params.layerId)
+      const { revision, draft } = await store.read(layer)
+      const { draft: wanted, why } = request.body
+      if (!draft) throw notFound('There is no draft to publish.')
+      if (draft.revision !== wanted)
+        throw new HttpProblem(
+          412,
+          'Somebody else has changed the draft. Look at it again before it is published.',
+        )
+      refuseErrors(await check(who, layer, draft.files), 'The draft has')
+      await store.publish(layer, { files: draft.files, why, by: who, after: revision, draft: wanted })
+      portals.changed()
+      return { body: await told(who, request.params.layerId) }
+    },
+    async rollBackLayer(request) {
+      const who = await administrator('POST', request)
+      const layer = nameOf(who, request.params.layerId)
+      const { revision: wanted, why } = request.body
+      const { revision } = await store.read(layer)
+      const files = wanted === 0 ? [] : await store.files(layer, wanted)
+      if (!files) throw notFound(`The layer has no revision ${wanted}.`)
+      refuseErrors(await check(who, layer, files), 'By now that revision has')
+      await store.publish(layer, { files, why, by: who, after: revision, restores: wanted })
+      portals.changed()
+      return { body: await told(who, request.params.layerId) }
+    },
+    async queryLayerHistory(request) {
+      const who = await administrator('GET', request)
+      const layer = nameOf(who, request.params.layerId)
+      return { body: { result: (await store.history(layer)).map(toldRevision) } }
+    },
+    async readLayerRevision(request) {
+      const who = await administrator('GET', request)
+      const layer = nameOf(who, request.params.layerId)
+      const revision = Number(request.params.revision)
+      const [files, found] = await Promise.all([store.files(layer, revision), store.find(layer, revision)])
+      if (!files || !found) throw notFound(`The layer has no revision ${revision}.`)
+      return { body: { ...toldRevision(found), files: [...files] } }
+    },
+  }
+}
+
+/** Roles are asked of the platform each time: whoever lost the role a minute ago publishes nothing. */
+async function rolesOf(reader: PlatformReader, session: BrowserSession) {
+  const [person, uiConfig] = await Promise.all([
+    readPerson(reader, session),
+    reader.shared('info/uiconfig', session),
+  ])
+  return bootUser({ ...person, uiConfig })
+}
+
+function assertFiles(files: readonly LayerFile[]): void {
+  const names = files.map(({ file }) => file)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined)
+    throw new HttpProblem(400, `The layer has two files "${twice}". Rename one of them.`)
+  const size = files.reduce((sum, { text }) => sum + text.length, 0)
+  if (size > LAYER_MOST)
+    throw new HttpProblem(
+      413,
+      `The layer has ${size} characters, at most ${LAYER_MOST} are kept. Split it, or leave out what repeats the product.`,
+    )
+}
+
+function toldRevision({ revision, at, by, why, restores }: LayerRevision) {
+  return { revision, at: at.toISOString(), by, why, ...(restores === null ? {} : { restores }) }
+}
+
+function count(errors: number): string {
+  return errors === 1 ? '1 error' : `${errors} errors`
+}
