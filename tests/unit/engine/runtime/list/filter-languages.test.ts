@@ -15,7 +15,7 @@ const field = fc
 // Every character that quoting has to think of, and then any text that can be stored.
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', "'", '\\', ' ', 'a', 'é', '漢', '😀', '(', ')', '!', '/', '\n') }),
-  fc.string({ unit: 'grapheme' }).filter((value) => value.isWellFormed() && !value.includes('\0')),
+  fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0')),
 )
 const scalar: fc.Arbitrary<Scalar> = fc.oneof(text, fc.integer(), fc.boolean())
 const term: fc.Arbitrary<FilterTerm> = fc
@@ -59,9 +59,9 @@ function expected(each: Filter, split: boolean): unknown {
 
 /** What the server read, without offsets. */
 function read(each: ServerFilter): unknown {
-  if (each.op === 'true' || each.op === 'false') return each
-  if (each.op === 'and' || each.op === 'or') return { op: each.op, args: each.args.map(read) }
-  if (each.op === 'not') return { op: 'not', arg: read(each.arg) }
+  if ('args' in each) return { op: each.op, args: each.args.map(read) }
+  if ('arg' in each) return { op: 'not', arg: read(each.arg) }
+  if (!('field' in each)) return each
   const { field: path, ...rest } = each
   return { ...rest, segments: [...path.segments] }
 }

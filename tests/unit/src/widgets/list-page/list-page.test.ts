@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, nextSort, pageNumbers, rowName } from '../../../../src/widgets/list-page/list-page.logic.ts'
+import {
+  fieldOf,
+  nextSort,
+  pageNumbers,
+  rowName,
+  withKept,
+} from '../../../../../src/widgets/list-page/list-page.logic.ts'
 
 describe('pageNumbers', () => {
   it.each([
@@ -37,4 +43,12 @@ it('sorts up, down, and back to the list’s own order', () => {
   expect(down).toEqual({ field: 'sn', descending: true })
   expect(nextSort(down, 'sn')).toBeUndefined()
   expect(nextSort(down, 'mail')).toEqual({ field: 'mail', descending: false })
+})
+
+it('keeps the row with the focus among those that are drawn', () => {
+  expect(withKept([4, 5, 6], 90, 200)).toEqual([4, 5, 6, 90])
+  expect(withKept([4, 5, 6], 1, 200)).toEqual([1, 4, 5, 6])
+  expect(withKept([4, 5, 6], 5, 200)).toEqual([4, 5, 6])
+  expect(withKept([4, 5, 6], 7, 7)).toEqual([4, 5, 6])
+  expect(withKept([4, 5, 6], undefined, 200)).toEqual([4, 5, 6])
 })
