@@ -3,10 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { giveAdministratorPassword } from './administrator-password.ts'
 import type { ServerConfig } from './config.ts'
 import { withdrawPublicPasswords } from './demo/public-passwords.ts'
+import { seedDemoEnvironment } from './demo/environment.ts'
 import { seedDemoTenant } from './demo/seed.ts'
 import type { Definitions } from './gateway/definitions.ts'
 import type { AccessTables } from './platform/am/tables.ts'
 import { createThrottle } from './platform/am/throttle.ts'
+import { createEnvironmentService } from './platform/environment/environment-service.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from './platform/idm/managed-configuration.ts'
 import { createPlatform } from './platform/platform.ts'
@@ -45,10 +47,12 @@ export async function startEmbeddedPlatform(
     report: (message) => common.logger.warn(message),
     passwordAttempts: createThrottle(common.database.kysely.withTables<AccessTables>(), Date.now),
   })
+  const environment = await createEnvironmentService({ database: common.database })
   if (config.demo) {
-    await status.phase('Look after the demo tenant', () =>
-      seedDemoTenant(identity, { users: config.demoUsers }),
-    )
+    await status.phase('Look after the demo tenant', async () => {
+      await seedDemoTenant(identity, { users: config.demoUsers })
+      await seedDemoEnvironment(environment)
+    })
   } else {
     const names = await status.phase('Look for public passwords', () =>
       withdrawPublicPasswords(common.database),
@@ -66,6 +70,7 @@ export async function startEmbeddedPlatform(
       ...common,
       people: identity.people,
       identityHandlers: identity.handlers,
+      environment,
     })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo

@@ -329,6 +329,8 @@ export interface components {
                 docs?: string;
             };
             notice?: components["schemas"]["SystemNotice"];
+            /** @description Names of plugins that were left out. */
+            pluginFailures?: string[];
             /** @description Only the product layer is shown (`?safe=1`). */
             safe?: boolean;
             session: {

@@ -3,6 +3,7 @@ import { createContractApp, loadDocuments, registerContract } from '../contract/
 import type { Handlers } from '../contract/index.ts'
 import type { Database } from '../store/database.ts'
 import { createAccessService } from './am/access-service.ts'
+import type { EnvironmentService } from './environment/environment-service.ts'
 import type { PeoplePort } from './people-port.ts'
 
 /** How often expired sessions and tokens are removed. */
@@ -14,6 +15,7 @@ export interface PlatformOptions {
   readonly people: PeoplePort
   /** Handlers of `openapi/identity.yaml`. */
   readonly identityHandlers: Handlers
+  readonly environment: EnvironmentService
   /** Public origin: decides issuer, redirects and cookie flags. */
   readonly origin: string
   /** Folder of the OpenAPI documents. */
@@ -25,7 +27,7 @@ export interface PlatformOptions {
 }
 
 /**
- * The embedded identity platform as one application: access management, OAuth, identity management.
+ * The embedded identity platform as one application: access management, OAuth, identity management, environment.
  *
  * @returns an application that is not listening yet
  * @throws when the contract and the handlers differ
@@ -44,8 +46,8 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...(options.logger ? { logger: options.logger } : {}),
   })
   registerContract(app, {
-    documents: loadDocuments(options.openapi, ['access', 'identity']),
-    handlers: { ...access.handlers, ...options.identityHandlers },
+    documents: loadDocuments(options.openapi, ['access', 'environment', 'identity']),
+    handlers: { ...access.handlers, ...options.identityHandlers, ...options.environment.handlers },
     resolveCaller: access.resolveCaller,
     checkResponses: options.checkResponses,
   })

@@ -2,7 +2,8 @@ import type { Migration } from '../migrate.ts'
 import { managedObjects } from './0001-managed-objects.ts'
 import { access } from './0002-access.ts'
 import { gateway } from './0003-gateway.ts'
+import { environment } from './0004-environment.ts'
 import { portalLayers } from './0005-portal-layers.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
-export const migrations: readonly Migration[] = [managedObjects, access, gateway, portalLayers]
+export const migrations: readonly Migration[] = [managedObjects, access, gateway, environment, portalLayers]

@@ -1,0 +1,32 @@
+import { badRequest } from '../../contract/index.ts'
+import { limits } from './limits.ts'
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** Whether a text is base64 with its padding (RFC 4648, section 4). */
+export function isBase64(text: string): boolean {
+  return base64.test(text)
+}
+
+/**
+ * The bytes of a value.
+ *
+ * @throws HttpProblem 400 when it is no base64, or too long
+ */
+export function bytesOf(valueBase64: string): Buffer {
+  if (!isBase64(valueBase64))
+    throw badRequest("'valueBase64' must be base64 with its padding, without line breaks.")
+  const bytes = Buffer.from(valueBase64, 'base64')
+  if (bytes.length > limits.valueBytes)
+    throw badRequest(`'valueBase64' has ${bytes.length} bytes; at most ${limits.valueBytes} are possible.`)
+  return bytes
+}
+
+/** The text of a value. @throws HttpProblem 400 when the bytes are no UTF-8 */
+export function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw badRequest("'valueBase64' does not hold UTF-8 text.")
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { badRequest } from '../../contract/index.ts'
+import { recordChange } from '../../store/audit.ts'
+import type { Actor } from '../../store/audit.ts'
+import type { StoreTables } from '../../store/tables.ts'
+import { limits } from './limits.ts'
+import type { EnvironmentDatabase, EnvironmentTransaction } from './tables.ts'
+
+type Counted = 'environment_variable' | 'environment_secret'
+
+/**
+ * Runs one change and its audit row in one transaction. Writers of a table take turns, so that limits and version numbers hold; readers
+ * are not held up.
+ *
+ * @param resource path in the audit trail, e.g. `environment/variables/esv-a`
+ */
+export async function change<Result>(
+  db: EnvironmentDatabase,
+  table: Counted,
+  by: Actor,
+  audit: { action: string; resource: string; changed: readonly string[] },
+  run: (transaction: EnvironmentTransaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction)
+    const result = await run(transaction)
+    await recordChange(transaction.withTables<StoreTables>(), by, { ...audit, rev: null })
+    return result
+  })
+}
+
+/** @throws HttpProblem 400 when a tenant has as many as it may have */
+export async function assertRoom(transaction: EnvironmentTransaction, table: Counted): Promise<void> {
+  const { count } = await transaction
+    .selectFrom(table)
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= limits.entries)
+    throw badRequest(`There are ${limits.entries} already, as many as can be; remove one first.`)
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { components } from '../../../openapi/generated/environment.ts'
+import { badRequest } from '../../contract/index.ts'
+import { limits } from './limits.ts'
+import type { Sealing } from './sealing.ts'
+import type { EnvironmentTables, EnvironmentTransaction } from './tables.ts'
+
+type SecretRow = Selectable<EnvironmentTables['environment_secret']>
+type VersionRow = Selectable<EnvironmentTables['environment_secret_version']>
+
+/**
+ * Adds a version to a secret; it becomes the active one.
+ *
+ * @returns its number
+ * @throws HttpProblem 400 when the secret has as many as it may have
+ */
+export async function addVersion(
+  transaction: EnvironmentTransaction,
+  sealing: Sealing,
+  id: string,
+  value: Buffer,
+  now: Date,
+): Promise<number> {
+  const living = await transaction
+    .selectFrom('environment_secret_version')
+    .select('version')
+    .where('secret_id', '=', id)
+    .where('status', '!=', 'DESTROYED')
+    .execute()
+  if (living.length >= limits.versions)
+    throw badRequest(`The secret has ${limits.versions} versions, as many as can be; destroy one first.`)
+  const { last_version: version } = await transaction
+    .updateTable('environment_secret')
+    .set((builder) => ({ last_version: builder('last_version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('last_version')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('environment_secret_version')
+    .values({
+      secret_id: id,
+      version,
+      status: 'ENABLED',
+      sealed: sealing.seal(id, version, value),
+      created_at: now,
+    })
+    .execute()
+  return version
+}
+
+/** A secret as the wire shows it. */
+export function shownSecret(row: SecretRow, active: number | null): components['schemas']['Secret'] {
+  return {
+    _id: row.id,
+    description: row.description,
+    encoding: row.encoding,
+    useInPlaceholders: row.use_in_placeholders,
+    activeVersion: active === null ? '' : String(active),
+    loadedVersion: row.loaded_version === null ? '' : String(row.loaded_version),
+    loaded: active !== null && row.loaded_version === active,
+    lastChangeDate: row.changed_at.toISOString(),
+    lastChangedBy: row.changed_by,
+  }
+}
+
+/** A version as the wire shows it. */
+export function shownVersion(
+  row: Omit<VersionRow, 'sealed' | 'secret_id'>,
+  loaded: number | null,
+): components['schemas']['SecretVersion'] {
+  return {
+    version: String(row.version),
+    status: row.status,
+    loaded: row.version === loaded,
+    createDate: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,136 @@
+import type { components } from '../../../openapi/generated/environment.ts'
+import { badRequest, notFound } from '../../contract/index.ts'
+import type { Actor } from '../../store/audit.ts'
+import { assertRoom, change } from './change.ts'
+import { checkSecret, type Encoding } from './secret-check.ts'
+import type { Sealing } from './sealing.ts'
+import { addVersion, shownSecret } from './secret-versions.ts'
+import type { EnvironmentDatabase, EnvironmentTransaction } from './tables.ts'
+
+export type Secret = components['schemas']['Secret']
+
+/** What is given for a secret; what is left out stays as it is. */
+export interface SecretInput {
+  readonly valueBase64: string
+  readonly description?: string | undefined
+  readonly encoding?: Encoding | undefined
+  readonly useInPlaceholders?: boolean | undefined
+}
+
+const given = ['valueBase64', 'description', 'encoding', 'useInPlaceholders'] as const
+
+/** In the words of the contract, which says no more about a secret without versions. */
+export const missingSecret = () => notFound('The secret does not exist or does not have a version')
+
+/** The secrets of the tenant; their values go in and never come out. */
+export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: () => number) {
+  const resource = (id: string) => `environment/secrets/${id}`
+
+  return {
+    async list(onlyPending: boolean): Promise<Secret[]> {
+      const all = await shownSecrets(db)
+      return all.filter((secret) => !onlyPending || !secret.loaded)
+    },
+
+    async count(): Promise<number> {
+      return (await db.selectFrom('environment_secret').select('id').execute()).length
+    },
+
+    /** @throws HttpProblem 404 */
+    async read(id: string): Promise<Secret> {
+      const [secret] = await shownSecrets(db, id)
+      if (!secret) throw missingSecret()
+      return secret
+    },
+
+    /** @throws HttpProblem 400 for a value that is not what the encoding says, and for another encoding or use than before */
+    async put(id: string, input: SecretInput, by: Actor): Promise<Secret> {
+      const changed = given.filter((name) => input[name] !== undefined)
+      const audit = { action: 'put', resource: resource(id), changed }
+      return change(db, 'environment_secret', by, audit, async (transaction) => {
+        const before = await find(transaction, id)
+        if (!before) await assertRoom(transaction, 'environment_secret')
+        const encoding = input.encoding ?? before?.encoding ?? 'generic'
+        const placeholders = input.useInPlaceholders ?? before?.use_in_placeholders ?? true
+        if (before && (encoding !== before.encoding || placeholders !== before.use_in_placeholders))
+          throw badRequest(
+            `The secret has the encoding '${before.encoding}' and useInPlaceholders ${before.use_in_placeholders}, and keeps them; remove it and create it anew.`,
+          )
+        const value = checkSecret(encoding, input.valueBase64)
+        const described = {
+          description: input.description ?? before?.description ?? '',
+          changed_at: new Date(clock()),
+          changed_by: by.actor,
+        }
+        if (before)
+          await transaction.updateTable('environment_secret').set(described).where('id', '=', id).execute()
+        else
+          await transaction
+            .insertInto('environment_secret')
+            .values({
+              id,
+              ...described,
+              encoding,
+              use_in_placeholders: placeholders,
+              loaded_version: null,
+              last_version: 0,
+            })
+            .execute()
+        await addVersion(transaction, sealing, id, value, described.changed_at)
+        return (await shownSecrets(transaction, id))[0]!
+      })
+    },
+
+    /** @throws HttpProblem 404 */
+    async describe(id: string, description: string, by: Actor): Promise<void> {
+      const audit = { action: 'setDescription', resource: resource(id), changed: ['description'] }
+      await change(db, 'environment_secret', by, audit, async (transaction) => {
+        if (!(await find(transaction, id))) throw missingSecret()
+        await transaction
+          .updateTable('environment_secret')
+          .set({ description, changed_at: new Date(clock()), changed_by: by.actor })
+          .where('id', '=', id)
+          .execute()
+      })
+    },
+
+    /** @throws HttpProblem 404 */
+    async remove(id: string, by: Actor): Promise<Secret> {
+      const audit = { action: 'delete', resource: resource(id), changed: [] }
+      return change(db, 'environment_secret', by, audit, async (transaction) => {
+        const [secret] = await shownSecrets(transaction, id)
+        if (!secret) throw missingSecret()
+        await transaction.deleteFrom('environment_secret').where('id', '=', id).execute()
+        return secret
+      })
+    },
+  }
+}
+
+export type Secrets = ReturnType<typeof createSecrets>
+
+function find(transaction: EnvironmentTransaction, id: string) {
+  return transaction.selectFrom('environment_secret').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Secrets with their active versions, by id. */
+async function shownSecrets(
+  db: EnvironmentDatabase | EnvironmentTransaction,
+  id?: string,
+): Promise<Secret[]> {
+  const rows = await db
+    .selectFrom('environment_secret as secret')
+    .selectAll('secret')
+    .select((builder) =>
+      builder
+        .selectFrom('environment_secret_version as version')
+        .select((inner) => inner.fn.max('version.version').as('active'))
+        .whereRef('version.secret_id', '=', 'secret.id')
+        .where('version.status', '=', 'ENABLED')
+        .as('active'),
+    )
+    .$if(id !== undefined, (query) => query.where('secret.id', '=', id!))
+    .orderBy('secret.id')
+    .execute()
+  return rows.map((row) => shownSecret(row, row.active))
+}

@@ -1,0 +1,121 @@
+import type { components } from '../../../openapi/generated/environment.ts'
+import { badRequest, notFound } from '../../contract/index.ts'
+import type { Actor } from '../../store/audit.ts'
+import { change } from './change.ts'
+import { checkSecret } from './secret-check.ts'
+import type { Sealing } from './sealing.ts'
+import { addVersion, shownVersion } from './secret-versions.ts'
+import { missingSecret } from './secrets.ts'
+import type { EnvironmentDatabase, EnvironmentTransaction, VersionStatus } from './tables.ts'
+
+export type SecretVersion = components['schemas']['SecretVersion']
+
+/** The versions of secrets. */
+export function createVersions(db: EnvironmentDatabase, sealing: Sealing, clock: () => number) {
+  return {
+    /** The oldest first. @throws HttpProblem 404 */
+    async list(id: string): Promise<SecretVersion[]> {
+      const secret = await secretOf(db, id)
+      const rows = await db
+        .selectFrom('environment_secret_version')
+        .select(['version', 'status', 'created_at'])
+        .where('secret_id', '=', id)
+        .orderBy('version')
+        .execute()
+      return rows.map((row) => shownVersion(row, secret.loaded_version))
+    },
+
+    /** @throws HttpProblem 404 */
+    async read(id: string, version: number): Promise<SecretVersion> {
+      const secret = await secretOf(db, id)
+      return shownVersion(await versionOf(db, id, version), secret.loaded_version)
+    },
+
+    /** @throws HttpProblem 404; 400 for a value that is not what the encoding says */
+    async create(id: string, valueBase64: string, by: Actor): Promise<SecretVersion> {
+      const audit = {
+        action: 'createVersion',
+        resource: `environment/secrets/${id}`,
+        changed: ['valueBase64'],
+      }
+      return change(db, 'environment_secret', by, audit, async (transaction) => {
+        const secret = await secretOf(transaction, id)
+        const now = new Date(clock())
+        const value = checkSecret(secret.encoding, valueBase64)
+        const version = await addVersion(transaction, sealing, id, value, now)
+        await touch(transaction, id, by, now)
+        return shownVersion({ version, status: 'ENABLED', created_at: now }, secret.loaded_version)
+      })
+    },
+
+    /**
+     * Enables, disables or destroys a version. A destroyed one stays destroyed, and its value is gone; one version is always enabled.
+     *
+     * @throws HttpProblem 404; 400 for a change that cannot be
+     */
+    async setStatus(id: string, version: number, status: VersionStatus, by: Actor): Promise<SecretVersion> {
+      const resource = `environment/secrets/${id}/versions/${version}`
+      const audit = { action: 'changestatus', resource, changed: ['status'] }
+      return change(db, 'environment_secret', by, audit, async (transaction) => {
+        const secret = await secretOf(transaction, id)
+        const before = await versionOf(transaction, id, version)
+        if (before.status === 'DESTROYED' && status !== 'DESTROYED')
+          throw badRequest(`Version ${version} is destroyed and its value gone; create a new version.`)
+        if (status !== 'ENABLED' && !(await hasOther(transaction, id, version)))
+          throw badRequest(`Version ${version} is the last one that is enabled; create another one first.`)
+        await transaction
+          .updateTable('environment_secret_version')
+          .set(status === 'DESTROYED' ? { status, sealed: null } : { status })
+          .where('secret_id', '=', id)
+          .where('version', '=', version)
+          .execute()
+        await touch(transaction, id, by, new Date(clock()))
+        return shownVersion({ ...before, status }, secret.loaded_version)
+      })
+    },
+  }
+}
+
+export type Versions = ReturnType<typeof createVersions>
+
+type Reader = EnvironmentDatabase | EnvironmentTransaction
+
+async function secretOf(db: Reader, id: string) {
+  const row = await db
+    .selectFrom('environment_secret')
+    .select(['encoding', 'loaded_version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw missingSecret()
+  return row
+}
+
+async function versionOf(db: Reader, id: string, version: number) {
+  const row = await db
+    .selectFrom('environment_secret_version')
+    .select(['version', 'status', 'created_at'])
+    .where('secret_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) throw notFound(`The secret has no version ${version}`)
+  return row
+}
+
+async function hasOther(transaction: EnvironmentTransaction, id: string, version: number): Promise<boolean> {
+  const other = await transaction
+    .selectFrom('environment_secret_version')
+    .select('version')
+    .where('secret_id', '=', id)
+    .where('version', '!=', version)
+    .where('status', '=', 'ENABLED')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+async function touch(transaction: EnvironmentTransaction, id: string, by: Actor, now: Date): Promise<void> {
+  await transaction
+    .updateTable('environment_secret')
+    .set({ changed_at: now, changed_by: by.actor })
+    .where('id', '=', id)
+    .execute()
+}
