@@ -85,7 +85,7 @@ async function open(
   const endMaintenance = startMaintenance(database, (error) => logger.warn(error))
   opened.push(async () => endMaintenance())
 
-  const product = readProduct(root)
+  const product = await readProduct(root)
   const { portal } = await status.phase('Compose the portal', async () => composeDefinitions(product))
   const errors = portal.diagnostics.filter(({ severity }) => severity === 'error')
   for (const { file, code, message } of errors.slice(0, 5)) status.say(`    ${file}: ${code} ${message}`)

@@ -8,6 +8,7 @@ import { buildStamp } from './lib/bootstrap.mjs'
 import { filesBelow, root } from './lib/files.mjs'
 
 const started = Date.now()
+await import('./generate-plugins.mjs')
 rmSync(buildStamp, { force: true })
 await build({ root: join(root, 'src'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
 

@@ -111,7 +111,8 @@ await step('types', async () => check(await run(bin('tsc'), ['--noEmit'])))
 await step('generated', async () =>
   check(
     (await run(process.execPath, ['tools/generate-contract.mjs', '--check'])) ||
-      (await run(process.execPath, ['tools/generate-grammar.mjs', '--check'])),
+      (await run(process.execPath, ['tools/generate-grammar.mjs', '--check'])) ||
+      (await run(process.execPath, ['tools/generate-plugins.mjs', '--check'])),
   ),
 )
 await step('definitions', async () => check(await run(process.execPath, ['cli/portal.mjs', 'lint'])))

@@ -3,6 +3,7 @@ import type { CompiledScreen } from '../format/compiled.ts'
 import type { ExpressionFunction } from '../format/expression-function.ts'
 import type { Problem } from '../format/problem.ts'
 import { createExpressions } from '../expression/environment.ts'
+import type { RuleDeclaration } from '../registry/rule.ts'
 import type { ActionRunner } from '../runtime/actions/action-runner.ts'
 import { builtInActions } from '../runtime/actions/built-in.ts'
 import { DialogStack } from '../runtime/dialog-stack.ts'
@@ -41,6 +42,8 @@ export interface EngineOptions {
   loaders: Readonly<Record<string, WidgetLoader>>
   views: EngineViews
   functions: readonly ExpressionFunction[]
+  /** The rule library, loaded when a form first needs it. Default: no rules. */
+  readRules?: () => Promise<ReadonlyMap<string, RuleDeclaration>>
   /** Runners of verbs beyond the engine's own. */
   actions?: Readonly<Record<string, ActionRunner>>
   /** Reads a compiled dialog by its id. Default: there are none. */
@@ -54,6 +57,7 @@ export interface Engine extends ScreenServices {
   loaders: Readonly<Record<string, WidgetLoader>>
   views: EngineViews
   readDialog(id: string): Promise<CompiledScreen>
+  readRules(): Promise<ReadonlyMap<string, RuleDeclaration>>
 }
 
 /**
@@ -76,6 +80,7 @@ export function createEngine(options: EngineOptions): Engine {
     dialogs: new DialogStack(),
     readDialog: options.readDialog ?? ((id) => Promise.reject(new Error(`There is no dialog "${id}" here.`))),
     expressions: createExpressions(options.functions),
+    readRules: options.readRules ?? (() => Promise.resolve(new Map())),
     actions: { ...builtInActions, ...options.actions },
     written: options.written ?? (() => {}),
   }

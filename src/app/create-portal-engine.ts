@@ -1,21 +1,27 @@
 import i18next from 'i18next'
 import { createEngine, type Engine } from '../../engine/react/engine.ts'
-import { objectSchemaFunctions } from '../../engine/object-schema/functions.ts'
 import type { BootDocument } from '../session/boot-document.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
 import { engineViews } from './engine-views.tsx'
 import { browserFiles } from './files.ts'
 import type { Portal } from './portal.ts'
-import { loaders } from './registry.ts'
+import type { Parts } from './registry.ts'
 import type { Screens } from './screens.ts'
 import { createTranslate } from './translate.ts'
 
 /** The engine with the portal's ports: its client, router, toasts, dialogs and words. */
-export function createPortalEngine(portal: Portal, boot: BootDocument, screens: Screens): Engine {
+export function createPortalEngine(
+  portal: Portal,
+  boot: BootDocument,
+  parts: Parts,
+  screens: Screens,
+): Engine {
   return createEngine({
-    loaders,
+    loaders: parts.loaders,
     views: engineViews,
-    functions: objectSchemaFunctions,
+    functions: parts.functions,
+    actions: parts.views.actions,
+    readRules: parts.readRules,
     readDialog: (id) => screens.readDialog(boot, id),
     ports: {
       call: {

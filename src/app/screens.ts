@@ -1,15 +1,18 @@
 import type { CompiledScreen } from '../../engine/format/compiled.ts'
+import type { WidgetLoader } from '../../engine/react/engine.ts'
 import { preloadViews } from '../../engine/react/widget-host.tsx'
 import type { BootDocument } from '../session/boot-document.ts'
 import type { Client } from '../transport/client.ts'
-import { loaders } from './registry.ts'
 import type { Route } from './routes.ts'
 
 /** Compiled screens by hash, with the code that draws them; an address never changes its content, so each is fetched once per visit at most. */
 export class Screens {
   private readonly known = new Map<string, Promise<CompiledScreen>>()
 
-  constructor(private readonly client: Client) {}
+  constructor(
+    private readonly client: Client,
+    private readonly loaders: Readonly<Record<string, WidgetLoader>>,
+  ) {}
 
   /** @throws CallProblem when it cannot be had; the next call tries again */
   read({ screen, hash }: Pick<Route, 'screen' | 'hash'>): Promise<CompiledScreen> {
@@ -32,7 +35,7 @@ export class Screens {
   private async fetch(screenId: string, hash: string): Promise<CompiledScreen> {
     const { data } = await this.client.send('readCompiledScreen', { screenId, hash })
     const screen = data as CompiledScreen
-    await preloadViews(screen.layout, loaders)
+    await preloadViews(screen.layout, this.loaders)
     return screen
   }
 }

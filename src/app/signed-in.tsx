@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompiledScreen } from '../../engine/format/compiled.ts'
 import { asProblem, type Problem } from '../../engine/format/problem.ts'
@@ -9,11 +9,13 @@ import { ScreenHost } from '../../engine/react/screen-host.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { watchActivity } from '../session/activity.ts'
 import type { BootDocument } from '../session/boot-document.ts'
+import { PluginNotice } from '../shell/plugin-notice.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { UserMenu } from '../shell/user-menu.tsx'
 import { createPortalEngine } from './create-portal-engine.ts'
 import { engineViews } from './engine-views.tsx'
 import type { Portal } from './portal.ts'
+import { loadParts } from './registry.ts'
 import { matchRoute, type RouteMatch } from './routes.ts'
 import { Screens } from './screens.ts'
 import { subjectOf } from './subject.ts'
@@ -23,13 +25,19 @@ export interface SignedInProps {
   readonly boot: BootDocument
 }
 
+const noFailures: readonly string[] = []
+
 /** The portal around the screen of the current address; also the public pages of somebody who is not signed in. */
 export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   const { t } = useTranslation()
   const { router, client, toasts } = portal
   const { path } = router
-  const screens = useMemo(() => new Screens(client), [client])
-  const engine = useMemo(() => createPortalEngine(portal, boot, screens), [portal, boot, screens])
+  const parts = use(loadParts(boot.pluginFailures ?? noFailures))
+  const screens = useMemo(() => new Screens(client, parts.loaders), [client, parts])
+  const engine = useMemo(
+    () => createPortalEngine(portal, boot, parts, screens),
+    [portal, boot, parts, screens],
+  )
   const subject = useMemo(() => subjectOf(boot), [boot])
   const closed = !boot.flags.hostedPages
   const match = closed
@@ -62,6 +70,10 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   return (
     <EngineProvider value={engine}>
       <Shell boot={boot} path={path} title={title} chrome={chrome} userMenu={userMenu}>
+        <PluginNotice
+          failures={[...(boot.pluginFailures ?? []), ...parts.views.failures.map((each) => each.plugin)]}
+          user={boot.user}
+        />
         {problem ? (
           <engineViews.ScreenFailed problem={problem} retry={retry} />
         ) : screen && match ? (

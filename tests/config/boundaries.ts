@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 
 /** One import that goes where it must not. */
@@ -56,7 +56,17 @@ const zones: readonly Zone[] = [
     may: /^(engine\/(registry|format)\/|src\/widgets\/[^/]+\/[^/]+\.widget\.ts$)/,
     packages: typebox,
   },
-  { files: /^src\/app\//, may: /^(src|engine|validators|openapi\/generated)\// },
+  { files: /^src\/app\//, may: /^(src|engine|validators|openapi\/generated|plugins\/generated)\// },
+  // A plugin's declaration is pure like the product's own; its views may use what the portal draws with.
+  {
+    files: /^(plugins|examples\/plugins)\/[^/]+\/(plugin|[\w-]+\.(widget|rule|logic|functions))\.ts$/,
+    may: /^(engine\/(registry|format)\/|(plugins|examples\/plugins)\/[^/]+\/)/,
+    packages: typebox,
+  },
+  {
+    files: /^(plugins|examples\/plugins)\/[^/]+\//,
+    may: /^(engine\/|src\/parts\/|(plugins|examples\/plugins)\/[^/]+\/)/,
+  },
   {
     files: /^src\/widgets\//,
     may: /^(src\/(widgets|form-theme|parts|session|stores|theme|transport)|engine|validators|openapi\/generated)\//,
@@ -75,7 +85,7 @@ const zones: readonly Zone[] = [
   },
   {
     files: /^(server|cli)\//,
-    may: /^(server|cli|openapi|validators)\/|^src\/widgets\/declarations\.ts$|^engine\/(format|expression|compose|object-schema|lint|registry)\//,
+    may: /^(server|cli|openapi|validators)\/|^(src\/widgets\/declarations|plugins\/generated\/plugin-list)\.ts$|^engine\/(format|expression|compose|object-schema|lint|registry)\//,
   },
 ]
 
@@ -86,15 +96,22 @@ const reserved: readonly { package: RegExp; home: RegExp }[] = [
   { package: /^@tanstack\/query-core$/, home: /^engine\/runtime\/query\.ts$/ },
   { package: /^axios$/, home: /^src\/transport\// },
   { package: /^node:/, home: /^(server|cli)\// },
-  { package: /^(react|react-dom|mobx-react-lite)(\/|$)/, home: /^(src|engine\/(react|testing))\// },
+  {
+    package: /^(react|react-dom|mobx-react-lite)(\/|$)/,
+    home: /^(src|plugins|examples|engine\/(react|testing))\//,
+  },
   { package: /^@testing-library\//, home: /^engine\/testing\// },
 ]
 
 /** Every file of the project that has a zone, by its path from the root. */
 export function sourceFiles(root: string): string[] {
-  return ['engine', 'validators', 'src', 'server', 'cli']
+  return ['engine', 'validators', 'src', 'server', 'cli', 'plugins', 'examples']
+    .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .filter(
+      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.d\.ts$|\.test\.tsx?$/.test(entry.name),
+    )
+    .filter((entry) => !entry.parentPath.endsWith('generated'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .toSorted()
 }

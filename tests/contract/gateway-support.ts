@@ -51,7 +51,7 @@ export async function startGateway(
     origin,
     platform: { origin: options.proxied ? tenant.origin : tenant.address, redirectOrigin: tenant.origin },
     settings: { ...defaultSettings, defaultRealm: '/alpha', ...options.settings },
-    product: readProduct(join(projectFolder('openapi'), '..')),
+    product: await readProduct(join(projectFolder('openapi'), '..')),
     openapi: projectFolder('openapi'),
     portal: builtPortal(),
     version: '0.0.0-test',

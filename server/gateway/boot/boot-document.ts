@@ -87,6 +87,9 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     ...(settings.mode === 'tenant' || settings.mode === 'fraas' ? { links: settings.links } : {}),
     ...(settings.notice ? { notice: settings.notice as NonNullable<BootDocument['notice']> } : {}),
     ...(request.safe ? { safe: true } : {}),
+    ...(definitions.failures.length > 0
+      ? { pluginFailures: definitions.failures.map(({ plugin }) => plugin) }
+      : {}),
     session:
       session && info
         ? { authenticated: true, csrf: session.csrf, state: sessionState(session, info) }
