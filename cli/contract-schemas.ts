@@ -2,36 +2,53 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import yaml from 'js-yaml'
 import type { CheckScope, ValueSchema } from '../engine/expression/check.ts'
+import type { ParameterSchema } from '../engine/lint/lint.ts'
 
 /** What the contract says about values: the checker's knowledge, which never reaches the browser. */
 export interface ContractSchemas {
   /** Schema of the answer, by operationId. */
   answers: Record<string, ValueSchema>
+  /** Parameters of each operation, by name. */
+  parameters: Record<string, Record<string, ParameterSchema>>
   /** Schemas of the roots of expressions, from the boot document. */
   roots: CheckScope
 }
 
 type Node = Record<string, unknown>
+/** Names that objects have besides those of their type: marks of storage and of relationships. */
+const markNames = [
+  '_id',
+  '_rev',
+  '_ref',
+  '_refResourceId',
+  '_refResourceCollection',
+  '_refResourceRev',
+  '_refProperties',
+]
 /** Deep enough for every expression; shallow enough for schemas that contain themselves. */
 const maxDepth = 8
 
 /**
- * Reads the answers of all operations from the OpenAPI documents.
+ * Reads what the OpenAPI documents say of all operations: their answers and their parameters.
  *
  * @param folder of the `*.yaml` files
+ * @param usual names of attributes that stored objects usually have (see {@link readAttributeNames})
  * @returns schemas with references resolved; empty when the folder is not there
  */
-export function readContractSchemas(folder: string): ContractSchemas {
-  const answers: Record<string, ValueSchema> = {}
+export function readContractSchemas(folder: string, usual: readonly string[] = []): ContractSchemas {
+  const answers: ContractSchemas['answers'] = {}
+  const parameters: ContractSchemas['parameters'] = {}
   let roots: CheckScope = {}
-  if (!existsSync(folder)) return { answers, roots }
+  if (!existsSync(folder)) return { answers, parameters, roots }
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml'))) {
     const document = yaml.load(readFileSync(join(folder, file), 'utf8')) as Node
     for (const item of Object.values((document['paths'] ?? {}) as Record<string, Node>))
       for (const operation of Object.values(item).filter(isNode)) {
         const id = operation['operationId']
+        if (typeof id !== 'string') continue
         const schema = answerSchema(operation, document)
-        if (typeof id === 'string' && schema) answers[id] = schema
+        if (schema) answers[id] = withUsualNames(schema, [...markNames, ...usual])
+        parameters[id] = parametersOf([item['parameters'], operation['parameters']], document)
       }
     const schemas = at(document, 'components', 'schemas')
     const user = schemas?.['BootUser']
@@ -39,7 +56,67 @@ export function readContractSchemas(folder: string): ContractSchemas {
     // Signed-out visitors have no user, but their screens do not read one: what is there is known.
     if (user && flags) roots = { user: closed(user, document), flags: closed(flags, document) }
   }
-  return { answers, roots }
+  return { answers, parameters, roots }
+}
+
+/** Objects of free shape with an id are stored objects: their attributes come from the configuration of a tenant. */
+function withUsualNames(schema: ValueSchema, names: readonly string[]): ValueSchema {
+  const { properties, items } = schema
+  const inner = {
+    ...schema,
+    ...(items ? { items: withUsualNames(items, names) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, each]) => [name, withUsualNames(each, names)]),
+          ),
+        }
+      : {}),
+  }
+  const stored = schema.additionalProperties === true && properties && Object.hasOwn(properties, '_id')
+  return stored ? { ...inner, names } : inner
+}
+
+/**
+ * Names of all attributes that a managed-object configuration knows.
+ *
+ * @param file a `config/managed` document
+ * @returns the names, without duplicates; empty when the file is not there
+ */
+export function readAttributeNames(file: string): string[] {
+  if (!existsSync(file)) return []
+  const names = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (!isNode(value)) return
+    if (isNode(value['properties'])) for (const name of Object.keys(value['properties'])) names.add(name)
+    Object.values(value).forEach(visit)
+  }
+  visit(JSON.parse(readFileSync(file, 'utf8')))
+  return [...names]
+}
+
+function parametersOf(lists: readonly unknown[], document: Node): Record<string, ParameterSchema> {
+  const found = lists
+    .flatMap((list) => (Array.isArray(list) ? list : []))
+    .map((each) => follow(each, document))
+    .filter((each) => each?.['in'] === 'query' || each?.['in'] === 'path')
+  return Object.fromEntries(
+    found.flatMap((each) => {
+      const schema = follow(each?.['schema'], document) ?? {}
+      const { type, enum: values } = schema
+      return [
+        [
+          String(each?.['name']),
+          {
+            required: each?.['in'] === 'query' && each['required'] === true,
+            ...(typeof type === 'string' ? { type } : {}),
+            ...(Array.isArray(values) ? { enum: values } : {}),
+          },
+        ],
+      ]
+    }),
+  )
 }
 
 function answerSchema(operation: Node, document: Node): ValueSchema | undefined {

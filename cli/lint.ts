@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { hasErrors, type Diagnostic } from '../engine/format/diagnostics.ts'
-import { lintPortal } from '../engine/lint/lint.ts'
+import { lintPortal, type LintContext } from '../engine/lint/lint.ts'
 import { operations } from '../openapi/generated/operations.ts'
-import { readContractSchemas } from './contract-schemas.ts'
-import { loadPortal, type PortalPlace } from './load-portal.ts'
+import { readCodeWords } from './code-words.ts'
+import { readAttributeNames, readContractSchemas } from './contract-schemas.ts'
+import { loadPortal, type LoadedPortal, type PortalPlace } from './load-portal.ts'
 import { printFindings } from './print-findings.ts'
 
 export interface LintOptions extends PortalPlace {
@@ -13,9 +14,25 @@ export interface LintOptions extends PortalPlace {
 
 /** Every finding about the product and the given layers. */
 export function lintFolders(place: PortalPlace): Diagnostic[] {
-  const { portal, registry, functions } = loadPortal(place)
-  const { answers, roots } = readContractSchemas(join(place.product, 'openapi'))
-  return [...portal.diagnostics, ...lintPortal(portal, { registry, operations, functions, answers, roots })]
+  const loaded = loadPortal(place)
+  return lintLoaded(loaded, knowledgeOf(place.product))
+}
+
+/** What the linter learns from a checkout beside the definitions: contract, attributes, code. */
+export type Knowledge = Pick<LintContext, 'answers' | 'parameters' | 'roots' | 'codeWords' | 'codePrefixes'>
+
+/** Reads contract, shipped managed-object configuration and source texts of a checkout, as far as they are there. */
+export function knowledgeOf(root: string): Knowledge {
+  const attributes = readAttributeNames(join(root, 'server/platform/idm/config-defaults/managed.json'))
+  return { ...readContractSchemas(join(root, 'openapi'), attributes), ...readCodeWords(root) }
+}
+
+/** Every finding about a loaded portal. */
+export function lintLoaded(loaded: LoadedPortal, knowledge: Knowledge): Diagnostic[] {
+  const { portal, registry, functions, layers } = loaded
+  const files = layers.flatMap(({ id, files: each }) => each.map((file) => ({ layer: id, ...file })))
+  const context = { registry, operations, functions, files, ...knowledge }
+  return [...portal.diagnostics, ...lintPortal(portal, context)]
 }
 
 /** `portal lint`: prints the findings and says by its code whether there are errors. */

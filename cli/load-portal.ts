@@ -1,4 +1,4 @@
-import { composePortal, type ComposedPortal } from '../engine/compose/compose.ts'
+import { composePortal, type ComposedPortal, type LayerInput } from '../engine/compose/compose.ts'
 import { createExpressions, type Expressions } from '../engine/expression/environment.ts'
 import type { ExpressionFunction } from '../engine/format/expression-function.ts'
 import { objectSchemaFunctions } from '../engine/object-schema/functions.ts'
@@ -22,6 +22,7 @@ export interface LoadedPortal {
   registry: Registry
   functions: readonly ExpressionFunction[]
   expressions: Expressions
+  layers: readonly LayerInput[]
 }
 
 /**
@@ -30,9 +31,16 @@ export interface LoadedPortal {
  * @throws Error that names the folder that is not there
  */
 export function loadPortal(place: PortalPlace): LoadedPortal {
+  return composeLayers([
+    readProduct(place.product),
+    ...place.layers.map((folder) => readLayer(folder, folder)),
+  ])
+}
+
+/** Composes layers with everything that the product brings. */
+export function composeLayers(layers: readonly LayerInput[]): LoadedPortal {
   const registry = assembleRegistry([enginePlugin, productWidgets, productRules])
   const functions = objectSchemaFunctions
-  const layers = [readProduct(place.product), ...place.layers.map((folder) => readLayer(folder, folder))]
   const portal = composePortal({ layers, operations, registry, functions })
-  return { portal, registry, functions, expressions: createExpressions(functions) }
+  return { portal, registry, functions, expressions: createExpressions(functions), layers }
 }

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { suggest } from '../format/did-you-mean.ts'
+import { nearest, suggest } from '../format/did-you-mean.ts'
 import type { DiagnosticCode, TextRange } from '../format/diagnostics.ts'
 import { asLoop, children } from './ast.ts'
 import type { Expressions } from './environment.ts'
@@ -12,6 +12,8 @@ export interface ValueSchema {
   additionalProperties?: boolean | ValueSchema
   items?: ValueSchema
   enum?: readonly unknown[]
+  /** Names that are usual in an object of free shape: one that is nearly, but not quite, among them is doubtful. */
+  names?: readonly string[]
 }
 
 /** What stands in reach of an expression: roots by name, `undefined` for one of free shape. */
@@ -142,7 +144,11 @@ class Walker {
     const range = { start: node.end - name.length, end: node.end }
     if (!found) {
       const other = anyOther(schema)
-      if (other !== undefined || schema.additionalProperties === true) return other
+      if (other !== undefined) return other
+      if (schema.additionalProperties === true) {
+        this.#doubt(target, name, schema, range)
+        return undefined
+      }
       this.#faults.push({
         code: 'EXP101',
         message: `${this.#slice(target)} has no field "${name}".`,
@@ -159,6 +165,19 @@ class Walker {
         range,
       })
     return found
+  }
+
+  /** An object of free shape may have any field; one letter away from a usual name it is probably a slip. */
+  #doubt(target: ASTNode, name: string, schema: ValueSchema, range: TextRange): void {
+    const usual = [...Object.keys(schema.properties ?? {}), ...(schema.names ?? [])]
+    const near = usual.includes(name) ? undefined : nearest(name, usual)
+    if (near === undefined) return
+    this.#faults.push({
+      code: 'EXP109',
+      message: `${this.#slice(target)} has probably no field "${name}".`,
+      hint: `Did you mean "${near}"?`,
+      range,
+    })
   }
 
   #compare(node: ASTNode, left: ASTNode, right: ASTNode, locals: Locals): void {

@@ -2,17 +2,21 @@ import type { Effective } from '../compose/effective.ts'
 import { bindingsRead, expressionsIn } from '../compose/expressions-in.ts'
 import { placed } from '../compose/placed.ts'
 import type { Expressions } from '../expression/environment.ts'
+import type { Binding } from '../format/binding.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
-import type { Screen } from '../format/screen.ts'
+import { livingOf } from './living.ts'
 
-/** Calls that one screen may make at once before it is worth a word, and how many may wait for each other. */
-export const costLimits = { bindings: 10, chain: 3 } as const
+/**
+ * Calls that one screen may make at once before it is worth a word, how many may wait for each other, how many may ask
+ * again and again, and how often at most (the spec's own poll, of notifications, is every 3 s).
+ */
+export const costLimits = { bindings: 10, chain: 3, polls: 2, pollSeconds: 3 } as const
 
-/** Screens that ask too much at once or one after another, and circles of bindings. */
+/** Screens that ask too much: at once, one after another, or again and again; and circles of bindings. */
 export function lintCost(document: Effective, expressions: Expressions): Diagnostic[] {
-  const screen = document.value as unknown as Screen
-  const bindings = Object.entries(screen.data ?? {}).filter(([, binding]) => !binding.lazy)
+  const { data = {} } = livingOf(document)
+  const bindings = Object.entries(data).filter(([, binding]) => !binding.lazy)
   const needs = new Map(
     bindings.map(([name, binding]) => [
       name,
@@ -59,5 +63,30 @@ export function lintCost(document: Effective, expressions: Expressions): Diagnos
         hint: 'Make bindings lazy, or let an operation answer several at once.',
       }),
     )
-  return findings
+  return [...findings, ...lintPolls(document, data)]
+}
+
+function lintPolls(document: Effective, data: Readonly<Record<string, Binding>>): Diagnostic[] {
+  const polls = Object.entries(data).flatMap(([name, { poll }]) => (poll ? [{ name, poll }] : []))
+  const finding = (name: string, message: string, hint: string) =>
+    placed(document, { code: 'CST903', pointer: pointerOf(['data', name, 'poll']), message, hint })
+  const fast = polls
+    .filter(({ poll }) => poll.seconds < costLimits.pollSeconds)
+    .map(({ name, poll }) =>
+      finding(
+        name,
+        `"${name}" is asked again after ${poll.seconds} s; ${costLimits.pollSeconds} s is the measure.`,
+        'Ask less often.',
+      ),
+    )
+  const often = polls
+    .slice(costLimits.polls)
+    .map(({ name }) =>
+      finding(
+        name,
+        `The screen asks ${polls.length} operations again and again; ${costLimits.polls} are the measure.`,
+        'Let one operation answer for several, or reload on an event.',
+      ),
+    )
+  return [...fast, ...often]
 }

@@ -1,5 +1,4 @@
-import { visitAction } from '../compose/check-action.ts'
-import { visitElementParts, visitElements } from '../compose/check-element.ts'
+import { visitElements } from '../compose/check-element.ts'
 import type { Effective } from '../compose/effective.ts'
 import { expressionsIn, type FoundExpression } from '../compose/expressions-in.ts'
 import { placed } from '../compose/placed.ts'
@@ -8,55 +7,75 @@ import type { Expressions } from '../expression/environment.ts'
 import { templatePlaces } from '../expression/template.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
-import type { Screen } from '../format/screen.ts'
 import type { LintContext } from './lint.ts'
-import { rowOf, screenScope, subjectScope } from './scopes.ts'
+import { livingOf, visitMarks } from './living.ts'
+import { elementScopes, livingScope, subjectScope } from './scopes.ts'
 
-/** Checks every expression of a screen against what its place can see. */
+/** Checks every expression of a screen or dialog against what its place can see. */
 export function lintExpressions(
   document: Effective,
   expressions: Expressions,
   context: LintContext,
 ): Diagnostic[] {
-  const screen = document.value as unknown as Screen
-  const scope = screenScope(screen, context)
+  const living = livingOf(document)
+  const scope = livingScope(living, context)
+  const answers = { ...scope, event: undefined, result: undefined }
   const findings: Diagnostic[] = []
   const check = (found: FoundExpression, within: CheckScope) =>
     findings.push(...expressionFindings(document, found, within, expressions))
   const all = (value: unknown, words: readonly string[], within: CheckScope) => {
-    for (const found of expressionsIn(value, words)) check(found, within)
+    for (const found of expressionsIn(value, words)) check(found, withRows(found.words, within))
   }
 
-  const { when } = screen.guard ?? {}
+  const when = 'guard' in living ? living.guard?.when : undefined
   if (when !== undefined)
     check({ text: when, words: ['guard', 'when'], offset: 0, condition: true }, subjectScope(context))
-  all(screen.title, ['title'], scope)
-  for (const [name, binding] of Object.entries(screen.data ?? {}))
+  all(living.title, ['title'], scope)
+  all(living.state, ['state'], scope)
+  all(living.on, ['on'], answers)
+  for (const [name, binding] of Object.entries(living.data ?? {}))
     all(binding, ['data', name], binding.lazy ? { ...scope, input: undefined } : scope)
-  visitElements(screen.layout, ['layout'], (element, words) => {
-    const perRow = context.registry.widgets.get(String(element['widget']))?.perRow ?? []
-    const options = (element['options'] ?? {}) as Record<string, unknown>
-    const withRow = { ...scope, row: rowOf(screen, options['list'], context) }
-    const seenBy = (place: string) => (perRow.includes(place) ? withRow : scope)
+  const places = new Map<string, (place: string) => CheckScope>()
+  visitElements(living.layout, ['layout'], (element, words) => {
+    const seenBy = elementScopes(element, living, scope, context)
+    places.set(pointerOf(words), seenBy)
     for (const [key, value] of Object.entries(element)) {
       if (key === 'slots') continue
       if (key === 'options')
-        for (const [name, option] of Object.entries(options))
+        for (const [name, option] of Object.entries((value ?? {}) as Record<string, unknown>))
           all(option, [...words, key, name], seenBy(`options.${name}`))
-      else if (key === 'on') all(value, [...words, key], { ...scope, event: undefined, result: undefined })
+      else if (key === 'on') all(value, [...words, key], answers)
       else all({ [key]: value }, words, { ...seenBy(key), result: undefined })
     }
-    visitTemplates(element, context, (template, inner) => {
-      const within = seenBy(inner[0] === 'options' ? `options.${inner[1]}` : inner[0]!)
-      const roots =
-        inner[0] === 'on'
-          ? { ...within, event: undefined, result: undefined }
-          : { ...within, result: undefined }
-      for (const place of templatePlaces(template))
-        check({ text: place.text, words: [...words, ...inner], offset: place.start, condition: false }, roots)
-    })
+  })
+  visitMarks(living, context.registry, (node, value, words) => {
+    if (!node['x-template'] || typeof value !== 'string' || value.startsWith('=')) return
+    const within = scopeAt(words, places, answers)
+    for (const place of templatePlaces(value))
+      check({ text: place.text, words, offset: place.start, condition: false }, within)
   })
   return findings
+}
+
+/** An optimistic change speaks of each row of a list, wherever it stands. */
+function withRows(words: readonly string[], scope: CheckScope): CheckScope {
+  return words.includes('optimistic') ? { ...scope, row: undefined } : scope
+}
+
+/** What the place of a template sees: that of the part or option of the element around it. */
+function scopeAt(
+  words: readonly string[],
+  places: ReadonlyMap<string, (place: string) => CheckScope>,
+  answers: CheckScope,
+): CheckScope {
+  for (let length = words.length - 1; length > 0; length--) {
+    const seenBy = places.get(pointerOf(words.slice(0, length)))
+    const [first = '', second = ''] = words.slice(length)
+    if (!seenBy) continue
+    if (first === 'on') return answers
+    return { ...seenBy(first === 'options' ? `options.${second}` : first), result: undefined }
+  }
+  return answers
 }
 
 /** The faults of one expression, placed in the file that wrote it. */
@@ -76,18 +95,4 @@ export function expressionFindings(
       )
     },
   )
-}
-
-function visitTemplates(
-  element: Record<string, unknown>,
-  context: LintContext,
-  visit: (template: string, words: readonly string[]) => void,
-): void {
-  const look = (node: Readonly<Record<string, unknown>>, value: unknown, words: readonly string[]) => {
-    if (node['x-template'] && typeof value === 'string' && !value.startsWith('=')) visit(value, words)
-    if (node['x-action']) visitAction(value, words, context.registry, look)
-  }
-  visitElementParts(element, context.registry, look)
-  for (const [event, action] of Object.entries((element['on'] ?? {}) as Record<string, unknown>))
-    visitAction(action, ['on', event], context.registry, look)
 }

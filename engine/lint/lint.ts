@@ -5,11 +5,25 @@ import type { ExpressionFunction } from '../format/expression-function.ts'
 import { createExpressions } from '../expression/environment.ts'
 import type { CheckScope, ValueSchema } from '../expression/check.ts'
 import type { Registry } from '../registry/registry.ts'
+import { lintAccess } from './access.ts'
+import { lintCalls } from './calls.ts'
 import { lintCost } from './cost.ts'
 import { lintExpressions } from './expressions.ts'
+import { lintFields } from './fields.ts'
+import { lintIds } from './ids.ts'
+import { livingDocuments } from './living.ts'
 import { lintMenus } from './menus.ts'
 import { lintMessages } from './messages.ts'
+import { lintTranslations } from './translations.ts'
 import { lintUse } from './use.ts'
+
+/** What the contract says of one parameter of an operation. */
+export interface ParameterSchema {
+  /** It stands in the query and must be given; those in the path always must. */
+  required: boolean
+  type?: string
+  enum?: readonly unknown[]
+}
 
 /** What the linter knows beside the composed portal. */
 export interface LintContext {
@@ -18,15 +32,23 @@ export interface LintContext {
   functions: readonly ExpressionFunction[]
   /** Schema of each operation's answer, where the contract is at hand. */
   answers?: Readonly<Record<string, ValueSchema>>
+  /** Parameters of each operation, where the contract is at hand. */
+  parameters?: Readonly<Record<string, Readonly<Record<string, ParameterSchema>>>>
   /** Schemas of `user`, `flags` …; those not given are of free shape. */
   roots?: CheckScope
+  /** All files of the layers: what messages they use, and where messages stand. */
+  files?: readonly { layer: string; file: string; text: string }[]
+  /** Every text literal of the code at hand: keys, addresses and ids that code uses itself. */
+  codeWords?: ReadonlySet<string>
+  /** Beginnings of keys that code completes: `policies.` */
+  codePrefixes?: readonly string[]
   /** The locale that must have every message. Default `en`. */
   locale?: string
 }
 
 /**
  * Checks a composed portal for what composing alone does not need to know: expressions against schemas, messages,
- * bindings nobody reads, addresses that lead nowhere, cost.
+ * bindings nobody reads, calls that do not fit the contract, addresses that lead nowhere, access, translations, cost.
  *
  * @param portal what {@link composePortal} gave
  * @param context registry, contract, functions, schemas
@@ -36,13 +58,19 @@ export interface LintContext {
  */
 export function lintPortal(portal: ComposedPortal, context: LintContext): Diagnostic[] {
   const expressions = createExpressions(context.functions)
+  const locale = context.locale ?? 'en'
   const findings = [
     ...lintMenus(portal, expressions, context),
-    ...lintMessages(portal, context.registry, context.locale ?? 'en'),
+    ...lintMessages(portal, context.registry, locale),
+    ...lintTranslations(portal, context, locale),
+    ...lintAccess(portal, expressions, context),
   ]
-  for (const document of portal.documents.screens.values())
+  for (const document of livingDocuments(portal))
     findings.push(
       ...lintExpressions(document, expressions, context),
+      ...lintCalls(document, context),
+      ...lintFields(document, context),
+      ...lintIds(document),
       ...lintUse(document, expressions, context.registry),
       ...lintCost(document, expressions),
     )

@@ -1,24 +1,48 @@
 import type { ComposedPortal } from '../compose/compose.ts'
 import type { Effective } from '../compose/effective.ts'
+import type { ElementFault } from '../compose/fault.ts'
 import { placed } from '../compose/placed.ts'
 import type { Expressions } from '../expression/environment.ts'
 import { suggest } from '../format/did-you-mean.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import type { MenuItem } from '../format/menu.ts'
 import { pointerOf } from '../format/pointer.ts'
+import { mayLeadTo, readAddress } from './addresses.ts'
 import { expressionFindings } from './expressions.ts'
+import { impossible, lintNames } from './guards.ts'
 import type { LintContext } from './lint.ts'
 import { subjectScope } from './scopes.ts'
 
-/** Menu entries that lead nowhere, or whose condition is faulty. */
+/** Counts that badges may show (spec section 3, "Counts"). */
+const counts = [
+  'approvalsCount',
+  'certificationCount',
+  'fulfillmentTasksCount',
+  'violationsCount',
+  'inboxTotalCount',
+]
+
+/** Menu entries that lead nowhere, that stand twice, that hold nothing, or whose condition is faulty. */
 export function lintMenus(
   portal: ComposedPortal,
   expressions: Expressions,
   context: LintContext,
 ): Diagnostic[] {
   const paths = [...portal.documents.screens.values()].map((document) => String(document.value['path']))
+  return [...portal.documents.menus.values()].flatMap((document) =>
+    lintMenu(document, paths, expressions, context),
+  )
+}
+
+function lintMenu(
+  document: Effective,
+  paths: readonly string[],
+  expressions: Expressions,
+  context: LintContext,
+): Diagnostic[] {
   const findings: Diagnostic[] = []
-  const visit = (document: Effective, items: readonly MenuItem[], words: readonly string[]) => {
+  const ids = new Set<string>()
+  const visit = (items: readonly MenuItem[], words: readonly string[]) => {
     for (const [index, item] of items.entries()) {
       const at = [...words, String(index)]
       if (item.when !== undefined)
@@ -30,28 +54,69 @@ export function lintMenus(
             expressions,
           ),
         )
-      if (item.route !== undefined && !item.optional && !paths.some((path) => leadsTo(item.route!, path)))
-        findings.push(
-          placed(document, {
-            code: 'MNU701',
-            pointer: pointerOf([...at, 'route']),
-            message: `No screen has the path "${item.route}".`,
-            hint: suggest(item.route, paths, 'path'),
-          }),
-        )
-      visit(document, item.items ?? [], [...at, 'items'])
+      const faults = [
+        ...itemFaults(item, at, ids, paths),
+        ...lintNames(item, at, context),
+        ...impossibleFault(item, at, expressions),
+      ]
+      findings.push(...faults.map((fault) => placed(document, fault)))
+      ids.add(item.id)
+      visit(item.items ?? [], [...at, 'items'])
     }
   }
-  for (const document of portal.documents.menus.values())
-    visit(document, (document.value['items'] ?? []) as MenuItem[], ['items'])
+  visit((document.value['items'] ?? []) as MenuItem[], ['items'])
   return findings
 }
 
-function leadsTo(route: string, path: string): boolean {
-  const given = route.split('?')[0]!.split('/')
-  const wanted = path.split('/')
-  return (
-    given.length === wanted.length &&
-    wanted.every((word, index) => (word.startsWith('{') ? given[index] !== '' : word === given[index]))
-  )
+function itemFaults(
+  item: MenuItem,
+  at: readonly string[],
+  ids: ReadonlySet<string>,
+  paths: readonly string[],
+): ElementFault[] {
+  const faults: ElementFault[] = []
+  const { route, badge } = item
+  const address = route === undefined ? undefined : readAddress(route)
+  if (address && !item.optional && !paths.some((path) => mayLeadTo(address, path)))
+    faults.push({
+      code: 'MNU701',
+      pointer: pointerOf([...at, 'route']),
+      message: `No screen has the path "${route}".`,
+      hint: suggest(route!, paths, 'path'),
+    })
+  if (badge !== undefined && !counts.includes(badge))
+    faults.push({
+      code: 'MNU702',
+      pointer: pointerOf([...at, 'badge']),
+      message: `There is no count "${badge}".`,
+      hint: suggest(badge, counts, 'count'),
+    })
+  if (ids.has(item.id))
+    faults.push({
+      code: 'MNU703',
+      pointer: pointerOf([...at, 'id']),
+      message: `The menu has two entries "${item.id}".`,
+      hint: 'Give one of them another id: themes and layers address entries by it.',
+    })
+  if ((item.kind ?? 'item') === 'item' && !route && !item.url && !item.items)
+    faults.push({
+      code: 'MNU704',
+      pointer: pointerOf(at),
+      message: `The entry "${item.id}" leads nowhere.`,
+      hint: 'Give it a "route", a "url" or "items".',
+    })
+  return faults
+}
+
+function impossibleFault(item: MenuItem, at: readonly string[], expressions: Expressions): ElementFault[] {
+  const why = impossible(item, expressions)
+  if (why === undefined) return []
+  return [
+    {
+      code: 'ACC952',
+      pointer: pointerOf([...at, 'id']),
+      message: `Nobody can see the entry "${item.id}": ${why}`,
+      hint: 'Mend its conditions, or remove it.',
+    },
+  ]
 }

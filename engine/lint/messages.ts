@@ -1,5 +1,3 @@
-import { visitAction } from '../compose/check-action.ts'
-import { visitElementParts, visitElements } from '../compose/check-element.ts'
 import type { ComposedPortal } from '../compose/compose.ts'
 import type { Effective } from '../compose/effective.ts'
 import { messageAt } from '../compose/messages.ts'
@@ -7,11 +5,14 @@ import { placed } from '../compose/placed.ts'
 import { nearest } from '../format/did-you-mean.ts'
 import type { MessageTree } from '../format/compiled.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
+import { Display } from '../format/display.ts'
 import { Menu } from '../format/menu.ts'
 import { pointerOf } from '../format/pointer.ts'
-import type { Screen } from '../format/screen.ts'
 import { visitMarked } from '../format/validate.ts'
 import type { Registry } from '../registry/registry.ts'
+import { livingDocuments, livingOf, visitMarks, type MarkVisitor } from './living.ts'
+
+const marked = { 'x-message': true }
 
 /** Message keys that the base locale does not have. */
 export function lintMessages(portal: ComposedPortal, registry: Registry, locale: string): Diagnostic[] {
@@ -19,39 +20,35 @@ export function lintMessages(portal: ComposedPortal, registry: Registry, locale:
   const known = tree ? keysOf(tree) : []
   const findings: Diagnostic[] = []
   const look =
-    (document: Effective, base: readonly string[]) =>
-    (node: Readonly<Record<string, unknown>>, value: unknown, words: readonly string[]): void => {
-      if (node['x-action']) visitAction(value, words, registry, look(document, base))
+    (document: Effective): MarkVisitor =>
+    (node, value, words) => {
       if (!node['x-message'] || typeof value !== 'string' || value.startsWith('=')) return
       if (messageAt(tree, value) !== undefined) return
       const near = nearest(value, known)
       findings.push(
         placed(document, {
           code: 'MSG501',
-          pointer: pointerOf([...base, ...words]),
+          pointer: pointerOf(words),
           message: `The locale "${locale}" has no message "${value}".`,
           hint: near === undefined ? `Add it under locales/${locale}/.` : `Did you mean "${near}"?`,
         }),
       )
     }
-  for (const document of portal.documents.menus.values())
-    visitMarked(Menu, document.value, look(document, []))
-  for (const document of portal.documents.screens.values()) {
-    const screen = document.value as unknown as Screen
-    const marked = { 'x-message': true }
-    look(document, [])(marked, screen.titleKey, ['titleKey'])
-    for (const [name, binding] of Object.entries(screen.data ?? {}))
-      look(document, [])(marked, binding.errorKey, ['data', name, 'errorKey'])
-    visitElements(screen.layout, ['layout'], (element, words) => {
-      visitElementParts(element, registry, look(document, words))
-      for (const [event, action] of Object.entries((element['on'] ?? {}) as Record<string, unknown>))
-        visitAction(action, ['on', event], registry, look(document, words))
-    })
+  for (const document of portal.documents.menus.values()) visitMarked(Menu, document.value, look(document))
+  for (const document of portal.documents.displays.values())
+    visitMarked(Display, document.value, look(document))
+  for (const document of livingDocuments(portal)) {
+    const living = livingOf(document)
+    look(document)(marked, living.titleKey, ['titleKey'])
+    for (const [name, binding] of Object.entries(living.data ?? {}))
+      look(document)(marked, binding.errorKey, ['data', name, 'errorKey'])
+    visitMarks(living, registry, look(document))
   }
   return findings
 }
 
-function keysOf(tree: MessageTree, prefix = ''): string[] {
+/** All keys of a tree of messages, dotted. */
+export function keysOf(tree: MessageTree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
   )

@@ -1,6 +1,6 @@
 import type { CheckScope, ValueSchema } from '../expression/check.ts'
 import type { Binding } from '../format/binding.ts'
-import type { Screen } from '../format/screen.ts'
+import type { Living } from '../compose/living.ts'
 import type { LintContext } from './lint.ts'
 
 /** What every place sees: who is looking, and when. */
@@ -15,29 +15,77 @@ export function subjectScope(context: LintContext): CheckScope {
   return { ...free, counts: undefined, now: undefined, ...context.roots }
 }
 
-/** What a screen sees beside the subject: its parameters, the query, its data. */
-export function screenScope(screen: Screen, context: LintContext): CheckScope {
-  const inPath = [...screen.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]!)
-  const params: Record<string, ValueSchema> = {}
-  for (const name of inPath) params[name] = { type: 'string' }
-  for (const [name, param] of Object.entries(screen.params ?? {}))
-    params[name] = { type: 'string', ...(param.enum ? { enum: param.enum } : {}) }
+/** What a screen or dialog sees beside the subject: parameters, the query, its data, its state, what it was handed. */
+export function livingScope(living: Living, context: LintContext): CheckScope {
   const data: Record<string, ValueSchema> = {}
-  for (const [name, binding] of Object.entries(screen.data ?? {})) data[name] = answerOf(binding, context)
+  for (const [name, binding] of Object.entries(living.data ?? {})) data[name] = answerOf(binding, context)
   return {
     ...subjectScope(context),
-    params: { type: 'object', properties: params, additionalProperties: false },
     query: undefined,
-    data: { type: 'object', properties: data, additionalProperties: false },
+    data: closed(data),
+    state: closed(Object.fromEntries(Object.keys(living.state ?? {}).map((name) => [name, {}]))),
+    ...('path' in living
+      ? { params: closed(paramsOf(living)) }
+      : {
+          params: undefined,
+          input: closed(Object.fromEntries(Object.keys(living.input ?? {}).map((name) => [name, {}]))),
+        }),
   }
 }
 
+function paramsOf(screen: Extract<Living, { path: string }>): Record<string, ValueSchema> {
+  const params: Record<string, ValueSchema> = {}
+  for (const [, name] of screen.path.matchAll(/\{([^}]+)\}/g)) params[name!] = { type: 'string' }
+  for (const [name, param] of Object.entries(screen.params ?? {}))
+    params[name] = { type: 'string', ...(param.enum ? { enum: param.enum } : {}) }
+  return params
+}
+
+function closed(properties: Record<string, ValueSchema>): ValueSchema {
+  return { type: 'object', properties, additionalProperties: false }
+}
+
+/**
+ * What each part or option of an element sees: per row the row, per form its values, beside a list what is chosen.
+ *
+ * @returns the scope of a part, or of an option as `options.name`
+ */
+export function elementScopes(
+  element: Readonly<Record<string, unknown>>,
+  living: Living,
+  scope: CheckScope,
+  context: LintContext,
+): (place: string) => CheckScope {
+  const declaration = context.registry.widgets.get(String(element['widget']))
+  const options = (element['options'] ?? {}) as Record<string, unknown>
+  const list = options['list']
+  const base = typeof list === 'string' ? { ...scope, selection: selectionSchema } : scope
+  return (place) => ({
+    ...base,
+    ...(declaration?.perRow?.includes(place) ? { row: rowOf(living, list, context) } : {}),
+    ...(declaration?.perForm?.includes(place) ? { form: undefined } : {}),
+  })
+}
+
+/** The chosen rows of a list, as its parts see them. */
+export const selectionSchema: ValueSchema = {
+  type: 'object',
+  properties: {
+    ids: { type: 'array', items: { type: 'string' } },
+    count: { type: 'integer' },
+    all: { type: 'boolean' },
+    filter: {},
+  },
+  additionalProperties: false,
+}
+
 /** The schema of one row of a list binding, where the contract says it. */
-export function rowOf(screen: Screen, list: unknown, context: LintContext): ValueSchema | undefined {
-  const binding = typeof list === 'string' ? screen.data?.[list] : undefined
+export function rowOf(living: Living, list: unknown, context: LintContext): ValueSchema | undefined {
+  const binding = typeof list === 'string' ? living.data?.[list] : undefined
   if (!binding) return undefined
-  const { properties } = answerOf(binding, context)
-  return properties?.['result']?.items
+  const { properties = {} } = answerOf(binding, context)
+  const lists = Object.values(properties).filter((each) => each.items !== undefined)
+  return properties['result']?.items ?? (lists.length === 1 ? lists[0]!.items : undefined)
 }
 
 function answerOf(binding: Binding, context: LintContext): ValueSchema {

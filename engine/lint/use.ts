@@ -1,5 +1,3 @@
-import { visitAction } from '../compose/check-action.ts'
-import { visitElementParts, visitElements } from '../compose/check-element.ts'
 import type { Effective } from '../compose/effective.ts'
 import { bindingsRead, expressionsIn } from '../compose/expressions-in.ts'
 import { placed } from '../compose/placed.ts'
@@ -7,25 +5,23 @@ import type { Expressions } from '../expression/environment.ts'
 import { templatePlaces } from '../expression/template.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
-import type { Screen } from '../format/screen.ts'
 import type { Registry } from '../registry/registry.ts'
+import { livingOf, visitMarks } from './living.ts'
 
 /** Bindings that are loaded and that nobody reads. */
 export function lintUse(document: Effective, expressions: Expressions, registry: Registry): Diagnostic[] {
-  const screen = document.value as unknown as Screen
+  const living = livingOf(document)
   const used = new Set<string>()
   const read = (text: string) => {
     for (const name of bindingsRead(expressions, text)) used.add(name)
   }
-  for (const found of expressionsIn(screen)) read(found.text)
-  const look = (node: Readonly<Record<string, unknown>>, value: unknown, words: readonly string[]) => {
+  for (const found of expressionsIn(living)) read(found.text)
+  visitMarks(living, registry, (node, value) => {
     if (node['x-binding'] && typeof value === 'string') used.add(value)
     if (node['x-template'] && typeof value === 'string')
       for (const place of templatePlaces(value)) read(place.text)
-    if (node['x-action']) visitAction(value, words, registry, look)
-  }
-  visitElements(screen.layout, ['layout'], (element) => visitElementParts(element, registry, look))
-  return Object.keys(screen.data ?? {})
+  })
+  return Object.keys(living.data ?? {})
     .filter((name) => !used.has(name))
     .map((name) =>
       placed(document, {

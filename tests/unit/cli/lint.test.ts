@@ -46,7 +46,9 @@ it('reads further layers, and names them', () => {
   const layer = folder({ 'a.overlay.json': { format: 1, of: 'nowhere', edits: [] } })
   const { code, text } = lint({ layers: [layer], json: true })
   expect(code).toBe(1)
-  expect(JSON.parse(text)).toMatchObject([{ code: 'LAY601', layer, file: 'a.overlay.json' }])
+  expect(JSON.parse(text)).toContainEqual(
+    expect.objectContaining({ code: 'LAY601', layer, file: 'a.overlay.json' }),
+  )
 })
 
 it('is quiet where it is asked to be, and in order where there are only warnings', () => {

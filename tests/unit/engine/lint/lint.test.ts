@@ -11,7 +11,11 @@ const context: LintContext = {
   answers: { queryThings: { properties: { result: { items: thing } } }, readThing: thing },
   roots: { flags: { properties: { things: {} }, additionalProperties: false } },
 }
-const used = { ...thingsScreen, data: { things: thingsScreen.data.things } }
+const used = {
+  ...thingsScreen,
+  data: { things: thingsScreen.data.things },
+  layout: { ...thingsScreen.layout, options: { list: 'things', rowLink: '/things/{row._id}' } },
+}
 
 function lint(screen: unknown, ...more: [string, unknown][]) {
   const portal = compose(product(['things.screen.json', screen], ['locales/en/a.json', messages], ...more))
@@ -41,13 +45,13 @@ describe('expressions see what their place sees', () => {
         ...used,
         params: { s: { in: 'query', enum: ['a'] } },
         guard: undefined,
-        layout: { ...used.layout, columns: [{ id: 'a', field: 'a', visibleIf: "params.s == 'b'" }] },
+        layout: { ...used.layout, columns: [{ id: 'a', field: 'name', visibleIf: "params.s == 'b'" }] },
       },
       'EXP103',
     ],
     [
       'a row where there is none',
-      withLayout({ columns: [{ id: 'a', field: 'a', visibleIf: 'row.mine' }] }),
+      withLayout({ columns: [{ id: 'a', field: 'name', visibleIf: 'row.mine' }] }),
       'EXP102',
     ],
     [
@@ -57,23 +61,23 @@ describe('expressions see what their place sees', () => {
       }),
       'EXP101',
     ],
-    ['a template', withLayout({ options: { list: 'things', rowLink: '/thing/{row.id}' } }), 'EXP101'],
+    ['a template', withLayout({ options: { list: 'things', rowLink: '/things/{row.id}' } }), 'EXP101'],
     [
       'a template of an action',
       withLayout({
-        rowActions: [{ id: 'a', labelKey: 'common.delete', action: { navigate: '/x/{row.nmae}' } }],
+        rowActions: [{ id: 'a', labelKey: 'common.delete', action: { navigate: '/things/{row.nmae}' } }],
       }),
       'EXP101',
     ],
-    ['broken syntax', withLayout({ columns: [{ id: 'a', field: 'a', visibleIf: '1 +' }] }), 'EXP100'],
+    ['broken syntax', withLayout({ columns: [{ id: 'a', field: 'name', visibleIf: '1 +' }] }), 'EXP100'],
   ])('%s', (_what, screen, code) => {
     expect(codes(screen)).toEqual([code])
   })
 
   it('points at the very word', () => {
-    const [found] = lint(withLayout({ options: { list: 'things', rowLink: '/thing/{row.id}' } }))
+    const [found] = lint(withLayout({ options: { list: 'things', rowLink: '/things/{row.id}' } }))
     const text = JSON.stringify(
-      withLayout({ options: { list: 'things', rowLink: '/thing/{row.id}' } }),
+      withLayout({ options: { list: 'things', rowLink: '/things/{row.id}' } }),
       null,
       2,
     )
@@ -108,7 +112,7 @@ it('misses no message', () => {
 })
 
 it('knows what nobody reads, what waits for itself, and what asks too much', () => {
-  expect(codes(thingsScreen)).toEqual(['BND203'])
+  expect(codes({ ...used, data: thingsScreen.data })).toEqual(['BND203'])
   const read = (of: string) => ({ operation: 'readThing', params: { thingId: `=data.${of}.name` } })
   expect(codes({ ...used, data: { ...used.data, a: read('b'), b: read('a') } })).toEqual(['BND204', 'BND204'])
   const chain = { a: read('things'), b: read('a'), c: read('b') }

@@ -1,0 +1,58 @@
+import { visitElementParts, visitElements } from '../compose/check-element.ts'
+import type { Effective } from '../compose/effective.ts'
+import { placed } from '../compose/placed.ts'
+import type { ValueSchema } from '../expression/check.ts'
+import { nearest, suggest } from '../format/did-you-mean.ts'
+import type { Diagnostic } from '../format/diagnostics.ts'
+import { fieldWords, pointerOf } from '../format/pointer.ts'
+import type { LintContext } from './lint.ts'
+import { livingOf } from './living.ts'
+import { rowOf } from './scopes.ts'
+
+/** Fields of list rows (columns, filters) that the operation's answer does not have. */
+export function lintFields(document: Effective, context: LintContext): Diagnostic[] {
+  const living = livingOf(document)
+  const findings: Diagnostic[] = []
+  visitElements(living.layout, ['layout'], (element, words) => {
+    const row = rowOf(living, (element['options'] as Record<string, unknown> | undefined)?.['list'], context)
+    if (!row) return
+    visitElementParts(element, context.registry, (node, value, inner) => {
+      // Fields of a form stand in the form's values, not in a row.
+      if (!node['x-field'] || typeof value !== 'string' || inner[0] === 'fields') return
+      const fault = unknownWord(row, value)
+      if (!fault) return
+      findings.push(
+        placed(document, {
+          code: fault.sure ? 'BND209' : 'EXP109',
+          pointer: pointerOf([...words, ...inner]),
+          message: `The rows of "${String((element['options'] as Record<string, unknown>)['list'])}" have no field "${value}".`,
+          hint: fault.hint,
+        }),
+      )
+    })
+  })
+  return findings
+}
+
+/** The first word of a field path that a schema does not have; `sure` where the schema is closed. */
+function unknownWord(schema: ValueSchema, field: string): { sure: boolean; hint: string } | undefined {
+  let at: ValueSchema | undefined = schema
+  for (const word of fieldWords(field)) {
+    if (at?.items && /^\d+$/.test(word)) {
+      at = at.items
+      continue
+    }
+    if (!at?.properties) return undefined
+    if (Object.hasOwn(at.properties, word)) {
+      at = at.properties[word]
+      continue
+    }
+    const names = [...Object.keys(at.properties), ...(at.names ?? [])]
+    if (typeof at.additionalProperties === 'object') at = at.additionalProperties
+    else if (at.additionalProperties === true) {
+      const near = names.includes(word) ? undefined : nearest(word, names)
+      return near === undefined ? undefined : { sure: false, hint: `Did you mean "${near}"?` }
+    } else return { sure: true, hint: suggest(word, names, 'field') }
+  }
+  return undefined
+}

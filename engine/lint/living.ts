@@ -1,0 +1,67 @@
+import { visitAction } from '../compose/check-action.ts'
+import { visitElementParts, visitElements } from '../compose/check-element.ts'
+import type { ComposedPortal } from '../compose/compose.ts'
+import type { Effective } from '../compose/effective.ts'
+import type { Living } from '../compose/living.ts'
+import type { Registry } from '../registry/registry.ts'
+
+/** A visitor of values that carry marks of the format, with the place of each. */
+export type MarkVisitor = (
+  node: Readonly<Record<`x-${string}`, unknown>>,
+  value: unknown,
+  words: readonly string[],
+) => void
+
+/** Everything of a portal that has data and a layout. */
+export function livingDocuments({ documents }: ComposedPortal): Effective[] {
+  return [...documents.screens.values(), ...documents.dialogs.values()]
+}
+
+/** A document's value as what it was checked to be. */
+export function livingOf(document: Effective): Living {
+  return document.value as unknown as Living
+}
+
+/** Whether a living document is a screen: dialogs have no address. */
+export function pathOf(living: Living): string | undefined {
+  return 'path' in living ? living.path : undefined
+}
+
+/** Visits every marked value of a screen or dialog: options, parts, and steps of actions however deep. */
+export function visitMarks(living: Living, registry: Registry, visit: MarkVisitor): void {
+  visitAll(living, registry, visit, () => {})
+}
+
+/** Visits every action of a screen or dialog, those inside other steps too. */
+export function visitActions(
+  living: Living,
+  registry: Registry,
+  visit: (action: unknown, words: readonly string[]) => void,
+): void {
+  visitAll(living, registry, () => {}, visit)
+}
+
+function visitAll(
+  living: Living,
+  registry: Registry,
+  visit: MarkVisitor,
+  act: (action: unknown, words: readonly string[]) => void,
+): void {
+  const actions = (value: unknown, words: readonly string[]): void => {
+    act(value, words)
+    visitAction(value, words, registry, (node, each, at) => {
+      visit(node, each, at)
+      if (node['x-action']) actions(each, at)
+    })
+  }
+  for (const [event, action] of Object.entries(living.on ?? {})) actions(action, ['on', event])
+  visitElements(living.layout, ['layout'], (element, words) => {
+    visitElementParts(element, registry, (node, value, inner) => {
+      const at = [...words, ...inner]
+      visit(node, value, at)
+      if (node['x-action']) actions(value, at)
+    })
+    for (const [event, action] of Object.entries((element['on'] ?? {}) as Record<string, unknown>))
+      actions(action, [...words, 'on', event])
+  })
+}

@@ -1,0 +1,148 @@
+import type { ComposedPortal } from '../compose/compose.ts'
+import { localeOf, messageAt } from '../compose/messages.ts'
+import { placedIn } from '../compose/placed.ts'
+import { parseSource, type Source } from '../compose/source.ts'
+import { nearest } from '../format/did-you-mean.ts'
+import type { MessageTree } from '../format/compiled.ts'
+import { diagnostic, type Diagnostic } from '../format/diagnostics.ts'
+import { pointerOf } from '../format/pointer.ts'
+import type { LintContext } from './lint.ts'
+import { keysOf } from './messages.ts'
+
+/** Keys that a finding names before it says how many more there are. */
+const shown = 5
+
+/** Locales that lack messages or have others, texts whose values differ, and messages that nobody uses. */
+export function lintTranslations(portal: ComposedPortal, context: LintContext, locale: string): Diagnostic[] {
+  const base = portal.messages.get(locale)?.tree ?? {}
+  const keys = keysOf(base)
+  const sources = (context.files ?? []).flatMap(({ layer, file, text }) =>
+    localeOf(file) === undefined ? [] : (parseSource(layer, file, text).source ?? []),
+  )
+  const others = [...portal.messages].filter(([name]) => name !== locale)
+  return [
+    ...others.flatMap(([name, { tree }]) => localeFindings(name, tree, base, keys, sources)),
+    ...unusedFindings(keys, locale, sources, context),
+  ]
+}
+
+function localeFindings(
+  locale: string,
+  tree: MessageTree,
+  base: MessageTree,
+  keys: readonly string[],
+  sources: readonly Source[],
+): Diagnostic[] {
+  const own = sources.filter((source) => localeOf(source.file) === locale)
+  const missing = [...new Set(keys.map(withoutPlural))].filter((key) => messageAt(tree, key) === undefined)
+  const findings: Diagnostic[] = []
+  if (missing.length > 0)
+    findings.push(
+      diagnostic('MSG502', {
+        file: own[0]?.file ?? `locales/${locale}/`,
+        layer: own[0]?.layer ?? '',
+        message: `The locale "${locale}" lacks ${missing.length} of ${keys.length} messages: ${listed(missing)}.`,
+        hint: 'Add them; until then English is shown in their place.',
+      }),
+    )
+  for (const key of keysOf(tree)) {
+    const text = messageAt(base, withoutPlural(key))
+    if (text === undefined) {
+      const near = nearest(key, keys)
+      const hint = near === undefined ? 'Remove it, or add it to English.' : `Did you mean "${near}"?`
+      findings.push(atKey(own, key, 'MSG504', `English has no message "${key}".`, hint))
+      continue
+    }
+    const strange = valuesIn(messageAt(tree, key) ?? '').filter(
+      (value) => !allValues(base, key).includes(value),
+    )
+    if (strange.length > 0)
+      findings.push(
+        atKey(
+          own,
+          key,
+          'MSG505',
+          `"${key}" speaks of {{${strange[0]}}}, which nobody gives.`,
+          `English has ${
+            allValues(base, key)
+              .map((value) => `{{${value}}}`)
+              .join(', ') || 'no values'
+          }.`,
+        ),
+      )
+  }
+  return findings
+}
+
+function unusedFindings(
+  keys: readonly string[],
+  locale: string,
+  sources: readonly Source[],
+  { codeWords, codePrefixes = [], files }: LintContext,
+): Diagnostic[] {
+  if (!codeWords || !files) return []
+  const words = new Set<string>(codeWords)
+  const prefixes = [...codePrefixes]
+  for (const { file, text } of files) {
+    if (localeOf(file) !== undefined) continue
+    for (const [word] of text.matchAll(/[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+\.?/g))
+      if (word.endsWith('.')) prefixes.push(word)
+      else words.add(word)
+  }
+  const own = sources.filter((source) => localeOf(source.file) === locale)
+  const used = (key: string) => words.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
+  return keys
+    .filter((key) => !used(key) && !used(withoutPlural(key)))
+    .map((key) =>
+      atKey(own, key, 'MSG503', `Nobody uses the message "${key}".`, 'Remove it, or mend its key.'),
+    )
+}
+
+function atKey(
+  sources: readonly Source[],
+  key: string,
+  code: 'MSG503' | 'MSG504' | 'MSG505',
+  message: string,
+  hint: string,
+): Diagnostic {
+  const words = key.split('.')
+  const source = sources.find((each) => has(each.value, words))
+  if (!source) return diagnostic(code, { message, hint })
+  return placedIn(source, { code, key: true, pointer: pointerOf(words), message, hint })
+}
+
+function has(value: unknown, words: readonly string[]): boolean {
+  let at = value
+  for (const word of words) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, word)) return false
+    at = (at as Record<string, unknown>)[word]
+  }
+  return true
+}
+
+/** Names of `{{values}}` in a text. */
+function valuesIn(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*([A-Za-z0-9_.]+)/g)].map((match) => match[1]!)
+}
+
+/** Values of a key in any of its plural forms. */
+function allValues(base: MessageTree, key: string): string[] {
+  const plain = withoutPlural(key)
+  const forms = ['', '_zero', '_one', '_two', '_few', '_many', '_other'].map((form) => `${plain}${form}`)
+  return [...new Set(forms.flatMap((form) => valuesIn(exact(base, form) ?? '')))]
+}
+
+function exact(tree: MessageTree, key: string): string | undefined {
+  let at: string | MessageTree | undefined = tree
+  for (const word of key.split('.')) at = typeof at === 'object' ? at[word] : undefined
+  return typeof at === 'string' ? at : undefined
+}
+
+function withoutPlural(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '')
+}
+
+function listed(keys: readonly string[]): string {
+  const more = keys.length - shown
+  return `${keys.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

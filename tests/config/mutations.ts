@@ -1,0 +1,90 @@
+import type { LayerInput } from '../../engine/compose/compose.ts'
+import { addedFaults } from './added-faults.ts'
+import { definitionFaults } from './definition-faults.ts'
+import { expressionFaults } from './expression-faults.ts'
+import type { Fault, Json, Spot, Tree } from './fault.ts'
+
+/** One fault, seeded into the shipped definitions. */
+export interface Mutation {
+  kind: string
+  /** File and place, for the report. */
+  where: string
+  layers: readonly LayerInput[]
+}
+
+/** Most faults of one kind, spread evenly over the places it can strike. */
+const perKind = 4
+
+const faults: readonly Fault[] = [...expressionFaults, ...definitionFaults, ...addedFaults()]
+
+function spotsOf(file: string, root: Tree): Spot[] {
+  const spots: Spot[] = []
+  const visit = (parent: Json[] | Tree, path: readonly string[]) => {
+    for (const [key, value] of Object.entries(parent)) {
+      const at = [...path, key]
+      spots.push({ file, parent, key, value, path: at })
+      if (typeof value === 'object' && value !== null) visit(value, at)
+    }
+  }
+  visit(root, [])
+  return spots
+}
+
+/**
+ * Seeds every kind of fault into the shipped definitions, each into a copy of its own. The same files give the same
+ * faults.
+ *
+ * @param product the product layer
+ */
+export function seedFaults(product: LayerInput): Mutation[] {
+  return faults.flatMap((fault) => {
+    if ('add' in fault) return [addition(product, fault.kind, fault.add)]
+    const all = 'text' in fault ? textFaults(product, fault) : placeFaults(product, fault)
+    const most = fault.most ?? perKind
+    const step = Math.max(1, all.length / most)
+    return Array.from({ length: Math.min(most, all.length) }, (_, index) => all[Math.floor(index * step)]!)
+  })
+}
+
+function addition(
+  product: LayerInput,
+  kind: string,
+  add: readonly { file: string; text: string; layer?: string }[],
+): Mutation {
+  const own = add.filter((each) => each.layer === undefined)
+  const higher = add.filter((each) => each.layer !== undefined)
+  const layers = [{ ...product, files: [...product.files, ...own] }]
+  return {
+    kind,
+    where: add.map((each) => each.file).join(),
+    layers: higher.length > 0 ? [...layers, { id: 'tenant', files: higher }] : layers,
+  }
+}
+
+function textFaults(product: LayerInput, fault: Extract<Fault, { text: unknown }>): Mutation[] {
+  return product.files.flatMap(({ file, text: before }) => {
+    const after = fault.text(before, file)
+    return after === undefined || after === before ? [] : [replaced(product, fault.kind, file, file, after)]
+  })
+}
+
+function placeFaults(product: LayerInput, fault: Extract<Fault, { at: unknown }>): Mutation[] {
+  return product.files.flatMap(({ file, text: before }) => {
+    const hit = spotsOf(file, JSON.parse(before) as Tree).flatMap((spot, index) =>
+      fault.at(spot) ? [index] : [],
+    )
+    return hit.flatMap((index) => {
+      const root = JSON.parse(before) as Tree
+      const spot = spotsOf(file, root)[index]!
+      const was = JSON.stringify(root)
+      if (fault.strike(spot) === false || JSON.stringify(root) === was) return []
+      const where = `${file}#/${spot.path.join('/')}`
+      return [replaced(product, fault.kind, file, where, JSON.stringify(root, null, 2))]
+    })
+  })
+}
+
+function replaced(product: LayerInput, kind: string, file: string, where: string, after: string): Mutation {
+  const files = product.files.map((each) => (each.file === file ? { file, text: after } : each))
+  return { kind, where, layers: [{ ...product, files }] }
+}

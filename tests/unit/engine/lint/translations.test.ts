@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { good, lint } from './lint-fixture.ts'
+
+const english = { hello: 'Hello {{name}}', items_one: '{{count}} item', items_other: '{{count}} items' }
+const found = (files: Record<string, unknown>, more = {}) =>
+  lint({ 'a.screen.json': good, 'locales/en/b.json': { more: english }, ...files }, more)
+const rest = { pages: { things: 'd' }, things: { name: 'd', kind: 'd' }, common: { delete: 'd' } }
+
+describe('other locales', () => {
+  it('are complete', () => {
+    const items = {
+      items_one: '{{count}} Ding',
+      items_few: '{{count}} Dinge',
+      items_other: '{{count}} Dinge',
+    }
+    expect(found({ 'locales/de/a.json': { ...rest, more: { hello: 'Hallo {{name}}', ...items } } })).toEqual(
+      [],
+    )
+  })
+  it('lack messages', () => {
+    expect(found({ 'locales/de/a.json': rest })).toMatchObject([
+      {
+        code: 'MSG502',
+        file: 'locales/de/a.json',
+        message: 'The locale "de" lacks 2 of 7 messages: more.hello, more.items.',
+      },
+    ])
+  })
+  it('have others, or speak of other values', () => {
+    const more = { hello: 'Hallo {{nmae}}', items_other: 'viele', helo: 'x' }
+    expect(found({ 'locales/de/a.json': { ...rest, more } })).toMatchObject([
+      { code: 'MSG505', pointer: '/more/hello' },
+      { code: 'MSG504', pointer: '/more/helo', hint: 'Did you mean "more.hello"?' },
+    ])
+  })
+})
+
+describe('messages that nobody uses', () => {
+  const codeWords = new Set<string>(['/things/{kind}'])
+  it.each<[string, object, string[]]>([
+    ['none is used', { codeWords }, ['more.hello', 'more.items_one', 'more.items_other']],
+    ['code uses them', { codeWords: new Set([...codeWords, 'more.items', 'more.hello']) }, []],
+    ['code completes them', { codeWords, codePrefixes: ['more.'] }, []],
+    ['without code nothing is said', {}, []],
+  ])('%s', (_what, more, keys) => {
+    const unused = found({}, more).filter((each) => each.code === 'MSG503')
+    expect(unused.map((each) => each.message)).toEqual(keys.map((key) => `Nobody uses the message "${key}".`))
+    expect(unused.every((each) => each.severity === 'info' && each.file === 'locales/en/b.json')).toBe(true)
+  })
+})
