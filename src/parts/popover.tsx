@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import './popover.css'
 
@@ -23,6 +23,10 @@ export function Popover({ title, button, align = 'start', children, testId }: Po
   const opener = useRef<HTMLButtonElement>(null)
   const titleId = useId()
   const close = () => setOpen(false)
+  useLayoutEffect(() => {
+    const panel = open && root.current?.querySelector<HTMLElement>('.popover-panel')
+    if (panel) keepInView(panel)
+  }, [open])
   useEffect(() => {
     if (!open) return
     const button = opener.current
@@ -66,4 +70,16 @@ export function Popover({ title, button, align = 'start', children, testId }: Po
       )}
     </div>
   )
+}
+
+/** Room between a panel and the edge of the window, in pixels. */
+const margin = 16
+
+/** Moves a panel that would stand out of the window back into it; a sheet stands where it is. */
+function keepInView(panel: HTMLElement): void {
+  if (getComputedStyle(panel).position === 'fixed') return
+  const { left, right } = panel.getBoundingClientRect()
+  const width = document.documentElement.clientWidth
+  const by = Math.max(margin - left, 0) || Math.min(width - margin - right, 0)
+  if (by !== 0) panel.style.transform = `translateX(${by}px)`
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/test.ts'
 
 test.describe('the list of people', () => {
@@ -16,7 +17,7 @@ test.describe('the list of people', () => {
     await expect(page.getByTestId('portal/objects.list/list/range')).toContainText('1–10 of 70')
 
     const names = async () =>
-      (await rows.locator('td:first-child').allTextContents()).map((name) => name.trim())
+      (await rows.locator('td.list-main').allTextContents()).map((name) => name.trim())
     const head = page.getByTestId('portal/objects.list/list/sort-userName')
     await head.click()
     await expect(page.locator('th[aria-sort=ascending]')).toContainText('User name')
@@ -75,6 +76,183 @@ test.describe('the list of people', () => {
     await portal.checkAccess()
     await page.getByRole('link', { name: 'Return to the dashboard' }).click()
     await expect(page).toHaveURL(/#\/dashboard/)
+  })
+})
+
+const at = 'portal/objects.list/list'
+
+test.describe('the whole list', () => {
+  test('is filtered by conditions, in the address', async ({ page, portal }) => {
+    await portal.signIn('adam.admin', '/list/managed/alpha_user')
+    const rows = page.getByTestId(`${at}/row`)
+    await expect(rows).toHaveCount(10)
+    await page.getByTestId(`${at}/builder-open`).press('Enter')
+    const row = page.getByTestId(`${at}/builder/row-1`)
+    await expect(page.getByTestId(`${at}/builder/join`)).toBeFocused()
+    await page.getByTestId(`${at}/builder/apply`).click()
+    await expect(row).toContainText('Give this condition a value')
+    await row.getByLabel('Field').selectOption({ label: 'User name' })
+    await row.getByLabel('Comparison').selectOption('sw')
+    await row.getByLabel('Value').fill('erin.emp')
+    await page.getByTestId(`${at}/builder/add`).click()
+    const second = page.getByTestId(`${at}/builder/row-2`)
+    await second.getByLabel('Field').selectOption({ label: 'Email address' })
+    await second.getByLabel('Comparison').selectOption('pr')
+    await expect(second.getByLabel('Value')).toHaveCount(0)
+    await portal.checkAccess()
+    await page.getByTestId(`${at}/builder/apply`).press('Enter')
+    await expect(rows).toHaveCount(1)
+    await expect(page.getByTestId(`${at}/builder-open`)).toBeFocused()
+    await expect(page.getByTestId(`${at}/builder-open`)).toContainText('2 conditions')
+    expect(page.url()).toContain('where=userName.sw.erin.emp*mail.pr')
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+
+    await page.getByTestId(`${at}/builder-open`).click()
+    await row.getByLabel('Comparison').selectOption('neq')
+    await page.getByTestId(`${at}/builder/apply`).click()
+    await expect(page.getByTestId(`${at}/range`)).toContainText('1–10 of 70')
+
+    await portal.open('/list/managed/alpha_user?where=nobody.eq.1')
+    await page.reload()
+    await expect(page.getByTestId(`${at}/where-malformed`)).toBeVisible()
+    await expect(page.getByTestId(`${at}/range`)).toContainText('1–10 of 70')
+    await portal.checkAccess()
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    await expect(page.getByTestId(`${at}/where-malformed`)).toHaveCount(0)
+  })
+
+  test('shows the columns a person chose, also next time', async ({ page, portal }) => {
+    await portal.signIn('adam.admin', '/list/managed/alpha_user')
+    await expect(page.getByTestId(`${at}/row`)).toHaveCount(10)
+    const heads = () => page.locator('th:not(.list-check-cell, .list-actions-head)').allTextContents()
+    expect(await heads()).toEqual(['User name', 'First name', 'Last name', 'Email address'])
+    await page.getByTestId(`${at}/columns-open`).click()
+    for (const id of ['userName', 'givenName', 'sn', 'mail'])
+      await page.getByTestId(`${at}/columns/${id}`).uncheck()
+    await expect(page.getByText('Choose at least one column.')).toBeVisible()
+    await expect(page.getByTestId(`${at}/columns-apply`)).toBeDisabled()
+    await portal.checkAccess()
+    await page.getByTestId(`${at}/columns/userName`).check()
+    await page.getByLabel('Telephone number', { exact: true }).check()
+    await page.getByRole('button', { name: 'Move Telephone number up' }).click()
+    await page.getByTestId(`${at}/density-compact`).check()
+    await page.getByTestId(`${at}/columns-apply`).click()
+    await expect.poll(heads).toEqual(['User name', 'Telephone number'])
+    await page.reload()
+    await expect.poll(heads).toEqual(['User name', 'Telephone number'])
+    await expect(page.getByTestId(at)).toHaveAttribute('data-density', 'compact')
+    await expect(page.getByTestId(`${at}/row`).first().locator('td').nth(2)).not.toHaveText('—')
+    await page.getByTestId(`${at}/columns-open`).click()
+    await page.getByTestId(`${at}/columns-reset`).click()
+    await expect.poll(heads).toHaveLength(4)
+  })
+
+  test('is saved as a file, every row of it', async ({ page, portal }) => {
+    await portal.signIn('adam.admin', '/list/managed/alpha_user')
+    await expect(page.getByTestId(`${at}/row`)).toHaveCount(10)
+    const saved = page.waitForEvent('download')
+    await page.getByTestId(`${at}/export-open`).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/^Users \d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile((await file.path())!, 'utf8')
+    expect(text.startsWith('\uFEFFUser name,First name,Last name,Email address\r\n')).toBe(true)
+    const lines = text.trimEnd().split('\r\n').slice(1)
+    expect(new Set(lines).size).toBe(70)
+    expect(lines.every((line) => /@/.test(line))).toBe(true)
+    await expect(page.getByTestId(`${at}/export`)).toContainText('70 rows saved')
+    await portal.checkAccess()
+
+    await page.route('**/openidm/managed/alpha_user?*', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":503,"message":"Busy"}' }),
+    )
+    await page.getByTestId(`${at}/export-open`).click()
+    await expect(page.getByTestId(`${at}/export`)).toContainText('The export stopped after 0 rows')
+    await expect(page.getByTestId(`${at}/export`)).toContainText('Busy')
+    await portal.checkAccess()
+    await page.unroute('**/openidm/managed/alpha_user?*')
+    const again = page.waitForEvent('download')
+    await page.getByTestId(`${at}/export-retry`).click()
+    expect((await readFile((await (await again).path())!, 'utf8')).trimEnd().split('\r\n')).toHaveLength(71)
+  })
+
+  test('is chosen as a whole, and what fails stays chosen', async ({ page, portal }) => {
+    await portal.signIn('adam.admin', '/list/managed/alpha_user')
+    const rows = page.getByTestId(`${at}/row`)
+    await expect(rows).toHaveCount(10)
+    const count = page.getByTestId(`${at}/bulk-count`)
+    await page.getByTestId(`${at}/choose-page`).check()
+    await expect(count).toHaveText('10 selected')
+    await page.getByTestId(`${at}/bulk-all`).click()
+    await expect(count).toHaveText('All 70 that match')
+    await page.getByTestId(`${at}/next`).click()
+    await expect(page.getByTestId(`${at}/range`)).toContainText('11–20')
+    await rows.first().getByRole('checkbox').uncheck()
+    await expect(count).toHaveText('All 69 that match')
+    await portal.checkAccess()
+    await page.getByTestId(`${at}/search`).fill('e')
+    await expect(page.getByTestId(`${at}/bulk`)).toHaveCount(0)
+    await page.getByTestId(`${at}/search`).fill('')
+    await expect(page.getByTestId(`${at}/range`)).toContainText('of 70')
+
+    // Nothing is deleted here: other tests count the same people.
+    let calls = 0
+    await page.route('**/openidm/managed/alpha_user/*', (route) =>
+      route.request().method() !== 'DELETE'
+        ? route.fallback()
+        : ++calls === 1
+          ? route.fulfill({
+              status: 403,
+              contentType: 'application/json',
+              body: '{"code":403,"message":"Not yours"}',
+            })
+          : route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
+    )
+    for (const row of [0, 1, 2]) await rows.nth(row).getByRole('checkbox').check()
+    await page.getByTestId(`${at}/bulk/delete`).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Delete 3?')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('2 of 3 done; 1 failed: Not yours')).toBeVisible()
+    await expect(count).toHaveText('1 selected')
+  })
+
+  test('draws long pages near the view only', async ({ page, portal }) => {
+    await portal.signIn('adam.admin')
+    await page.route('**/openidm/managed/alpha_user?*', (route) => {
+      const result = Array.from({ length: 300 }, (_, index) => ({
+        _id: `p${index}`,
+        _rev: '1',
+        userName: `person.${index}`,
+        mail: `p${index}@example.com`,
+      }))
+      return route.fulfill({
+        json: {
+          result,
+          resultCount: 300,
+          pagedResultsCookie: null,
+          totalPagedResultsPolicy: 'EXACT',
+          totalPagedResults: 300,
+          remainingPagedResults: -1,
+        },
+      })
+    })
+    await portal.open('/list/managed/alpha_user?size=500')
+    const rows = page.getByTestId(`${at}/row`)
+    await expect(rows.first()).toContainText('person.0')
+    expect(await rows.count()).toBeLessThan(80)
+    await expect(page.locator('table')).toHaveAttribute('aria-rowcount', '301')
+    await portal.checkAccess()
+    await rows.first().getByRole('link').focus()
+    await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(rows.last()).toContainText('person.299')
+    await expect(rows.last()).toHaveAttribute('aria-rowindex', '301')
+    // The focus is where it was, though its row is far out of view.
+    await expect(rows.first().getByRole('link')).toBeFocused()
+    expect(await rows.count()).toBeLessThan(80)
+    await expect(page.getByTestId(`${at}/sort-userName`)).toBeInViewport()
+    await page.getByTestId(`${at}/choose-page`).check()
+    await expect(page.getByTestId(`${at}/bulk-count`)).toHaveText('300 selected')
   })
 })
 

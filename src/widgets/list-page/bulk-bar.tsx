@@ -21,6 +21,7 @@ export const BulkBar = observer(
     return (
       <div
         className="bulk-bar"
+        data-idle={work ? undefined : true}
         role="region"
         aria-label={t('list.bulk.region')}
         data-testid={`${testId}/bulk`}

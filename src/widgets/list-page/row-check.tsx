@@ -16,6 +16,7 @@ export const RowCheck = observer(({ list, row, name, t, testId }: RowCheckProps)
   <label className="list-check">
     <input
       type="checkbox"
+      className="check"
       aria-label={t('list.bulk.choose', { name })}
       data-testid={`${testId}/row/choose`}
       disabled={list.selection.work !== undefined || list.idOf(row) === undefined}
@@ -37,6 +38,7 @@ export const PageCheck = observer(({ list, t, testId }: Omit<RowCheckProps, 'row
       <input
         ref={ref}
         type="checkbox"
+        className="check"
         aria-label={t('list.bulk.choosePage')}
         data-testid={`${testId}/choose-page`}
         disabled={work !== undefined || list.rows.length === 0}

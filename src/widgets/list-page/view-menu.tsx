@@ -60,6 +60,7 @@ const ViewPanel = observer((props: RowsProps & { readonly close: () => void }) =
               <label>
                 <input
                   type="checkbox"
+                  className="check"
                   checked={shown}
                   data-testid={`${testId}/columns/${id}`}
                   onChange={(event) => {
