@@ -6,6 +6,7 @@ export interface CallPort {
    * @param operationId as in `openapi/`
    * @param params path and query values by name; `undefined` and `null` are left out
    * @param body sent as JSON
+   * @param options `quiet`: a look-up whose 403 is only its caller's business, and leads nobody to Forbidden
    * @returns the parsed answer
    * @throws CallProblem for every answer that is no success and for no answer
    */
@@ -13,7 +14,7 @@ export interface CallPort {
     operationId: string,
     params: Readonly<Record<string, unknown>>,
     body?: unknown,
-    options?: { signal?: AbortSignal; headers?: Readonly<Record<string, string>> },
+    options?: { signal?: AbortSignal; headers?: Readonly<Record<string, string>>; quiet?: boolean },
   ): Promise<unknown>
 }
 

@@ -301,7 +301,11 @@ export interface components {
             createDate: string;
         };
         EsvPage: {
-            result: Record<string, never>[];
+            result: ({
+                _id: string;
+            } & {
+                [key: string]: unknown;
+            })[];
             resultCount?: number;
             pagedResultsCookie: string | null;
             /** @enum {string} */

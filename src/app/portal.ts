@@ -15,7 +15,7 @@ import { rememberVisit } from './prefetch.ts'
 const returnKey = 'atrium.return-to'
 /** Reading 7: a 403 of these never leads to Forbidden. */
 const quiet =
-  /^(readConfig|queryConfig|readLocale|readInfo|readFeatures|getBootDocument|readCompiledScreen|readMessages|listPrivileges|readPrivilege|readObjectPrivilege)/
+  /^(readConfig|queryConfig|readLocale|readInfo|readFeatures|getBootDocument|readCompiledScreen|readMessages|listPrivileges|readPrivilege|readObjectPrivilege|readVariable|readSecret$)/
 
 /** The running portal: who is here, what they may see, and the ports that everything else is given. */
 export class Portal {

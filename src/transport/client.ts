@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds; default {@link callTimeoutMs}. */
   readonly timeoutMs?: number
+  /** A look-up whose 403 is only its caller's business (reading 7). */
+  readonly quiet?: boolean
 }
 
 /** Told of every refused call, before the caller is: the session may be gone, or the page forbidden. */
@@ -70,7 +72,7 @@ export class Client {
     }
     if (answer.status >= 200 && answer.status < 300) return answer
     const refused = problemFrom(answer.status, answer.data)
-    this.onRefused(refused.problem, id)
+    if (!options.quiet || refused.problem.code !== 403) this.onRefused(refused.problem, id)
     throw refused
   }
 }

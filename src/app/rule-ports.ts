@@ -1,0 +1,64 @@
+import { asProblem } from '../../engine/format/problem.ts'
+import type { RulePorts } from '../../engine/registry/rule.ts'
+import type { CallPort } from '../../engine/runtime/ports.ts'
+
+/** Answers of a look-up that prove that nothing is there; every other refusal leaves it open. */
+const absent = 404
+
+/**
+ * What asynchronous rules ask, over the operations of the contract. No look-up ever sends a person away (reading 7): who may not
+ * read variables or search people, and a service that does not answer, leave the value unchecked.
+ *
+ * @param call sends operations
+ * @example const ports = createRulePorts(engine.ports.call)
+ */
+export function createRulePorts(call: CallPort): RulePorts {
+  return {
+    esv: {
+      variableExists: (id, signal) =>
+        exists(call.call('readVariable', { id }, undefined, { signal, quiet: true }), signal),
+      secretExists: (id, signal) =>
+        exists(call.call('readSecret', { id }, undefined, { signal, quiet: true }), signal),
+    },
+    uniqueness: {
+      async countMatching({ resource, field, value, exceptId }, signal) {
+        const [resourceType, resourceName] = resource.split('/')
+        const filter = `/${field} eq ${quoted(value)}`
+        const params = {
+          resourceType,
+          resourceName,
+          _queryFilter: exceptId === undefined ? filter : `${filter} and !(/_id eq ${quoted(exceptId)})`,
+          _fields: '_id',
+          _pageSize: 1,
+        }
+        try {
+          return countIn(await call.call('queryManagedObjects', params, undefined, { signal, quiet: true }))
+        } catch {
+          // Whoever may not search cannot know; the server decides when the object is saved.
+          signal.throwIfAborted()
+          return undefined
+        }
+      },
+    },
+  }
+}
+
+async function exists(answer: Promise<unknown>, signal: AbortSignal): Promise<boolean | undefined> {
+  try {
+    await answer
+    return true
+  } catch (error) {
+    signal.throwIfAborted()
+    return asProblem(error).code === absent ? false : undefined
+  }
+}
+
+function countIn(page: unknown): number | undefined {
+  if (typeof page !== 'object' || page === null || !('result' in page)) return undefined
+  return Array.isArray(page.result) ? page.result.length : undefined
+}
+
+/** A text of the filter language. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
