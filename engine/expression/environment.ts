@@ -1,6 +1,7 @@
 import { Environment, EvaluationError, ParseError, type ASTNode } from '@marcbachmann/cel-js'
 import type { ExpressionFunction } from '../format/expression-function.ts'
 import type { TextRange } from '../format/diagnostics.ts'
+import { costOf } from './cost.ts'
 import { expressionLimits } from './limits.ts'
 import { refusals } from './refuse.ts'
 import { fromExpression } from './values.ts'
@@ -138,6 +139,14 @@ function parseWith(environment: Environment, text: string): ParsedExpression {
     const program = environment.parse(text)
     const refused = refusals(program.ast)[0]
     if (refused) return { ok: false, ...refused }
+    const cost = costOf(program.ast)
+    if (cost > expressionLimits.maxCost)
+      return {
+        ok: false,
+        code: 'EXP106',
+        message: `The expression may be ${Math.round(cost)} steps of work, at most ${expressionLimits.maxCost} are allowed.`,
+        hint: 'Use fewer loops over lists, or let the server compute it.',
+      }
     return {
       ok: true,
       expression: {

@@ -8,4 +8,8 @@ export const expressionLimits = {
   maxCallArguments: 8,
   /** A loop inside a loop has no budget at run time. */
   maxLoopNesting: 1,
+  /** Entries that a list of unknown length counts as: the largest page. */
+  assumedList: 500,
+  /** Steps of an expression at worst, see `costOf`. */
+  maxCost: 80_000,
 } as const
