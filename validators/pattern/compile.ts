@@ -15,14 +15,16 @@ export type Program = readonly Instruction[]
 /**
  * Compiles a pattern in the syntax of JavaScript.
  *
- * @param source without slashes and flags
+ * @param source without slashes
+ * @param flags any of `i`, `s` and `u`; `u` is tried anyway
  * @returns the program, or what is wrong as a sentence for the author
  * @example compilePattern('(a').fault // 'Invalid regular expression: …'
  */
-export function compilePattern(source: string): { program?: Program; fault?: string } {
+export function compilePattern(source: string, flags = ''): { program?: Program; fault?: string } {
   try {
+    if (/[^isu]/.test(flags)) throw new PatternFault(`The flags "${flags}" are not all known here: i, s, u.`)
     const size = { left: patternSize }
-    return { program: programOf(parsePattern(source, flagsFor(source)), size) }
+    return { program: programOf(parsePattern(source, flagsFor(source, flags)), size) }
   } catch (error) {
     if (error instanceof PatternFault || error instanceof SyntaxError)
       return { fault: `The pattern cannot be used. ${error.message}` }
@@ -31,13 +33,14 @@ export function compilePattern(source: string): { program?: Program; fault?: str
 }
 
 /** Patterns of older definitions escape more than the flag `u` lets them. */
-function flagsFor(source: string): string {
+function flagsFor(source: string, flags: string): string {
+  const own = flags.replace('u', '')
   try {
-    new RegExp(source, 'u')
-    return 'u'
+    new RegExp(source, `${own}u`)
+    return `${own}u`
   } catch {
-    new RegExp(source)
-    return ''
+    new RegExp(source, flags)
+    return flags
   }
 }
 

@@ -18,7 +18,7 @@ const counted = /^\{(\d+)(?:(,)(\d*))?\}/
  * character at a time; what would need backtracking is refused.
  *
  * @param source without slashes
- * @param flags `u` or none, with which the platform compiles the source
+ * @param flags with which the platform compiles the source
  * @throws PatternFault for references to groups and for looking behind
  */
 export function parsePattern(source: string, flags: string): PatternNode {
@@ -91,7 +91,7 @@ function classSource(text: string): string {
 }
 
 function oneCharacter(source: string, flags: string): (character: string) => boolean {
-  const literal = /^[^\\[.]$/u.test(source)
+  const literal = /^[^\\[.]$/u.test(source) && !flags.includes('i')
   if (literal) return (character) => character === source
   const pattern = new RegExp(`^${source}$`, flags)
   const seen = new Map<string, boolean>()

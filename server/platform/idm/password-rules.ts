@@ -2,7 +2,7 @@ import type { JsonObject } from '../../store/objects/json.ts'
 import type { ManagedObjectDefinition } from './managed-configuration.ts'
 import { evaluatePolicies } from './policies/evaluate.ts'
 import type { PolicyObjectSchema, PolicyVerdict } from './policies/evaluate.ts'
-import type { DeclaredPolicy } from './policies/requirement.ts'
+import type { DeclaredPolicy } from '../../../validators/policy-library/requirement.ts'
 
 /** Current guidance for passwords (reading 27): length, no common password, not the person's own name; no composition rules. */
 const GUIDANCE: readonly DeclaredPolicy[] = [

@@ -1,5 +1,5 @@
-import { policyLibrary, requirementsOf } from './library.ts'
-import type { DeclaredPolicy, FailedRequirement } from './requirement.ts'
+import { policyLibrary, requirementsOf } from '../../../../validators/policy-library/library.ts'
+import type { DeclaredPolicy, FailedRequirement } from '../../../../validators/policy-library/requirement.ts'
 
 /** What policies read of a property's schema. */
 export interface PolicySchema {

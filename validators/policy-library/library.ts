@@ -1,3 +1,5 @@
+import { compilePattern } from '../pattern/compile.ts'
+import { matches as matchesPattern } from '../pattern/match.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { type Policy, unless } from './requirement.ts'
 
@@ -47,12 +49,16 @@ function isUrl(value: string): boolean {
   return URL.canParse(value) && !/^(javascript|data|vbscript):/i.test(value.trim())
 }
 
-/** Whether a pattern of the configuration matches; one that does not compile refuses nothing, the loader reports it. */
+/**
+ * Whether a pattern of the configuration matches; one that does not compile refuses nothing, the loader reports it. What the engine
+ * without backtracking does not know (references to groups, looking behind) is left to the platform's.
+ */
 function patternMatches(pattern: unknown, flags: unknown, value: string): boolean {
+  const text = value.slice(0, longestForPattern)
+  const { program } = compilePattern(String(pattern), typeof flags === 'string' ? flags : '')
+  if (program) return matchesPattern(program, text)
   try {
-    return new RegExp(String(pattern), typeof flags === 'string' ? flags : '').test(
-      value.slice(0, longestForPattern),
-    )
+    return new RegExp(String(pattern), typeof flags === 'string' ? flags : '').test(text)
   } catch {
     return true
   }
