@@ -14,6 +14,7 @@ export {
 } from './policies.ts'
 export { productRules } from './product-rules.ts'
 export { ruleMessage, sayRule, type RuleMessage, type Words } from './rule-message.ts'
+export { createRulePorts, type LookUps } from './rule-ports.ts'
 export { testRule } from './test-rule.ts'
 export { contrast, parseColour, textColourOn, type Rgb } from './text-colour.ts'
 export { isTranslationKey } from './rules/translation-key.ts'

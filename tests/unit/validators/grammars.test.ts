@@ -242,6 +242,17 @@ describe("an administrator's pattern", () => {
     expect(decides(source, 'a')).toMatch(reason)
   })
 
+  it.each([
+    ['^abc$', 'i', 'aBC', true],
+    ['^a.c$', '', 'a\nc', false],
+    ['^a.c$', 's', 'a\nc', true],
+    ['^É[a-z]$', 'iu', 'éX', true],
+    ['^a$', 'm', 'a', undefined],
+  ])('%s with the flags "%s" on %j: %s', (source, flags, text, expected) => {
+    const { program } = compilePattern(source, flags)
+    expect(program && matches(program, text)).toBe(expected)
+  })
+
   it('takes escapes of older definitions', () => {
     expect(decides('^[\\w\\-]+\\-\\@$', 'a-b-@')).toBe(true)
     expect(decides('^\\u0041\\x42\\p{L}$', 'ABé')).toBe(true)

@@ -1,10 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { CallProblem } from '../../../../engine/format/problem.ts'
-import { askRule, productRules } from '../../../../validators/index.ts'
-import { createRulePorts } from '../../../../src/app/rule-ports.ts'
-import { Client } from '../../../../src/transport/client.ts'
+import { CallProblem } from '../../../engine/format/problem.ts'
+import { askRule, createRulePorts, productRules } from '../../../validators/index.ts'
 
 const rule = (name: string) => productRules.rules!.find((each) => each.name === name)!
 const signal = new AbortController().signal
@@ -76,23 +72,4 @@ describe('uniqueness', () => {
       },
     ])
   })
-})
-
-it('a quiet look-up that is refused sends nobody away; a loud one does', async () => {
-  const server = createServer((_request, reply) => {
-    reply.writeHead(403, { 'content-type': 'application/json' }).end('{"code":403,"message":"no"}')
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  try {
-    const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    const told: string[] = []
-    client.onRefused = (problem, id) => void told.push(`${problem.code} ${id}`)
-    for (const quiet of [true, false])
-      await expect(client.send('readVariable', { id: 'esv-a' }, undefined, { quiet })).rejects.toThrow(
-        CallProblem,
-      )
-    expect(told).toEqual(['403 readVariable'])
-  } finally {
-    server.close()
-  }
 })

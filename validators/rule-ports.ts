@@ -1,6 +1,16 @@
-import { asProblem } from '../../engine/format/problem.ts'
-import type { RulePorts } from '../../engine/registry/rule.ts'
-import type { CallPort } from '../../engine/runtime/ports.ts'
+import { asProblem } from '../engine/format/problem.ts'
+import type { RulePorts } from '../engine/registry/rule.ts'
+
+/** Sends an operation of the contract; the engine's `CallPort` is one. */
+export interface LookUps {
+  /** @throws CallProblem for every answer that is no success and for no answer */
+  call(
+    operationId: string,
+    params: Readonly<Record<string, unknown>>,
+    body?: unknown,
+    options?: { signal?: AbortSignal; quiet?: boolean },
+  ): Promise<unknown>
+}
 
 /** Answers of a look-up that prove that nothing is there; every other refusal leaves it open. */
 const absent = 404
@@ -9,16 +19,16 @@ const absent = 404
  * What asynchronous rules ask, over the operations of the contract. No look-up ever sends a person away (reading 7): who may not
  * read variables or search people, and a service that does not answer, leave the value unchecked.
  *
- * @param call sends operations
- * @example const ports = createRulePorts(engine.ports.call)
+ * @param lookUps sends operations
+ * @example const ports = createRulePorts(ports.call)
  */
-export function createRulePorts(call: CallPort): RulePorts {
+export function createRulePorts(lookUps: LookUps): RulePorts {
   return {
     esv: {
       variableExists: (id, signal) =>
-        exists(call.call('readVariable', { id }, undefined, { signal, quiet: true }), signal),
+        exists(lookUps.call('readVariable', { id }, undefined, { signal, quiet: true }), signal),
       secretExists: (id, signal) =>
-        exists(call.call('readSecret', { id }, undefined, { signal, quiet: true }), signal),
+        exists(lookUps.call('readSecret', { id }, undefined, { signal, quiet: true }), signal),
     },
     uniqueness: {
       async countMatching({ resource, field, value, exceptId }, signal) {
@@ -32,7 +42,9 @@ export function createRulePorts(call: CallPort): RulePorts {
           _pageSize: 1,
         }
         try {
-          return countIn(await call.call('queryManagedObjects', params, undefined, { signal, quiet: true }))
+          return countIn(
+            await lookUps.call('queryManagedObjects', params, undefined, { signal, quiet: true }),
+          )
         } catch {
           // Whoever may not search cannot know; the server decides when the object is saved.
           signal.throwIfAborted()
