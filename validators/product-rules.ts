@@ -33,6 +33,7 @@ import { max } from './rules/max.ts'
 import { minValue } from './rules/min-value.ts'
 import { minimumRequired } from './rules/minimum-required.ts'
 import { noMicrosoftRealm } from './rules/no-microsoft-realm.ts'
+import { notBeforeDate } from './rules/not-before-date.ts'
 import { notStartsWithNumber } from './rules/not-starts-with-number.ts'
 import { notStartsWith } from './rules/not-starts-with.ts'
 import { number } from './rules/number.ts'
@@ -102,6 +103,7 @@ export const productRules = definePlugin({
     minValue,
     minimumRequired,
     noMicrosoftRealm,
+    notBeforeDate,
     notStartsWithNumber,
     notStartsWith,
     number,

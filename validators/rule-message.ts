@@ -21,7 +21,7 @@ export interface Words {
  * The message of a value that a rule refused.
  *
  * @param rule the rule
- * @param found what its test answered
+ * @param found what its test answered; a `messageKey` in it stands in for the rule's own
  * @param params the rule's parameters: `message` is used as given, the others are values of the message too
  * @returns a message key with values, or the author's words
  * @example
@@ -33,8 +33,12 @@ export function ruleMessage(
   params: Readonly<Record<string, unknown>> = {},
 ): RuleMessage {
   const { message, ...own } = params
+  const { messageKey, ...values } = found
   if (typeof message === 'string' && message !== '') return { text: message }
-  return { key: rule.messageKey, values: { ...own, ...found } }
+  return {
+    key: typeof messageKey === 'string' ? messageKey : rule.messageKey,
+    values: { ...own, ...values },
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Static, TObject } from '@sinclair/typebox'
 
-/** What a rule finds: nothing, or values for its message. */
+/** What a rule finds: nothing, or values for its message; `messageKey` among them stands in for the rule's own message. */
 export type RuleVerdict = true | { [value: string]: unknown }
 
 /** What a rule that asks a server answers when it got no answer: the value is let through, and said to be unchecked. */

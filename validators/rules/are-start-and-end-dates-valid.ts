@@ -13,7 +13,7 @@ const date = Type.Union([Type.String(), Type.Number(), Type.Null()])
 export const areStartAndEndDatesValid = defineRule({
   name: 'are_start_and_end_dates_valid',
   messageKey: 'rules.are_start_and_end_dates_valid',
-  params: ruleParams({ startDate: Type.Optional(date), endDate: Type.Optional(date) }),
+  params: ruleParams({ startDate: date, endDate: date }),
   test: (_value, { startDate, endDate }) =>
     isEmpty(startDate) || isEmpty(endDate) || isLater(endDate, startDate) === true || {},
 })

@@ -10,8 +10,8 @@ export const max = defineRule({
   params: ruleParams({ length: Type.Integer({ minimum: 0 }) }),
   emptyPasses: true,
   test(value, { length }) {
+    if (Array.isArray(value)) return value.length <= length || { length, messageKey: 'rules.maxEntries' }
     const text = textOf(value)
-    const count = Array.isArray(value) ? value.length : text === undefined ? Infinity : characters(text)
-    return count <= length || { length }
+    return (text !== undefined && characters(text) <= length) || { length }
   },
 })

@@ -545,6 +545,13 @@ export const ruleCases: readonly RuleCases[] = [
     bad: ['', null],
   },
   {
+    rule: 'not_before_date',
+    params: { date: '2026-02-01' },
+    good: [...empty, '2026-02-01', '01.02.2026', '2026-02-02', '2026-02-01T00:00:00Z'],
+    bad: ['2026-01-31', '31.01.2026', '31.02.2026', 'soon', {}, true],
+  },
+  { rule: 'not_before_date', params: { date: null }, good: [...empty, '2026-01-01'], bad: ['soon'] },
+  {
     rule: 'connector_bundle_version',
     good: ['1.5.0.0', '1.5.20.15', '1.5.0.99999', `1.5.1.${'9'.repeat(100)}`],
     bad: [

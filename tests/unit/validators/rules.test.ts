@@ -43,9 +43,9 @@ it('has one file for each rule, called by its id', () => {
 })
 
 it('lets an empty value pass exactly where the contract says so', () => {
-  // contract/portal-calls.md section 14; unique_on_server is ours and leaves emptiness to `required` too.
+  // contract/portal-calls.md section 14; not_before_date and unique_on_server are ours and leave emptiness to `required` too.
   const listed = `alpha alpha_dash alpha_num email excluded integer ipv4_ipv6 isNumber
-    lower_case_alpha_numeric_underscore_hyphen_only max max_value min_value numeric oneOf start_end_space starts_with
+    lower_case_alpha_numeric_underscore_hyphen_only max max_value min_value not_before_date numeric oneOf start_end_space starts_with
     unique_on_server url valid_url_or_esv_variable`.split(/\s+/)
   expect(
     rules
@@ -90,6 +90,16 @@ describe('messages', () => {
     expect(ruleMessage(rule('max'), {}, { length: 5, message: '' })).toEqual({
       key: 'rules.max',
       values: { length: 5 },
+    })
+  })
+
+  it('counts entries of a list in other words', () => {
+    const found = testRule(rule('max'), [1, 2], { length: 1 })
+    expect(found).toEqual({ length: 1, messageKey: 'rules.maxEntries' })
+    expect(at('rules.maxEntries')).toBe('Choose at most {{length}}.')
+    expect(ruleMessage(rule('max'), found as { length: number }, { length: 1 })).toEqual({
+      key: 'rules.maxEntries',
+      values: { length: 1 },
     })
   })
 
