@@ -112,7 +112,8 @@ await step('generated', async () =>
   check(
     (await run(process.execPath, ['tools/generate-contract.mjs', '--check'])) ||
       (await run(process.execPath, ['tools/generate-grammar.mjs', '--check'])) ||
-      (await run(process.execPath, ['tools/generate-plugins.mjs', '--check'])),
+      (await run(process.execPath, ['tools/generate-plugins.mjs', '--check'])) ||
+      (await run(process.execPath, ['tools/generate-reference.mjs', '--check'])),
   ),
 )
 await step('definitions', async () => check(await run(process.execPath, ['cli/portal.mjs', 'lint'])))

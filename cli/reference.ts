@@ -1,0 +1,184 @@
+import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Type, type TSchema } from '@sinclair/typebox'
+import { Dialog } from '../engine/format/dialog.ts'
+import { Display } from '../engine/format/display.ts'
+import { Form } from '../engine/format/form.ts'
+import { Menu } from '../engine/format/menu.ts'
+import { Overlay } from '../engine/format/overlay.ts'
+import { Screen } from '../engine/format/screen.ts'
+import { Section } from '../engine/format/section.ts'
+import { objectSchemaFunctions } from '../engine/object-schema/functions.ts'
+import { enginePlugin } from '../engine/registry/engine-plugin.ts'
+import { assembleRegistry, type Registry } from '../engine/registry/registry.ts'
+import { productWidgets } from '../src/widgets/declarations.ts'
+import { productRules } from '../validators/index.ts'
+
+/** Files of the reference, by their path from the root. */
+export function referenceFiles(): Record<string, string> {
+  const registry = assembleRegistry([enginePlugin, productWidgets, productRules])
+  return {
+    'docs/reference/widgets.md': widgetsPage(registry),
+    'docs/reference/actions.md': actionsPage(registry),
+    'docs/reference/rules.md': rulesPage(registry),
+    'docs/reference/displays.md': displaysPage(registry),
+    'docs/reference/functions.md': functionsPage(registry),
+    ...Object.fromEntries(
+      Object.entries({
+        screen: Screen,
+        dialog: Dialog,
+        section: Section,
+        form: Form,
+        display: Display,
+        menu: Menu,
+        overlay: Overlay,
+      }).map(([kind, schema]) => [`docs/reference/schemas/${kind}.schema.json`, editorSchema(kind, schema)]),
+    ),
+  }
+}
+
+/**
+ * Writes the reference, or says what is stale.
+ *
+ * @param root of the checkout
+ * @param check write nothing
+ * @returns files that differed
+ */
+export function writeReference(root: string, check: boolean): string[] {
+  return Object.entries(referenceFiles()).flatMap(([file, text]) => {
+    const path = join(root, file)
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return []
+    if (!check) {
+      mkdirSync(join(path, '..'), { recursive: true })
+      writeFileSync(path, text)
+    }
+    return [file]
+  })
+}
+
+const head = (title: string, intro: string) =>
+  `# ${title}\n\n${intro}\n\nGenerated from the declarations by \`npm run generate\`.\n`
+
+function widgetsPage({ widgets }: Registry): string {
+  const sections = sorted(widgets).map(([type, widget]) => {
+    const lines = [`\n## ${type}\n\n${widget.summary}\n`]
+    if (Object.keys(widget.options.properties).length > 0)
+      lines.push(`\n| option | kind | |\n|---|---|---|\n${rows(widget.options)}`)
+    if (widget.parts)
+      lines.push(
+        `\nParts: ${Object.keys(widget.parts.properties)
+          .map((name) => `\`${name}\`${perOf(widget, name)}`)
+          .join(', ')}.\n`,
+      )
+    if (widget.slots) lines.push(`\nSlots: ${named(widget.slots)}.\n`)
+    if (widget.slotsOf) lines.push(`\nA slot for each entry of \`${widget.slotsOf}\`.\n`)
+    if (widget.events) lines.push(`\nEvents: ${named(widget.events)}.\n`)
+    const [example] = widget.examples
+    if (example) lines.push(`\n\`\`\`json\n${JSON.stringify(example.layout, null, 2)}\n\`\`\`\n`)
+    return lines.join('')
+  })
+  return (
+    head('Widgets', 'What a layout may name. The gallery (`npm run gallery`) shows every example.') +
+    sections.join('')
+  )
+}
+
+function perOf(widget: { perRow?: readonly string[]; perForm?: readonly string[] }, name: string): string {
+  if (widget.perRow?.includes(name)) return ' (per row)'
+  return widget.perForm?.includes(name) ? ' (per form)' : ''
+}
+
+function actionsPage({ actions }: Registry): string {
+  const entries = sorted(actions).map(([verb, { summary, value, keys = {} }]) => {
+    const table = Type.Object({ [verb]: value, ...keys })
+    return `\n## ${verb}\n\n${summary}\n\n| key | kind | |\n|---|---|---|\n${rows(table)}`
+  })
+  return (
+    head(
+      'Actions',
+      'What happens on an event: a step, or steps in order. A refused or failed step ends the row; the answer of a `call` or `open` is `result` for the steps after it.',
+    ) + entries.join('')
+  )
+}
+
+function rulesPage({ rules }: Registry): string {
+  const entries = sorted(rules).map(([name, { params, emptyPasses, asynchronous }]) => {
+    const parameters = params
+      ? Object.keys(params.properties)
+          .map((each) => `\`${each}\``)
+          .join(', ')
+      : ''
+    return `| \`${name}\` | ${parameters} | ${emptyPasses ? 'passes' : 'is looked at'} | ${asynchronous ? 'asks the server' : ''} |\n`
+  })
+  return `${head('Rules', 'The rule library. `npm run -s portal -- rules try` tries a rule on values.')}\n| rule | parameters | empty text | |\n|---|---|---|---|\n${entries.join('')}`
+}
+
+function displaysPage({ displays }: Registry): string {
+  const entries = sorted(displays).map(
+    ([kind, { summary, example }]) => `| \`${kind}\` | ${summary} | \`${JSON.stringify(example)}\` |\n`,
+  )
+  return `${head('Displays', 'Kinds of display. A `*.display.json` gives one of them values, words and tones under a name of its own.')}\n| kind | | example |\n|---|---|---|\n${entries.join('')}`
+}
+
+function functionsPage({ functions }: Registry): string {
+  const all = [...objectSchemaFunctions, ...functions.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const entries = all.map(({ signature, summary }) => `| \`${signature}\` | ${summary} |\n`)
+  return `${head('Functions', 'What expressions may call beside the functions of the language.')}\n| function | |\n|---|---|\n${entries.join('')}`
+}
+
+function rows(schema: { properties: Record<string, TSchema>; required?: string[] }): string {
+  return Object.entries(schema.properties)
+    .map(
+      ([name, each]) =>
+        `| \`${name}\` | ${kindOf(each)} | ${schema.required?.includes(name) ? 'required' : ''} |\n`,
+    )
+    .join('')
+}
+
+const marks: readonly (readonly [string, string])[] = [
+  ['x-binding', 'data'],
+  ['x-message', 'message key'],
+  ['x-template', 'address'],
+  ['x-condition', 'condition'],
+  ['x-field', 'field'],
+  ['x-action', 'action'],
+  ['x-state', 'state'],
+  ['x-dialog', 'dialog'],
+  ['x-rule', 'rule'],
+  ['x-display', 'display'],
+  ['x-operation', 'operation'],
+]
+
+function kindOf(schema: TSchema): string {
+  const mark = marks.find(([name]) => schema[name] !== undefined)
+  if (mark)
+    return mark[0] === 'x-binding' && schema['x-binding'] !== 'any'
+      ? `${String(schema['x-binding'])} data`
+      : mark[1]
+  if (schema['const'] !== undefined) return `\`${JSON.stringify(schema['const'])}\``
+  if (Array.isArray(schema['anyOf']))
+    return [...new Set((schema['anyOf'] as TSchema[]).map(kindOf))].join(' or ')
+  if (schema['pattern'] === '^=') return 'expression'
+  if (schema['type'] === 'array') return `list of ${kindOf((schema['items'] ?? {}) as TSchema)}`
+  return typeof schema['type'] === 'string' ? schema['type'] : 'any value'
+}
+
+function named(entries: Readonly<Record<string, { summary: string }>>): string {
+  return Object.entries(entries)
+    .map(([name, { summary }]) => `\`${name}\` (${summary.replace(/\.$/, '')})`)
+    .join(', ')
+}
+
+/** For editors: the format's own marks mean nothing to them, and elements are checked by `portal lint`. */
+function editorSchema(kind: string, schema: TSchema): string {
+  const document = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: `Atrium ${kind}`,
+    ...schema,
+  }
+  return `${JSON.stringify(document, (key: string, value: unknown) => (key.startsWith('x-') ? undefined : value), 2)}\n`
+}
+
+function sorted<T>(map: ReadonlyMap<string, T>): [string, T][] {
+  return [...map].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
