@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedDemoEnvironment } from '../../server/demo/environment.ts'
 import { databases } from '../store/support/fresh-database.ts'
 import { startEnvironment, startWhole } from './environment-support.ts'
 import type { EnvironmentUnderTest, Who } from './environment-support.ts'
@@ -396,6 +397,25 @@ describe('counts and restart', () => {
     )
     expect(rows).toEqual([{ action: 'put', actor: 'global', changed: ['valueBase64', 'encoding'] }])
   })
+})
+
+it('the demo tenant has variables and a secret, all loaded, once', async () => {
+  const fresh = await startEnvironment(databases.at(-1))
+  try {
+    await seedDemoEnvironment(fresh.environment)
+    await seedDemoEnvironment(fresh.environment)
+    expect((await fresh.call('realm', 'GET', 'count')).body).toEqual({ secrets: 1, variables: 5 })
+    expect((await fresh.call('realm', 'GET', 'variables/esv-mail-sender')).body).toMatchObject({
+      loaded: true,
+    })
+    expect((await fresh.call('realm', 'GET', 'secrets/esv-mail-password')).body).toMatchObject({
+      activeVersion: '1',
+      loaded: true,
+    })
+    expect((await fresh.call('realm', 'GET', 'startup')).body).toEqual({ restartStatus: 'ready' })
+  } finally {
+    await fresh.close()
+  }
 })
 
 describe('through the portal', () => {
