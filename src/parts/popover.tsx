@@ -73,7 +73,7 @@ export function Popover({ title, button, align = 'start', children, testId }: Po
 }
 
 /** Room between a panel and the edge of the window, in pixels. */
-const margin = 16
+const margin = 24
 
 /** Moves a panel that would stand out of the window back into it; a sheet stands where it is. */
 function keepInView(panel: HTMLElement): void {

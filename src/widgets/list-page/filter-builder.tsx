@@ -1,6 +1,6 @@
 import { ListFilter, Plus } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
 import { conditionsOf, isGroup, whereLimit, type Where } from '../../../engine/runtime/list/where.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
@@ -38,7 +38,6 @@ export const FilterBuilder = observer(({ list, translate, testId }: FilterBuilde
       button={{
         className: 'builder-chip',
         'data-testid': `${testId}/builder-open`,
-        'aria-pressed': undefined,
         icon: <ListFilter size={16} strokeWidth={1.5} aria-hidden="true" />,
         children: count === 0 ? t('list.builder.open') : t('list.builder.openCount', { count }),
         ...(count > 0 ? { 'data-on': true } : {}),
@@ -56,7 +55,23 @@ function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }
   const { t } = translate
   const fields = list.filterFields
   const [where, setWhere] = useState<Where>(() => draftOf(list.where, fields))
-  const [checked, setChecked] = useState(false)
+  // How often the person tried to apply an incomplete filter; each time the first fault gets the focus.
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const next = useRef<() => HTMLElement | null | undefined>(undefined)
+  useEffect(() => {
+    next.current?.()?.focus()
+    next.current = undefined
+  }, [where])
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries])
+  // What was added gets the focus; it stands before the button that added it.
+  const add = (event: MouseEvent<HTMLElement>, changed: Where) => {
+    const row = event.currentTarget.closest('.builder-add')
+    next.current = () => row?.previousElementSibling?.querySelector('select')
+    setWhere(changed)
+  }
   let number = 0
   const row = (place: Place) => {
     const [at, inner] = place
@@ -69,10 +84,13 @@ function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }
         condition={condition}
         fields={fields}
         number={number}
-        checked={checked}
+        checked={tries > 0}
         translate={translate}
         testId={`${testId}/row-${number}`}
-        onChange={(next) => setWhere(withCondition(where, place, next))}
+        onChange={(changed) => {
+          if (!changed) next.current = () => form.current?.querySelector(':scope > .builder-add button')
+          setWhere(withCondition(where, place, changed))
+        }}
       />
     )
   }
@@ -83,7 +101,7 @@ function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }
         disabled={isFull(where)}
         icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
         data-testid={`${testId}/add${group === undefined ? '' : `-${group}`}`}
-        onClick={() => setWhere(withMore(where, freshCondition(fields), group))}
+        onClick={(event) => add(event, withMore(where, freshCondition(fields), group))}
       >
         {t('list.builder.add')}
       </Button>
@@ -93,7 +111,7 @@ function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }
           disabled={isFull(where)}
           icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
           data-testid={`${testId}/add-group`}
-          onClick={() => setWhere(withGroup(where, freshCondition(fields)))}
+          onClick={(event) => add(event, withGroup(where, freshCondition(fields)))}
         >
           {t('list.builder.addGroup')}
         </Button>
@@ -114,11 +132,12 @@ function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }
   )
   return (
     <form
+      ref={form}
       className="builder"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isComplete(where, fields)) return setChecked(true)
+        if (!isComplete(where, fields)) return setTries(tries + 1)
         list.setWhere(conditionsOf(where).length === 0 ? undefined : where)
         close()
       }}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import type { RowsProps } from './column-label.ts'
 import { widthLimits } from './column-width.logic.ts'
@@ -11,7 +11,8 @@ import { VirtualRows } from './virtual-rows.tsx'
 /** Rows as a table; while the first page loads, skeletons in the final shape. */
 export const ListTable = observer((props: RowsProps) => {
   const { list, columns, parts, title, options } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  // State and no ref: rows that are drawn near the view need it as soon as it stands.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({})
   const widths = list.resizable ? { ...list.preference.widths, ...dragged } : {}
   const sized = columns.some(({ id }) => widths[id] !== undefined)
@@ -22,7 +23,7 @@ export const ListTable = observer((props: RowsProps) => {
 
   const onWidth = (id: string, width: number, done: boolean) => {
     // The first change fixes all columns where they are: only the one that is dragged may move.
-    const all = sized ? widths : measure(scroller.current)
+    const all = sized ? widths : measure(scroller)
     if (done) list.prefer({ widths: { ...all, [id]: width } })
     setDragged(done ? {} : { ...all, [id]: width })
   }
@@ -33,7 +34,7 @@ export const ListTable = observer((props: RowsProps) => {
 
   return (
     <div
-      ref={scroller}
+      ref={setScroller}
       className="list-scroll"
       data-tall={tall || undefined}
       // What scrolls must be reachable by keyboard.

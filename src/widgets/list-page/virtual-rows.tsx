@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { observer } from 'mobx-react-lite'
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import type { RowsProps } from './column-label.ts'
 import { withKept } from './list-page.logic.ts'
 import { TableRow } from './table-row.tsx'
 
 interface VirtualRowsProps extends RowsProps {
-  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly scroller: HTMLElement | null
   /** How many cells a row has. */
   readonly span: number
 }
@@ -22,7 +22,7 @@ export const VirtualRows = observer((props: VirtualRowsProps) => {
   const [focused, setFocused] = useState<number>()
   const virtualizer = useVirtualizer({
     count: list.rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeights[list.preference.density ?? 'comfortable'],
     overscan: 12,
     rangeExtractor: (range) => [...withKept(defaultRangeExtractor(range), focused, range.count)],
