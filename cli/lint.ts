@@ -13,9 +13,8 @@ export interface LintOptions extends PortalPlace {
 }
 
 /** Every finding about the product and the given layers. */
-export function lintFolders(place: PortalPlace): Diagnostic[] {
-  const loaded = loadPortal(place)
-  return lintLoaded(loaded, knowledgeOf(place.product))
+export async function lintFolders(place: PortalPlace): Promise<Diagnostic[]> {
+  return lintLoaded(await loadPortal(place), knowledgeOf(place.product))
 }
 
 /** What the linter learns from a checkout beside the definitions: contract, attributes, code. */
@@ -36,8 +35,8 @@ export function lintLoaded(loaded: LoadedPortal, knowledge: Knowledge): Diagnost
 }
 
 /** `portal lint`: prints the findings and says by its code whether there are errors. */
-export function lintCommand(options: LintOptions, write: (text: string) => void): number {
-  const all = lintFolders(options)
+export async function lintCommand(options: LintOptions, write: (text: string) => void): Promise<number> {
+  const all = await lintFolders(options)
   const shown = options.quiet ? all.filter((each) => each.severity === 'error') : all
   write(options.json ? `${JSON.stringify(shown, null, 2)}\n` : printFindings(shown))
   return hasErrors(all) ? 1 : 0

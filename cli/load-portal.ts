@@ -1,13 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { composePortal, type ComposedPortal, type LayerInput } from '../engine/compose/compose.ts'
 import { createExpressions, type Expressions } from '../engine/expression/environment.ts'
+import { diagnostic } from '../engine/format/diagnostics.ts'
 import type { ExpressionFunction } from '../engine/format/expression-function.ts'
 import { objectSchemaFunctions } from '../engine/object-schema/functions.ts'
 import { enginePlugin } from '../engine/registry/engine-plugin.ts'
-import { assembleRegistry, type Registry } from '../engine/registry/registry.ts'
+import { loadPlugins, type LoadedPlugins, type PluginSource } from '../engine/registry/load-plugins.ts'
+import type { Registry } from '../engine/registry/registry.ts'
 import { operations } from '../openapi/generated/operations.ts'
 import { productWidgets } from '../src/widgets/declarations.ts'
 import { productRules } from '../validators/index.ts'
-import { readLayer, readProduct } from './read-layer.ts'
+import { readLayer, readPluginLayer, readProduct } from './read-layer.ts'
 
 export interface PortalPlace {
   /** Root of the checkout with the product's definitions. */
@@ -26,21 +31,54 @@ export interface LoadedPortal {
 }
 
 /**
- * Reads and composes the product and further layers.
+ * Reads and composes the product, its plugins and further layers.
  *
  * @throws Error that names the folder that is not there
  */
-export function loadPortal(place: PortalPlace): LoadedPortal {
-  return composeLayers([
-    readProduct(place.product),
+export async function loadPortal(place: PortalPlace): Promise<LoadedPortal> {
+  const product = readProduct(place.product)
+  const plugins = await readPlugins(place.product)
+  const layers = [
+    product,
+    ...plugins.names.map((name) => readPluginLayer(name, join(place.product, 'plugins', name))),
     ...place.layers.map((folder) => readLayer(folder, folder)),
-  ])
+  ]
+  return composeLayers(layers, plugins)
 }
 
-/** Composes layers with everything that the product brings. */
-export function composeLayers(layers: readonly LayerInput[]): LoadedPortal {
-  const registry = assembleRegistry([enginePlugin, productWidgets, productRules])
-  const functions = objectSchemaFunctions
+/**
+ * The plugins of a checkout, over what the product brings. They are found in their folders, so that a new one counts
+ * before it is built in.
+ *
+ * @param root of the checkout
+ */
+export function readPlugins(root: string): Promise<LoadedPlugins> {
+  const folder = resolve(root, 'plugins')
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'plugin.ts')))
+    : []
+  const sources = names.toSorted().map((name): PluginSource => ({
+    name,
+    load: () =>
+      import(pathToFileURL(join(folder, name, 'plugin.ts')).href) as ReturnType<PluginSource['load']>,
+  }))
+  return loadPlugins([enginePlugin, productWidgets, productRules], sources)
+}
+
+/** Composes layers with everything that product and plugins bring. */
+export function composeLayers(layers: readonly LayerInput[], plugins: LoadedPlugins): LoadedPortal {
+  const { registry, failures } = plugins
+  const functions = [...objectSchemaFunctions, ...registry.functions.values()]
   const portal = composePortal({ layers, operations, registry, functions })
+  portal.diagnostics.push(
+    ...failures.map(({ plugin, message }) =>
+      diagnostic('PLG851', {
+        layer: `plugin:${plugin}`,
+        file: `plugins/${plugin}/plugin.ts`,
+        message,
+        hint: 'Mend the plugin, or take its folder away.',
+      }),
+    ),
+  )
   return { portal, registry, functions, expressions: createExpressions(functions), layers }
 }

@@ -43,7 +43,7 @@ export async function run(words: readonly string[], output: Output = processOutp
     .option('--quiet', 'errors only')
     .action(async (layers: string[], options: { product: string; json?: boolean; quiet?: boolean }) => {
       const { lintCommand } = await import('./lint.ts')
-      code = lintCommand({ ...options, layers }, output.out)
+      code = await lintCommand({ ...options, layers }, output.out)
     })
   common(program.command('explain'))
     .description('Says why somebody sees a screen or an element of it, or does not.')
@@ -52,7 +52,7 @@ export async function run(words: readonly string[], output: Output = processOutp
     .option('--personas <file>', 'personas of your own, as in cli/personas.json')
     .action(async (target: string, options: Common & { persona: string; personas?: string }) => {
       const { explainCommand } = await import('./explain-command.ts')
-      explainCommand(target, { ...options, layers: options.layer }, output)
+      await explainCommand(target, { ...options, layers: options.layer }, output)
     })
   common(program.command('matrix'))
     .description('Shows menu, routes and actions of every persona, or the menu of given states.')
@@ -61,8 +61,8 @@ export async function run(words: readonly string[], output: Output = processOutp
     .action(async (options: Common & { personas?: string; state?: string }) => {
       const { matrixCommand, statesCommand } = await import('./matrix-command.ts')
       const place = { ...options, layers: options.layer }
-      if (options.state === undefined) matrixCommand(place, output)
-      else statesCommand(readInput(options.state), place, output)
+      if (options.state === undefined) await matrixCommand(place, output)
+      else await statesCommand(readInput(options.state), place, output)
     })
   program
     .command('rules')
@@ -73,6 +73,16 @@ export async function run(words: readonly string[], output: Output = processOutp
     .action(async () => {
       const { rulesTry } = await import('./rules-try.ts')
       await rulesTry(process.stdin, output.out)
+    })
+  program
+    .command('new')
+    .description('Writes the files of a new piece, with a test; never overwrites.')
+    .argument('<kind>', 'screen, widget, rule, plugin or type')
+    .argument('<name>', 'its name, e.g. inbox.notes, fact-list, my-rule')
+    .option('--in <folder>', 'the checkout', '.')
+    .action(async (kind: string, name: string, options: { in: string }) => {
+      const { newCommand } = await import('./new/new-command.ts')
+      newCommand(kind, name, options.in, output)
     })
   try {
     await program.parseAsync(words, { from: 'user' })

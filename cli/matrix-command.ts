@@ -7,18 +7,18 @@ import { readStates } from './menu-state.ts'
 import { readPersonas } from './personas.ts'
 
 /** `portal matrix`: what every persona gets. */
-export function matrixCommand(
+export async function matrixCommand(
   options: PortalPlace & { personas?: string; json?: boolean },
   output: Output,
-): void {
-  const rows = matrixOf(loadPortal(options), readPersonas(options.personas))
+): Promise<void> {
+  const rows = matrixOf(await loadPortal(options), readPersonas(options.personas))
   output.out(options.json ? `${JSON.stringify(rows, null, 2)}\n` : printMatrix(rows))
 }
 
 /** `portal matrix --state`: one line per state, `{"menu":[{"id","subItems"?}]}`. */
-export function statesCommand(text: string, place: PortalPlace, output: Output): void {
+export async function statesCommand(text: string, place: PortalPlace, output: Output): Promise<void> {
   const states = readStates(text, (sentence) => output.note(`${sentence}\n`))
-  const { portal, expressions } = loadPortal(place)
+  const { portal, expressions } = await loadPortal(place)
   const items = portal.menus.get('main')?.menu.items
   if (!items) throw new CallFault('The portal has no menu "main". Run "portal lint" to see why.')
   for (const state of states)

@@ -32,6 +32,14 @@ export function readProduct(root: string): LayerInput {
   return { id: 'product', files }
 }
 
+/** The layer that a plugin brings: `definitions/` and `locales/` of its folder. */
+export function readPluginLayer(name: string, folder: string): LayerInput {
+  const files = ['definitions', 'locales'].flatMap((each) =>
+    existsSync(join(folder, each)) ? filesBelow(join(folder, each), folder) : [],
+  )
+  return { id: `plugin:${name}`, files }
+}
+
 function filesBelow(folder: string, root: string): { file: string; text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))

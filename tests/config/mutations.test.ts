@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { knowledgeOf, lintLoaded, type Knowledge } from '../../cli/lint.ts'
-import { composeLayers } from '../../cli/load-portal.ts'
+import { composeLayers, readPlugins } from '../../cli/load-portal.ts'
 import { readProduct } from '../../cli/read-layer.ts'
 import type { LayerInput } from '../../engine/compose/compose.ts'
 import type { Diagnostic } from '../../engine/format/diagnostics.ts'
@@ -12,12 +12,14 @@ const keyOf = (each: Diagnostic) => [each.code, each.layer, each.file, each.mess
 
 describe('faults seeded into the shipped definitions', () => {
   let knowledge: Knowledge
+  let plugins: Awaited<ReturnType<typeof readPlugins>>
   let before: Set<string>
   let mutations: Mutation[]
   const loud = (layers: readonly LayerInput[]) =>
-    lintLoaded(composeLayers(layers), knowledge).filter((each) => each.severity !== 'info')
+    lintLoaded(composeLayers(layers, plugins), knowledge).filter((each) => each.severity !== 'info')
 
-  beforeAll(() => {
+  beforeAll(async () => {
+    plugins = await readPlugins('nowhere')
     knowledge = knowledgeOf('.')
     before = new Set(loud([product]).map(keyOf))
     mutations = seedFaults(product)

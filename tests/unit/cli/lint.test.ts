@@ -18,9 +18,9 @@ function folder(files: Record<string, unknown>): string {
   return root
 }
 
-function lint(options: Partial<Parameters<typeof lintCommand>[0]>) {
+async function lint(options: Partial<Parameters<typeof lintCommand>[0]>) {
   let text = ''
-  const code = lintCommand({ product: '.', layers: [], ...options }, (written) => (text += written))
+  const code = await lintCommand({ product: '.', layers: [], ...options }, (written) => (text += written))
   return { code, text }
 }
 
@@ -32,9 +32,9 @@ const screen = {
   layout: { widget: 'page' },
 }
 
-it('prints findings like a compiler and fails', () => {
+it('prints findings like a compiler and fails', async () => {
   const product = folder({ 'screen-definitions/a.screen.json': screen })
-  const { code, text } = lint({ product })
+  const { code, text } = await lint({ product })
   expect(code).toBe(1)
   expect(text).toContain(
     'screen-definitions/a.screen.json:7:20 error BND201 The contract has no operation "readManagedObjct".\n  Did you mean "readManagedObject"?\n',
@@ -42,22 +42,30 @@ it('prints findings like a compiler and fails', () => {
   expect(text).toMatch(/1 error, 0 warnings, 0 notes\n$/)
 })
 
-it('reads further layers, and names them', () => {
+it('reads further layers, and names them', async () => {
   const layer = folder({ 'a.overlay.json': { format: 1, of: 'nowhere', edits: [] } })
-  const { code, text } = lint({ layers: [layer], json: true })
+  const { code, text } = await lint({ layers: [layer], json: true })
   expect(code).toBe(1)
   expect(JSON.parse(text)).toContainEqual(
     expect.objectContaining({ code: 'LAY601', layer, file: 'a.overlay.json' }),
   )
 })
 
-it('is quiet where it is asked to be, and in order where there are only warnings', () => {
+it('is quiet where it is asked to be, and in order where there are only warnings', async () => {
   const product = folder({ 'locales/en/a.json': {}, 'screen-definitions/odd.json': {} })
-  expect(lint({ product })).toMatchObject({ code: 0, text: expect.stringContaining('FMT002') })
-  expect(lint({ product, quiet: true }).text).toBe('0 errors, 0 warnings, 0 notes\n')
+  expect(await lint({ product })).toMatchObject({ code: 0, text: expect.stringContaining('FMT002') })
+  expect((await lint({ product, quiet: true })).text).toBe('0 errors, 0 warnings, 0 notes\n')
 })
 
 it('says what is wrong with the call', async () => {
   expect(await run(['lint', '/nowhere-at-all'])).toBe(2)
   expect(await run(['unheard-of'])).toBe(2)
+})
+
+it('checks the whole product in less than two seconds', async () => {
+  // The first run loads the code; what counts is the checking.
+  await lint({})
+  const before = performance.now()
+  await lint({})
+  expect(performance.now() - before).toBeLessThan(2000)
 })

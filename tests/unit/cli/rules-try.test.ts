@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rulesTry } from '../../../cli/rules-try.ts'
+import { productRules } from '../../../validators/index.ts'
 
 async function tried(...chunks: (string | Uint8Array)[]): Promise<unknown[]> {
   let text = ''
@@ -131,6 +133,42 @@ describe('input', () => {
     const whole = await tried(bytes)
     expect(whole).toHaveLength(2)
     expect(await tried(...[...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(whole)
+  })
+
+  it('gets one line of JSON for each line, whatever is in it', async () => {
+    const names = productRules.rules!.map((each) => each.name)
+    const object = fc.record(
+      {
+        rule: fc.oneof(fc.constantFrom(...names), fc.string()),
+        value: fc.jsonValue(),
+        params: fc.oneof(
+          fc.jsonValue(),
+          fc.record({
+            length: fc.integer(),
+            pattern: fc.string(),
+            list: fc.array(fc.string()),
+            prefix: fc.string(),
+          }),
+        ),
+        context: fc.oneof(fc.jsonValue(), fc.record({ variables: fc.array(fc.string()) })),
+      },
+      { requiredKeys: [] },
+    )
+    const lines = fc.array(
+      fc.oneof(
+        object.map((each) => JSON.stringify(each)),
+        fc.string().map((text) => text.replaceAll('\n', '')),
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(lines, async (given) => {
+        const answers = await tried(given.join('\n'))
+        expect(answers).toHaveLength(given.filter((line) => line.trim() !== '').length)
+        for (const answer of answers)
+          expect(Object.keys(answer as object).join()).toMatch(/^(valid|valid,message|error)$/)
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('may be nothing', async () => {
