@@ -123,10 +123,13 @@ async function* linesOf(input: AsyncIterable<Uint8Array | string>): AsyncGenerat
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of input) {
-    rest += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
-    const lines = rest.split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+    const [first = '', ...more] = text.split('\n')
+    rest += first
+    const next = more.pop()
+    if (next === undefined) continue
+    yield* [rest, ...more]
+    rest = next
   }
   yield rest + decoder.decode()
 }

@@ -395,7 +395,9 @@ describe('counts and restart', () => {
       select action, actor, changed from audit where resource = 'environment/secrets/esv-kept'`.execute(
       service.database.kysely,
     )
-    expect(rows).toEqual([{ action: 'put', actor: 'global', changed: ['valueBase64', 'encoding'] }])
+    expect(rows).toEqual([
+      { action: 'put', actor: 'managed/alpha_user/global', changed: ['valueBase64', 'encoding'] },
+    ])
   })
 })
 

@@ -29,6 +29,11 @@ export async function change<Result>(
   })
 }
 
+/** Who changed a value, as `lastChangedBy` shows it: the id, without the collection. */
+export function changedBy({ actor }: Actor): string {
+  return actor.slice(actor.lastIndexOf('/') + 1)
+}
+
 /** @throws HttpProblem 400 when a tenant has as many as it may have */
 export async function assertRoom(transaction: EnvironmentTransaction, table: Counted): Promise<void> {
   const { count } = await transaction

@@ -102,7 +102,8 @@ function page(
   return documentPage(list, query) as components['schemas']['EsvPage']
 }
 
-/** Who writes, as the audit trail and `lastChangedBy` name them. */
+/** Who writes, as the audit trail names them. */
 function writer(caller: Caller | null, transactionId: string): Actor {
-  return { actor: requireWriter(caller).id, transactionId }
+  const { component, id } = requireWriter(caller)
+  return { actor: `${component}/${id}`, transactionId }
 }

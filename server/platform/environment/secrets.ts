@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/environment.ts'
 import { badRequest, notFound } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
-import { assertRoom, change } from './change.ts'
+import { assertRoom, change, changedBy } from './change.ts'
 import { checkSecret, type Encoding } from './secret-check.ts'
 import type { Sealing } from './sealing.ts'
 import { addVersion, shownSecret } from './secret-versions.ts'
@@ -60,7 +60,7 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
         const described = {
           description: input.description ?? before?.description ?? '',
           changed_at: new Date(clock()),
-          changed_by: by.actor,
+          changed_by: changedBy(by),
         }
         if (before)
           await transaction.updateTable('environment_secret').set(described).where('id', '=', id).execute()
@@ -88,7 +88,7 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
         if (!(await find(transaction, id))) throw missingSecret()
         await transaction
           .updateTable('environment_secret')
-          .set({ description, changed_at: new Date(clock()), changed_by: by.actor })
+          .set({ description, changed_at: new Date(clock()), changed_by: changedBy(by) })
           .where('id', '=', id)
           .execute()
       })

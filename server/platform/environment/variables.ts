@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/environment.ts'
 import { badRequest, notFound } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
-import { assertRoom, change } from './change.ts'
+import { assertRoom, change, changedBy } from './change.ts'
 import type { EnvironmentDatabase, EnvironmentTables } from './tables.ts'
 import { checkValue, type ExpressionType } from './value-check.ts'
 
@@ -65,7 +65,7 @@ export function createVariables(db: EnvironmentDatabase, clock: () => number) {
           value_base64: input.valueBase64,
           loaded: before?.loaded === true && before.value_base64 === input.valueBase64,
           changed_at: new Date(clock()),
-          changed_by: by.actor,
+          changed_by: changedBy(by),
         }
         await transaction
           .insertInto('environment_variable')
@@ -82,7 +82,7 @@ export function createVariables(db: EnvironmentDatabase, clock: () => number) {
       await change(db, 'environment_variable', by, audit, async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('environment_variable')
-          .set({ description, changed_at: new Date(clock()), changed_by: by.actor })
+          .set({ description, changed_at: new Date(clock()), changed_by: changedBy(by) })
           .where('id', '=', id)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw missing()

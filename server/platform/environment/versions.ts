@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/environment.ts'
 import { badRequest, notFound } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
-import { change } from './change.ts'
+import { change, changedBy } from './change.ts'
 import { checkSecret } from './secret-check.ts'
 import type { Sealing } from './sealing.ts'
 import { addVersion, shownVersion } from './secret-versions.ts'
@@ -115,7 +115,7 @@ async function hasOther(transaction: EnvironmentTransaction, id: string, version
 async function touch(transaction: EnvironmentTransaction, id: string, by: Actor, now: Date): Promise<void> {
   await transaction
     .updateTable('environment_secret')
-    .set({ changed_at: now, changed_by: by.actor })
+    .set({ changed_at: now, changed_by: changedBy(by) })
     .where('id', '=', id)
     .execute()
 }

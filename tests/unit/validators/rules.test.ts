@@ -74,6 +74,12 @@ describe('messages', () => {
     expect(places.filter((place) => !values.has(place))).toEqual([])
   })
 
+  it('are all of some rule', () => {
+    const used = new Set(rules.map((each) => each.messageKey.replace('rules.', '')))
+    const others = new Set(['characters', 'maxEntries', 'unverified'])
+    expect(Object.keys(catalogue.rules).filter((key) => !used.has(key) && !others.has(key))).toEqual([])
+  })
+
   it('says every kind of characters', () => {
     const kinds = ['alpha_lower', 'alpha_upper', 'alpha', 'hyphen', 'numeric', 'period', 'space', 'under']
     expect(kinds.map((kind) => at(`rules.characters.${kind}`)).filter(Boolean)).toHaveLength(8)
