@@ -176,6 +176,56 @@ test.describe('the whole list', () => {
     expect((await readFile((await (await again).path())!, 'utf8')).trimEnd().split('\r\n')).toHaveLength(71)
   })
 
+  test('is saved in its order, page after page', async ({ page, portal }) => {
+    await portal.signIn('adam.admin', '/list/managed/alpha_user?sort=-userName&where=userName.co.e')
+    const range = page.getByTestId(`${at}/range`)
+    await expect(range).toContainText('of')
+    const total = Number(/of (\d+)/.exec((await range.textContent())!)![1])
+    // Small pages stand for a long list: every one begins where the server says.
+    const cookies: (string | null)[] = []
+    await page.route('**/openidm/managed/alpha_user?*_pageSize=500*', (route) => {
+      const url = new URL(route.request().url())
+      cookies.push(url.searchParams.get('_pagedResultsCookie'))
+      url.searchParams.set('_pageSize', '20')
+      return route.continue({ url: url.href })
+    })
+    const saved = page.waitForEvent('download')
+    await page.getByTestId(`${at}/export-open`).click()
+    const lines = (await readFile((await (await saved).path())!, 'utf8')).trimEnd().split('\r\n').slice(1)
+    const names = lines.map((line) => line.split(',')[0]!)
+    expect(names).toHaveLength(total)
+    expect(names).toEqual([...new Set(names)].toSorted().reverse())
+    expect(cookies).toHaveLength(Math.ceil(total / 20))
+    expect(cookies.filter(Boolean)).toHaveLength(cookies.length - 1)
+  })
+
+  test('has columns to resize where the flag is on', async ({ page, portal }) => {
+    await page.route('**/enduser/portal/boot*', async (route) => {
+      const answer = await route.fetch()
+      const boot = (await answer.json()) as { flags: Record<string, boolean> }
+      await route.fulfill({
+        response: answer,
+        json: { ...boot, flags: { ...boot.flags, tableColumnResizing: true } },
+      })
+    })
+    await portal.signIn('adam.admin', '/list/managed/alpha_user')
+    const edge = page.getByTestId(`${at}/resize-userName`)
+    const head = page.locator('th[data-column=userName]')
+    await expect(edge).toBeVisible()
+    const before = (await head.boundingBox())!.width
+    const { x, y, width, height } = (await edge.boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(async () => Math.round((await head.boundingBox())!.width - before)).toBe(60)
+    await edge.press('ArrowRight')
+    await expect.poll(async () => Math.round((await head.boundingBox())!.width - before)).toBe(76)
+    await portal.checkAccess()
+    await page.reload()
+    await expect.poll(async () => Math.round((await head.boundingBox())!.width - before)).toBe(76)
+  })
+
   test('is chosen as a whole, and what fails stays chosen', async ({ page, portal }) => {
     await portal.signIn('adam.admin', '/list/managed/alpha_user')
     const rows = page.getByTestId(`${at}/row`)

@@ -104,6 +104,7 @@ export const ListPage = observer((props: ListPageProps) => {
       <BulkBar {...props} list={list} />
       <p className="visually-hidden" role="status">
         {list.status === 'content' && list.total !== undefined && t('list.announce', { count: list.total })}
+        {list.status === 'empty' && list.narrowed && t('list.noMatch')}
       </p>
     </div>
   )

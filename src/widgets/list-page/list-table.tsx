@@ -8,6 +8,9 @@ import { TableHead } from './table-head.tsx'
 import { hasBulk, TableRow } from './table-row.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
 
+/** Room for the actions of a row, in pixels. */
+const actionsWidth = 96
+
 /** Rows as a table; while the first page loads, skeletons in the final shape. */
 export const ListTable = observer((props: RowsProps) => {
   const { list, columns, parts, title, options } = props
@@ -20,6 +23,10 @@ export const ListTable = observer((props: RowsProps) => {
   const span = columns.length + (checks ? 1 : 0) + (parts.rowActions === undefined ? 0 : 1)
   const waiting = list.status === 'loading' || columns.length === 0
   const tall = !waiting && list.rows.length > rowsWithoutScroller
+  const widthOf = (id: string) => widths[id] ?? widthLimits.standard
+  const needed = columns.reduce((sum, { id }) => sum + widthOf(id), (checks ? 48 : 0) + actionsWidth)
+  // Somebody must take what is left over, or every column would grow a little: the actions, else the last column.
+  const takesRest = parts.rowActions === undefined ? columns.length - 1 : undefined
 
   const onWidth = (id: string, width: number, done: boolean) => {
     // The first change fixes all columns where they are: only the one that is dragged may move.
@@ -43,15 +50,16 @@ export const ListTable = observer((props: RowsProps) => {
       <table
         className="list-table"
         data-sized={sized || undefined}
+        style={sized ? { width: `max(100%, ${needed}px)` } : undefined}
         aria-rowcount={list.total === undefined ? -1 : list.total + 1}
       >
         {sized && (
           <colgroup>
             {checks && <col className="list-check-col" />}
-            {columns.map(({ id }) => (
-              <col key={id} style={{ width: widths[id] ?? widthLimits.standard }} />
+            {columns.map(({ id }, at) => (
+              <col key={id} style={at === takesRest ? undefined : { width: widthOf(id) }} />
             ))}
-            {parts.rowActions !== undefined && <col className="list-actions-col" />}
+            {parts.rowActions !== undefined && <col />}
           </colgroup>
         )}
         <TableHead {...props} widths={widths} onWidth={onWidth} onWidthReset={onWidthReset} />
