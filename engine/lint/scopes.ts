@@ -59,9 +59,10 @@ export function elementScopes(
   const declaration = context.registry.widgets.get(String(element['widget']))
   const options = (element['options'] ?? {}) as Record<string, unknown>
   const list = options['list']
-  const base = typeof list === 'string' ? { ...scope, selection: selectionSchema } : scope
+  const isPart = (place: string) => place !== 'visibleIf' && !place.startsWith('options.')
   return (place) => ({
-    ...base,
+    ...scope,
+    ...(typeof list === 'string' && isPart(place) ? { selection: selectionSchema } : {}),
     ...(declaration?.perRow?.includes(place) ? { row: rowOf(living, list, context) } : {}),
     ...(declaration?.perForm?.includes(place) ? { form: undefined } : {}),
   })
