@@ -12,12 +12,12 @@ import type { Registry } from '../engine/registry/registry.ts'
 import { operations } from '../openapi/generated/operations.ts'
 import { productWidgets } from '../src/widgets/declarations.ts'
 import { productRules } from '../validators/index.ts'
-import { readLayer, readPluginLayer, readProduct } from './read-layer.ts'
+import { readLayer, readPluginLayer, readProduct, readWholePortal } from './read-layer.ts'
 
 export interface PortalPlace {
   /** Root of the checkout with the product's definitions. */
   product: string
-  /** Folders of further layers, low to high. */
+  /** Folders of further layers, low to high; one that holds a whole portal stands in the product's place. */
   layers: readonly string[]
 }
 
@@ -36,12 +36,13 @@ export interface LoadedPortal {
  * @throws Error that names the folder that is not there
  */
 export async function loadPortal(place: PortalPlace): Promise<LoadedPortal> {
-  const product = readProduct(place.product)
+  const wholes = place.layers.map((folder) => readWholePortal(folder, place.product))
+  const product = wholes.findLast((each) => each !== undefined) ?? readProduct(place.product)
   const plugins = await readPlugins(place.product)
   const layers = [
     product,
     ...plugins.names.map((name) => readPluginLayer(name, join(place.product, 'plugins', name))),
-    ...place.layers.map((folder) => readLayer(folder, folder)),
+    ...place.layers.filter((_, index) => !wholes[index]).map((folder) => readLayer(folder, folder)),
   ]
   return composeLayers(layers, plugins)
 }

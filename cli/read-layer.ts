@@ -32,6 +32,28 @@ export function readProduct(root: string): LayerInput {
   return { id: 'product', files }
 }
 
+/**
+ * A folder that holds a whole portal, as the product layer: one with `screen-definitions/` in it, or a copy of that folder,
+ * known by its main menu. Messages that it does not bring are the product's.
+ *
+ * @param folder named on the command line
+ * @param root of the checkout, for messages
+ * @returns undefined where the folder is a layer over the product
+ */
+export function readWholePortal(folder: string, root: string): LayerInput | undefined {
+  if (!existsSync(folder)) return undefined
+  const inside = existsSync(join(folder, productFolders[0]!)) ? productFolders[0]! : ''
+  const base = join(folder, inside)
+  const files = filesBelow(base, folder)
+  const hasMenu = files.some(({ file, text }) => file.endsWith('.menu.json') && /"id":\s*"main"/.test(text))
+  if (inside === '' && !hasMenu) return undefined
+  const locales = join(folder, 'locales')
+  if (inside !== '' && existsSync(locales)) files.push(...filesBelow(locales, folder))
+  const speaks = files.some(({ file }) => file.startsWith('locales/'))
+  if (!speaks && existsSync(join(root, 'locales'))) files.push(...filesBelow(join(root, 'locales'), root))
+  return { id: 'product', files }
+}
+
 /** The layer that a plugin brings: `definitions/` and `locales/` of its folder. */
 export function readPluginLayer(name: string, folder: string): LayerInput {
   const files = ['definitions', 'locales'].flatMap((each) =>

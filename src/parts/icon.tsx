@@ -68,6 +68,16 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   add: Plus,
   delete: Trash2,
   person_add: UserPlus,
+  assessment: FileChartColumn,
+  how_to_reg: ClipboardCheck,
+  task_alt: ClipboardCheck,
+  fact_check: ClipboardCheck,
+  gpp_maybe: ShieldCheck,
+  badge: SquareUser,
+  supervisor_account: UsersRound,
+  manage_accounts: Users,
+  account_tree: Share2,
+  tune: Settings,
 }
 
 /** The icon of a menu item or card; an unknown name draws a box, so that labels keep their line. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { lintCommand } from '../../../cli/lint.ts'
 import { run } from '../../../cli/main.ts'
 
@@ -49,6 +49,46 @@ it('reads further layers, and names them', async () => {
   expect(JSON.parse(text)).toContainEqual(
     expect.objectContaining({ code: 'LAY601', layer, file: 'a.overlay.json' }),
   )
+})
+
+describe('a folder with a whole portal', () => {
+  const menu = { format: 1, id: 'main', items: [{ id: 'a', route: '/a', labelKey: 'sideMenu.profile' }] }
+  const fine = { format: 1, id: 'a', path: '/a', layout: { widget: 'page' } }
+
+  it.each<[string, Record<string, unknown>]>([
+    [
+      'as a checkout',
+      { 'screen-definitions/a.screen.json': fine, 'screen-definitions/main.menu.json': menu },
+    ],
+    ['as a copy of its definitions', { 'screens/a.screen.json': fine, 'menus/main.menu.json': menu }],
+    [
+      'with messages of its own',
+      {
+        'screen-definitions/a.screen.json': fine,
+        'screen-definitions/main.menu.json': menu,
+        'locales/en/a.json': { sideMenu: { profile: 'x' } },
+      },
+    ],
+  ])('%s stands in the place of the product', async (_what, files) => {
+    expect(await lint({ layers: [folder(files)], quiet: true })).toEqual({
+      code: 0,
+      text: '0 errors, 0 warnings, 0 notes\n',
+    })
+  })
+
+  it('is checked like it', async () => {
+    const files = { 'a.screen.json': { ...fine, layout: { widget: 'pgae' } }, 'main.menu.json': menu }
+    const { code, text } = await lint({ layers: [folder(files)], json: true })
+    expect(code).toBe(1)
+    expect(JSON.parse(text)).toContainEqual(
+      expect.objectContaining({ code: 'WID301', file: 'a.screen.json' }),
+    )
+  })
+
+  it('is the shipped one, too', async () => {
+    expect((await lint({ layers: ['screen-definitions'], quiet: true })).code).toBe(0)
+    expect((await lint({ layers: ['.'], quiet: true })).code).toBe(0)
+  })
 })
 
 it('is quiet where it is asked to be, and in order where there are only warnings', async () => {
