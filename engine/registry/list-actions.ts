@@ -3,8 +3,9 @@ import { MessageKey } from '../format/values.ts'
 import { defineAction } from './action.ts'
 
 /**
- * Repeats an operation for every chosen row, some at a time, with progress and a way to stop it. Its summary is said; rows
- * that failed stay chosen; `result` has `done`, `failed` and `cancelled` for the steps after it, which always run.
+ * Repeats an operation for every chosen row, some at a time, with progress and a way to stop it. Its summary is said;
+ * rows that failed, or were not reached, stay chosen; `result` has `done`, `failed` and `cancelled` for the steps
+ * after it, which always run.
  *
  * @example { "callEach": "deleteManagedObject", "idParam": "resourceId", "params": { "resourceType": "managed" } }
  */

@@ -6,7 +6,7 @@ import type { ActionRunner } from './action-runner.ts'
 
 /** What a row of calls came to. */
 interface Tally {
-  done: number
+  done: Set<string>
   /** Ids that could not be done, and why. */
   failed: Map<string, string>
   cancelled: boolean
@@ -37,16 +37,15 @@ export const callEach: ActionRunner = async (step, { ports, queries, scope, writ
         signal: abort.signal,
       })
     })
-    if (tally.cancelled) selection.clear()
-    else selection.keep([...tally.failed.keys()])
-    if (tally.done > 0) {
+    selection.keep(ids.filter((id) => !tally.done.has(id)))
+    if (tally.done.size > 0) {
       queries.forget()
       written()
     }
     ports.toast.show(summaryOf(tally, t, step['doneKey'] as string | undefined))
     return {
       status: 'done',
-      result: { done: tally.done, failed: tally.failed.size, cancelled: tally.cancelled },
+      result: { done: tally.done.size, failed: tally.failed.size, cancelled: tally.cancelled },
     }
   } catch (error) {
     if (abort.signal.aborted) return { status: 'cancelled' }
@@ -72,11 +71,11 @@ async function run(
   abort: AbortController,
   one: (id: string) => Promise<void>,
 ): Promise<Tally> {
-  const tally: Tally = { done: 0, failed: new Map(), cancelled: false, total: ids.length }
+  const tally: Tally = { done: new Set(), failed: new Map(), cancelled: false, total: ids.length }
   const show = () =>
     selection.setWork({
       phase: 'running',
-      done: tally.done + tally.failed.size,
+      done: tally.done.size + tally.failed.size,
       total: ids.length,
       cancel: () => abort.abort(),
     })
@@ -87,7 +86,7 @@ async function run(
       if (abort.signal.aborted) break
       try {
         await one(id)
-        tally.done++
+        tally.done.add(id)
       } catch (error) {
         if (abort.signal.aborted) break
         const { message, reason } = asProblem(error)
@@ -102,7 +101,8 @@ async function run(
 }
 
 function summaryOf(tally: Tally, t: TranslatePort['t'], doneKey: string | undefined) {
-  const { done, failed, cancelled, total } = tally
+  const { failed, cancelled, total } = tally
+  const done = tally.done.size
   if (cancelled) return { tone: 'info' as const, text: t('list.bulk.cancelled', { done, total }) }
   if (failed.size === 0)
     return { tone: 'success' as const, text: t(doneKey ?? 'list.bulk.done', { count: done }) }

@@ -90,11 +90,15 @@ export class ListSelection implements SelectionController {
 
   get scope(): SelectionScope {
     const chosen = this.#chosen.get()
+    const filter = () => this.#source.inOwnLanguage(this.#filterOf(chosen))
     const scope: SelectionScope = {
       ids: chosen.mode === 'these' ? [...chosen.ids] : [],
       count: this.count,
       all: this.all,
-      filter: this.#source.inOwnLanguage(this.#filterOf(chosen)),
+      // Written only for who reads it: it can be long.
+      get filter() {
+        return filter()
+      },
     }
     owners.set(scope, this)
     return scope
