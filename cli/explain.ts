@@ -3,10 +3,12 @@ import { decideGuard, type Viewer } from '../engine/compose/visible.ts'
 import type { Expressions } from '../engine/expression/environment.ts'
 import { suggest } from '../engine/format/did-you-mean.ts'
 import type { Guard } from '../engine/format/guard.ts'
+import { valueAt } from '../engine/format/pointer.ts'
+import { pathMeant, readAddress } from '../engine/lint/addresses.ts'
 import { CallFault } from './call-fault.ts'
 import { judge, type JudgedTerm, type Verdict } from './judge.ts'
 import type { LoadedPortal } from './load-portal.ts'
-import { placesOf, type Place, type PlaceCondition } from './places.ts'
+import { entriesOf, placesOf, type Place, type PlaceCondition } from './places.ts'
 
 /** Who wrote something. */
 export interface Written {
@@ -38,41 +40,82 @@ export interface ExplainedPlace extends Written {
 }
 
 /**
- * Explains a screen, or every element of a screen that has the given id.
+ * Explains a screen, every element of a screen that has the given id, or an entry of a menu.
  *
  * @param loaded the portal
- * @param target `screen` or `screen/element`
+ * @param target `screen`, `screen/element`, or `menu/entry`
  * @param viewer who looks
  * @returns one entry per place
- * @throws CallFault with the nearest name when there is no such screen or element
+ * @throws CallFault with the nearest name when there is no such screen, element or entry
  */
 export function explainTarget(loaded: LoadedPortal, target: string, viewer: Viewer): ExplainedPlace[] {
   const [name, element] = splitOnce(target)
-  const { screens, dialogs } = loaded.portal.documents
-  const document = screens.get(name) ?? dialogs.get(name) ?? byPath(screens, target)
+  const { screens, dialogs, menus } = loaded.portal.documents
+  const menu = menus.get(name)
+  const document = screens.get(name) ?? dialogs.get(name) ?? menu ?? byPath(screens, target)
   if (!document) {
-    const names = [...screens.keys(), ...dialogs.keys()]
+    const names = [...screens.keys(), ...dialogs.keys(), ...menus.keys()]
     throw new CallFault(`There is no screen "${name}". ${suggest(name, names, 'screen')}`)
   }
-  const screen = explainScreen(document, viewer, loaded.expressions)
-  if (element === undefined || !String(document.value['id']).startsWith(name)) return [screen]
-  const places = placesOf(document)
+  const whole = explainWhole(document, viewer, loaded.expressions)
+  if (element === undefined || target.startsWith('/')) return [whole]
+  const places = document === menu ? entriesOf(document) : placesOf(document)
   const found = places.filter((place) => place.id === element)
   if (found.length === 0) {
-    const hint = suggest(element, [...new Set(places.map((place) => place.id))], 'element')
-    throw new CallFault(`The screen "${name}" has no element "${element}". ${hint}`)
+    const [holder, part] = document === menu ? ['menu', 'entry'] : ['screen', 'element']
+    const hint = suggest(element, [...new Set(places.map((place) => place.id))], part)
+    throw new CallFault(`The ${holder} "${name}" has no ${part} "${element}". ${hint}`)
   }
-  return found.map((place) => explainPlace(document, screen, place, viewer, loaded.expressions))
+  return found.map((place) => {
+    const doors = document === menu ? doorsOf(document, place, places, viewer, loaded) : []
+    return explainPlace(document, whole, place, doors, viewer, loaded.expressions)
+  })
 }
 
-function explainScreen(document: Effective, viewer: Viewer, expressions: Expressions): ExplainedPlace {
+/** What else an entry of a menu needs: a parent an entry that is shown, a way an open screen. */
+function doorsOf(
+  menu: Effective,
+  place: Place,
+  places: readonly Place[],
+  viewer: Viewer,
+  loaded: LoadedPortal,
+): ExplainedCondition[] {
+  const { expressions } = loaded
+  const refused = (key: string, sentence: string): ExplainedCondition => {
+    const where = writtenAt(menu, `${place.pointer}/${key}`)
+    const term = { term: sentence, verdict: 'no' as const, values: [], needs: [], ...where }
+    return { key, of: place.id, verdict: 'no', terms: [term], ...where }
+  }
+  const inner = places.filter((each) => each.pointer.startsWith(`${place.pointer}/items/`))
+  if (inner.length > 0) {
+    const hidden = (each: Place) => {
+      const conditions = [...each.conditions].map(
+        ({ condition }) => judge(condition, viewer, expressions).verdict,
+      )
+      const doors = doorsOf(menu, each, places, viewer, loaded).map((door) => door.verdict)
+      return [...conditions, ...doors].includes('no')
+    }
+    return inner.every(hidden) ? [refused('items', 'none of its entries is shown')] : []
+  }
+  const route = valueAt(menu.value, `${place.pointer}/route`)
+  if (typeof route !== 'string') return []
+  const { screens } = loaded.portal.documents
+  const address = readAddress(route)
+  const paths = [...screens.values()].map((each) => String(each.value['path']))
+  const path = address && pathMeant(address, paths)
+  const screen = path === undefined ? undefined : byPath(screens, path)
+  if (screen) return explainWhole(screen, viewer, expressions).conditions
+  return [refused('route', `no screen has the path ${route}`)]
+}
+
+function explainWhole(document: Effective, viewer: Viewer, expressions: Expressions): ExplainedPlace {
   const guard = document.value['guard'] as Guard | undefined
   const entry = decideGuard(guard, viewer, expressions)
   const id = String(document.value['id'])
   const { otherwise: _, ...terms } = guard ?? {}
   return {
     screen: id,
-    what: document.value['path'] === undefined ? 'dialog' : `screen at ${String(document.value['path'])}`,
+    what: kindOf(document),
     verdict: entry.allowed ? 'yes' : 'no',
     ...(entry.allowed ? {} : { otherwise: entry.otherwise }),
     conditions: guard
@@ -93,12 +136,13 @@ function explainPlace(
   document: Effective,
   screen: ExplainedPlace,
   place: Place,
+  doors: readonly ExplainedCondition[],
   viewer: Viewer,
   expressions: Expressions,
 ): ExplainedPlace {
   const own = place.conditions.map((each) => explainCondition(document, each, viewer, expressions))
-  const conditions = [...screen.conditions, ...own]
-  const decisive = conditions.filter((each) => each.key === 'guard' || each.key === 'visibleIf')
+  const conditions = [...screen.conditions, ...own, ...doors]
+  const decisive = conditions.filter((each) => ['guard', 'visibleIf', 'route', 'items'].includes(each.key))
   const verdicts = decisive.map((each) => each.verdict)
   return {
     screen: screen.screen,
@@ -114,6 +158,11 @@ function explainPlace(
     conditions,
     ...writtenAt(document, place.pointer),
   }
+}
+
+function kindOf({ value }: Effective): string {
+  if (value['path'] !== undefined) return `screen at ${String(value['path'])}`
+  return value['items'] === undefined ? 'dialog' : 'menu'
 }
 
 function explainCondition(

@@ -1,5 +1,6 @@
 import type { Effective } from '../engine/compose/effective.ts'
-import type { Condition } from '../engine/format/guard.ts'
+import type { Condition, GuardTerms } from '../engine/format/guard.ts'
+import type { MenuItem } from '../engine/format/menu.ts'
 import { pointerOf } from '../engine/format/pointer.ts'
 
 /** A condition that decides whether a place is seen or can be used. */
@@ -78,4 +79,27 @@ export function placesOf(document: Effective): Place[] {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Every entry of a menu, with its conditions and those of its parents. */
+export function entriesOf(document: Effective): Place[] {
+  const places: Place[] = []
+  const visit = (items: readonly MenuItem[], words: readonly string[], around: readonly PlaceCondition[]) => {
+    for (const [index, item] of items.entries()) {
+      const at = [...words, String(index)]
+      const { flags, realms, anyRole, privilege, when } = item
+      const condition = Object.fromEntries(
+        Object.entries({ flags, realms, anyRole, privilege, when }).filter(([, each]) => each !== undefined),
+      ) as GuardTerms
+      const conditions =
+        Object.keys(condition).length === 0
+          ? around
+          : [...around, { key: 'visibleIf', pointer: pointerOf(at), condition, of: item.id }]
+      const what = item.kind === 'divider' ? 'divider' : item.items ? 'menu with entries' : 'menu entry'
+      places.push({ id: item.id, pointer: pointerOf(at), what, conditions: [...conditions], acts: false })
+      visit(item.items ?? [], [...at, 'items'], conditions)
+    }
+  }
+  visit((document.value['items'] ?? []) as MenuItem[], ['items'], [])
+  return places
 }

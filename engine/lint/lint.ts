@@ -14,6 +14,7 @@ import { lintIds } from './ids.ts'
 import { livingDocuments } from './living.ts'
 import { lintMenus } from './menus.ts'
 import { lintMessages } from './messages.ts'
+import { lintRules } from './rules.ts'
 import { lintTranslations } from './translations.ts'
 import { lintUse } from './use.ts'
 
@@ -71,6 +72,7 @@ export function lintPortal(portal: ComposedPortal, context: LintContext): Diagno
       ...lintCalls(document, context),
       ...lintFields(document, context),
       ...lintIds(document),
+      ...lintRules(document, context.registry),
       ...lintUse(document, expressions, context.registry),
       ...lintCost(document, expressions),
     )

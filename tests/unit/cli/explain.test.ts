@@ -107,6 +107,44 @@ describe('portal explain', () => {
     expect(adam.places[0]!.verdict).toBe('depends')
   })
 
+  it('explains entries of a menu, and the door behind them', async () => {
+    const items = [
+      { id: 'things', route: '/things', realms: ['alpha'] },
+      { id: 'p', flags: ['riskAdmin'], items: [{ id: 'lost', route: '/lost', optional: true }] },
+    ]
+    const product = tempFolder({
+      'screen-definitions/things.screen.json': screen,
+      'screen-definitions/main.menu.json': { format: 1, id: 'main', items },
+    })
+    const of = async (target: string, persona: string) => {
+      const { out } = await call('explain', target, '--persona', persona, '--product', product, '--json')
+      return (JSON.parse(out) as ExplainedPlace[])[0]!
+    }
+    expect(await of('main/things', 'erin')).toMatchObject({ verdict: 'yes', what: 'menu entry' })
+    expect(await of('main/things', 'pat')).toMatchObject({
+      verdict: 'no',
+      conditions: [
+        { key: 'visibleIf', verdict: 'yes' },
+        { key: 'guard', of: 'things.list', verdict: 'no' },
+      ],
+    })
+    expect(await of('main/lost', 'adam')).toMatchObject({
+      verdict: 'no',
+      conditions: [
+        { of: 'p', verdict: 'yes' },
+        { key: 'route', terms: [{ term: 'no screen has the path /lost' }] },
+      ],
+    })
+    expect(await of('main/p', 'adam')).toMatchObject({
+      verdict: 'no',
+      conditions: [{ verdict: 'yes' }, { key: 'items', terms: [{ term: 'none of its entries is shown' }] }],
+    })
+    expect(await call('explain', 'main/thing', '--persona', 'erin', '--product', product)).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('has no entry "thing". Did you mean "things"?'),
+    })
+  })
+
   it('prints what a person reads', async () => {
     const { product } = folders()
     const { code, out } = await call('explain', 'things.list/deep', '--persona', 'adam', '--product', product)
