@@ -112,6 +112,7 @@ export const definitionFaults: readonly Fault[] = [
   { kind: 'onError', at: (s) => s.key === 'onError', strike: (s) => set(s, misspelt(String(s.value))) },
   {
     kind: 'way to a screen',
+    whole: true,
     most: 8,
     at: (s) =>
       ['navigate', 'link', 'rowLink', 'href'].includes(s.key) && /^=?['"]?\/[a-z-]{3,}/.test(String(s.value)),
@@ -274,6 +275,7 @@ export const definitionFaults: readonly Fault[] = [
   },
   {
     kind: 'way to a closed door',
+    whole: true,
     most: 1,
     at: (s) => s.file.includes('profile.screen') && s.path.length === 1 && s.key === 'path',
     strike: (s) => void ((s.parent as Tree)['guard'] = { anyRole: ['amAdmin'] }),

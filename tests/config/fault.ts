@@ -15,6 +15,8 @@ export type Fault = { kind: string; most?: number } & (
   | {
       /** Which places it can strike. */
       at: (spot: Spot) => boolean
+      /** Only all screens together show it. */
+      whole?: true
       /** Strikes one, in a copy of the file; false where it cannot. */
       strike: (spot: Spot) => void | false
     }

@@ -10,6 +10,8 @@ export interface Mutation {
   /** File and place, for the report. */
   where: string
   layers: readonly LayerInput[]
+  /** The same files without the fault. */
+  before: LayerInput
 }
 
 /** Most faults of one kind, spread evenly over the places it can strike. */
@@ -56,6 +58,7 @@ function addition(
   const layers = [{ ...product, files: [...product.files, ...own] }]
   return {
     kind,
+    before: product,
     where: add.map((each) => each.file).join(),
     layers: higher.length > 0 ? [...layers, { id: 'tenant', files: higher }] : layers,
   }
@@ -64,7 +67,9 @@ function addition(
 function textFaults(product: LayerInput, fault: Extract<Fault, { text: unknown }>): Mutation[] {
   return product.files.flatMap(({ file, text: before }) => {
     const after = fault.text(before, file)
-    return after === undefined || after === before ? [] : [replaced(product, fault.kind, file, file, after)]
+    return after === undefined || after === before
+      ? []
+      : [replaced(scopeOf(product, file), fault.kind, file, file, after)]
   })
 }
 
@@ -73,18 +78,35 @@ function placeFaults(product: LayerInput, fault: Extract<Fault, { at: unknown }>
     const hit = spotsOf(file, JSON.parse(before) as Tree).flatMap((spot, index) =>
       fault.at(spot) ? [index] : [],
     )
+    const scope = fault.whole ? product : scopeOf(product, file)
     return hit.flatMap((index) => {
       const root = JSON.parse(before) as Tree
       const spot = spotsOf(file, root)[index]!
       const was = JSON.stringify(root)
       if (fault.strike(spot) === false || JSON.stringify(root) === was) return []
       const where = `${file}#/${spot.path.join('/')}`
-      return [replaced(product, fault.kind, file, where, JSON.stringify(root, null, 2))]
+      return [replaced(scope, fault.kind, file, where, JSON.stringify(root, null, 2))]
     })
   })
 }
 
-function replaced(product: LayerInput, kind: string, file: string, where: string, after: string): Mutation {
-  const files = product.files.map((each) => (each.file === file ? { file, text: after } : each))
-  return { kind, where, layers: [{ ...product, files }] }
+const scopes = new Map<string, LayerInput>()
+
+/** A screen and what all screens share: so the time for one fault does not grow with the product. */
+function scopeOf(product: LayerInput, file: string): LayerInput {
+  if (!file.endsWith('.screen.json')) return product
+  const known = scopes.get(file)
+  if (known) return known
+  const other = /\.(screen|overlay)\.json$/
+  const scope = {
+    ...product,
+    files: product.files.filter((each) => each.file === file || !other.test(each.file)),
+  }
+  scopes.set(file, scope)
+  return scope
+}
+
+function replaced(before: LayerInput, kind: string, file: string, where: string, after: string): Mutation {
+  const files = before.files.map((each) => (each.file === file ? { file, text: after } : each))
+  return { kind, where, before, layers: [{ ...before, files }] }
 }
