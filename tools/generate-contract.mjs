@@ -67,6 +67,7 @@ for (const file of files) {
         ...(segments.length > 0 ? { segments } : {}),
         ...(action ? { action } : {}),
         ...(operation.requestBody ? { body: true } : {}),
+        ...(operation['x-reads'] ? { reads: true } : {}),
         ...(operation['x-list'] ? { list: operation['x-list'] } : {}),
         ...(operation['x-headers'] ? { headers: operation['x-headers'] } : {}),
       }
@@ -95,6 +96,8 @@ export interface OperationRow {
   segments?: readonly string[]
   action?: string
   body?: boolean
+  /** Changes nothing although its method is not GET. */
+  reads?: true
   list?: ListDialect
   headers?: Readonly<Record<string, string>>
 }

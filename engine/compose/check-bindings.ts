@@ -18,6 +18,13 @@ export function checkBindings(
     const at = ['data', name]
     faults.push(...checkCall(binding.operation, binding.params ?? {}, at, 'operation', operations))
     const operation = operations[binding.operation]
+    if (operation && operation.method !== 'GET' && !operation.reads && !operation.list)
+      faults.push({
+        code: 'BND211',
+        pointer: pointerOf([...at, 'operation']),
+        message: `Operation "${binding.operation}" changes something; data is loaded without anybody asking for it.`,
+        hint: 'Call it from an action, or mark the operation "x-reads" in the contract if it only reads.',
+      })
     if (operation && binding.list && !operation.list)
       faults.push({
         code: 'BND205',

@@ -7,6 +7,8 @@ export interface OperationShape {
   query: readonly string[]
   action?: string
   body?: boolean
+  /** Changes nothing although its method is not GET. */
+  reads?: boolean
   list?: ListDialect
 }
 

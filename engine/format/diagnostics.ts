@@ -29,6 +29,7 @@ export const diagnosticCatalogue = {
   BND208: { name: 'invalid-parameter', severity: 'error' },
   BND209: { name: 'unknown-answer-field', severity: 'error' },
   BND210: { name: 'unexpected-body', severity: 'error' },
+  BND211: { name: 'binding-writes', severity: 'error' },
   EXP100: { name: 'expression-syntax', severity: 'error' },
   EXP101: { name: 'unknown-field', severity: 'error' },
   EXP102: { name: 'unknown-name', severity: 'error' },

@@ -17,6 +17,8 @@ export interface OperationRow {
   segments?: readonly string[]
   action?: string
   body?: boolean
+  /** Changes nothing although its method is not GET. */
+  reads?: true
   list?: ListDialect
   headers?: Readonly<Record<string, string>>
 }
@@ -36,15 +38,15 @@ export const operations: Readonly<Record<string, OperationRow>> = {
   endSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"logout","body":true,"headers":{"Accept-API-Version":"resource=4.0, protocol=2.1"}},
   endSessionsByHandle: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"logoutByHandle","body":true,"headers":{"Accept-API-Version":"protocol=2.1,resource=4.0"}},
   getBootDocument: {"service":"portal","method":"GET","path":"/enduser/portal/boot","query":["realm","locale","safe"]},
-  getIdFromSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/users","query":[],"segments":["realmPath"],"action":"idFromSession","body":true,"headers":{"Accept-API-Version":"protocol=1.0,resource=2.0"}},
+  getIdFromSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/users","query":[],"segments":["realmPath"],"action":"idFromSession","body":true,"reads":true,"headers":{"Accept-API-Version":"protocol=1.0,resource=2.0"}},
   getSelfServiceTrees: {"service":"access","method":"GET","path":"/am/json/{realmPath}/selfservice/trees","query":[],"segments":["realmPath"]},
   getServerInfo: {"service":"access","method":"GET","path":"/am/json/{realmPath}/serverinfo/*","query":[],"segments":["realmPath"],"headers":{"Accept-API-Version":"protocol=1.0,resource=1.1"}},
   getServerVersion: {"service":"access","method":"GET","path":"/am/json/{realmPath}/serverinfo/version","query":[],"segments":["realmPath"]},
-  getSessionInfo: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"getSessionInfo","body":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
+  getSessionInfo: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"getSessionInfo","body":true,"reads":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
   getSessionInfoAndResetIdleTime: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"getSessionInfoAndResetIdleTime","body":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
   listLayers: {"service":"portal","method":"GET","path":"/enduser/portal/layers","query":[]},
-  listPrivileges: {"service":"identity","method":"POST","path":"/openidm/privilege","query":[],"action":"listPrivileges"},
-  login: {"service":"identity","method":"POST","path":"/openidm/authentication","query":[],"action":"login"},
+  listPrivileges: {"service":"identity","method":"POST","path":"/openidm/privilege","query":[],"action":"listPrivileges","reads":true},
+  login: {"service":"identity","method":"POST","path":"/openidm/authentication","query":[],"action":"login","reads":true},
   patchConfig: {"service":"identity","method":"PATCH","path":"/openidm/config/{name}","query":["waitForCompletion"],"segments":["name"],"body":true},
   patchManagedObject: {"service":"identity","method":"PATCH","path":"/openidm/{resourceType}/{resourceName}/{resourceId}","query":["_fields"],"body":true},
   publishLayer: {"service":"portal","method":"POST","path":"/enduser/portal/layers/{layerId}/publication","query":[],"body":true},
@@ -95,8 +97,8 @@ export const operations: Readonly<Record<string, OperationRow>> = {
   setVariableDescription: {"service":"environment","method":"POST","path":"/environment/variables/{id}","query":[],"action":"setDescription","body":true,"headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},
   signOut: {"service":"portal","method":"POST","path":"/enduser/session/sign-out","query":[]},
   touchSession: {"service":"portal","method":"POST","path":"/enduser/session/touch","query":[]},
-  validateGoto: {"service":"access","method":"POST","path":"/am/json/{realmPath}/users","query":[],"segments":["realmPath"],"action":"validateGoto","body":true,"headers":{"Accept-API-Version":"protocol=2.1,resource=3.0"}},
-  validateObject: {"service":"identity","method":"POST","path":"/openidm/policy/{resource}","query":[],"segments":["resource"],"action":"validateObject","body":true},
-  validateProperty: {"service":"identity","method":"POST","path":"/openidm/policy/{resource}","query":[],"segments":["resource"],"action":"validateProperty","body":true},
-  validateSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"validate","body":true,"headers":{"Accept-API-Version":"resource=4.0, protocol=2.1"}},
+  validateGoto: {"service":"access","method":"POST","path":"/am/json/{realmPath}/users","query":[],"segments":["realmPath"],"action":"validateGoto","body":true,"reads":true,"headers":{"Accept-API-Version":"protocol=2.1,resource=3.0"}},
+  validateObject: {"service":"identity","method":"POST","path":"/openidm/policy/{resource}","query":[],"segments":["resource"],"action":"validateObject","body":true,"reads":true},
+  validateProperty: {"service":"identity","method":"POST","path":"/openidm/policy/{resource}","query":[],"segments":["resource"],"action":"validateProperty","body":true,"reads":true},
+  validateSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"validate","body":true,"reads":true,"headers":{"Accept-API-Version":"resource=4.0, protocol=2.1"}},
 }

@@ -88,6 +88,14 @@ describe('faults', () => {
       'BND207',
     ],
     ['unknown state', { ...thingsScreen, on: { go: { set: 'nowhere.x', to: 1 } } }, 'SCR107'],
+    [
+      'a binding that writes',
+      {
+        ...thingsScreen,
+        data: { ...thingsScreen.data, first: { operation: 'deleteThing', params: { thingId: '1' } } },
+      },
+      'BND211',
+    ],
     ['path parameter', { ...thingsScreen, params: { id: { in: 'path' } } }, 'SCR103'],
   ])('%s', (_what, value, code) => {
     const portal = compose(product(['x.screen.json', value]))

@@ -87,7 +87,7 @@ describe('a failed binding', () => {
       {
         data: {
           first: { operation: 'readThing' },
-          second: { operation: 'patchThing', params: {}, body: '=data.first', onError: 'zero' },
+          second: { operation: 'queryThings', params: {}, body: '=data.first', onError: 'zero' },
         },
       },
       { answers: { readThing: () => Promise.reject(refused(500, 'Broken')) } },
