@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -110,17 +110,15 @@ describe('portal new', () => {
     ]
     const config = { extends: './tsconfig.json', include: [...made, 'src/vite-env.d.ts'] }
     writeFileSync(join(root, 'tsconfig.new.json'), JSON.stringify(config))
-    const compile = () =>
-      execFileSync(
-        process.execPath,
-        [resolve('node_modules/typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.new.json'],
-        {
-          cwd: root,
-          encoding: 'utf8',
-          stdio: 'pipe',
-        },
-      )
-    expect(compile()).toBe('')
+    // Shows that the compiler speaks of these files when there is something to say.
+    writeFileSync(join(root, 'tests/wrong-on-purpose.ts'), 'export const wrong: number = "text"\n')
+    const compiler = resolve('node_modules/typescript/bin/tsc')
+    const words = [compiler, '--noEmit', '--pretty', 'false', '-p', 'tsconfig.new.json']
+    const { stdout } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
+    // What the new files reach is compiled with the project itself.
+    const own = /acme|alpha-device|inbox-notes|wrong-on-purpose|declarations|loaders|product-rules|rule-cases/
+    const errors = stdout.split('\n').filter((line) => own.test(line))
+    expect(errors.map((line) => line.split('(')[0])).toEqual(['tests/wrong-on-purpose.ts'])
   })
 
   it('its type makes a form and says how it comes in', () => {
