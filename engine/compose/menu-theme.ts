@@ -19,6 +19,9 @@ export interface ThemeMenuItem {
   subItems: readonly ThemeMenuItem[]
 }
 
+/** What somebody could still use; a document of another program may hold anything. */
+const bounds = { entries: 200, depth: 2 } as const
+
 /**
  * Reads a theme's menu (spec "Theme override", contract idm.md "Themes"). Themes come from a platform and were written
  * by other programs: anything unusable is skipped, never an error.
@@ -28,8 +31,12 @@ export interface ThemeMenuItem {
  * @example readThemeMenu([{ id: 'help', label: { en: 'Help' }, url: 'https://help.example.com' }])
  */
 export function readThemeMenu(value: unknown): ThemeMenuItem[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((raw: unknown, index): ThemeMenuItem[] => {
+  return readEntries(value, 0)
+}
+
+function readEntries(value: unknown, depth: number): ThemeMenuItem[] {
+  if (!Array.isArray(value) || depth > bounds.depth) return []
+  return value.slice(0, bounds.entries).flatMap((raw: unknown, index): ThemeMenuItem[] => {
     const each = typeof raw === 'string' ? { id: raw } : raw
     if (!isObject(each)) return []
     const kind = each['kind'] ?? each['type']
@@ -49,7 +56,7 @@ export function readThemeMenu(value: unknown): ThemeMenuItem[] {
         ...part('url', addressOf(each['url'])),
         ...part('selectedSubItems', idsOf(each['selectedSubItems'])),
         roles: idsOf(each['roles']) ?? [],
-        subItems: readThemeMenu(each['subItems'] ?? each['items']),
+        subItems: readEntries(each['subItems'] ?? each['items'], depth + 1),
       },
     ]
   })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideMenu, menuIds, openMenu, type MenuState } from '../../../../engine/compose/menu.ts'
 import { localLabel, readThemeMenu } from '../../../../engine/compose/menu-theme.ts'
@@ -202,5 +203,60 @@ describe('a theme', () => {
     [undefined, ['de'], undefined],
   ])('labels per locale: %j in %j', (label, locales, expected) => {
     expect(localLabel(label, locales)).toBe(expected)
+  })
+})
+
+describe('whatever a theme says', () => {
+  const items = [
+    link('home'),
+    divider('divider'),
+    parent('inbox', 'approvals', 'tasks'),
+    item('managed', { kind: 'managed' }),
+  ]
+  const entry = fc.record(
+    {
+      id: fc.constantFrom(
+        'home',
+        'divider',
+        'inbox',
+        'managed',
+        'alpha_role',
+        'managed-home',
+        'own',
+        'other',
+      ),
+      disabled: fc.boolean(),
+      isManagedObject: fc.boolean(),
+      kind: fc.constantFrom('item', 'divider'),
+      url: fc.webUrl(),
+      selectedSubItems: fc.array(fc.constantFrom('approvals', 'tasks', 'x')),
+    },
+    { requiredKeys: ['id'] },
+  )
+
+  it('dividers stand between entries, ids are unique, and nothing hidden comes back', () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 8 }), fc.boolean(), (theme, governed) => {
+        const guarded = governed ? items : items.map((each) => ({ ...each, flags: ['reporting'] }))
+        const menu = decide({ items: guarded, managed: governed ? managed : [], theme: readThemeMenu(theme) })
+        const kinds = menu.map((each) => each.kind)
+        expect(kinds[0]).not.toBe('divider')
+        expect(kinds.at(-1)).not.toBe('divider')
+        expect(kinds.join()).not.toContain('divider,divider')
+        expect(new Set(menu.map((each) => each.id)).size).toBe(menu.length)
+        if (!governed)
+          expect(
+            menu.filter((each) => ['home', 'inbox', 'alpha_role'].includes(each.id) && !each.url),
+          ).toEqual([])
+      }),
+    )
+  })
+
+  it('reading one never throws', () => {
+    let deep: unknown = []
+    for (let level = 0; level < 50_000; level++) deep = [{ id: 'x', subItems: deep }]
+    expect(readThemeMenu(deep)).toMatchObject([{ id: 'x', subItems: [{ subItems: [{ subItems: [] }] }] }])
+    expect(readThemeMenu(Array.from({ length: 5_000 }, () => 'home')).length).toBeLessThan(1_000)
+    fc.assert(fc.property(fc.anything(), (value) => void readThemeMenu([value, value])))
   })
 })
