@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { hasErrors, type Diagnostic } from '../engine/format/diagnostics.ts'
+import { costOfScreen, type ScreenCost } from '../engine/lint/cost.ts'
 import { lintPortal, type LintContext } from '../engine/lint/lint.ts'
 import { operations } from '../openapi/generated/operations.ts'
 import { readCodeWords } from './code-words.ts'
@@ -10,6 +11,8 @@ import { printFindings } from './print-findings.ts'
 export interface LintOptions extends PortalPlace {
   json?: boolean
   quiet?: boolean
+  /** Print what each screen asks of the services instead of findings. */
+  cost?: boolean
 }
 
 /** Every finding about the product and the given layers. */
@@ -36,8 +39,24 @@ export function lintLoaded(loaded: LoadedPortal, knowledge: Knowledge): Diagnost
 
 /** `portal lint`: prints the findings and says by its code whether there are errors. */
 export async function lintCommand(options: LintOptions, write: (text: string) => void): Promise<number> {
+  if (options.cost) {
+    const { portal, expressions } = await loadPortal(options)
+    const all = [...portal.documents.screens.values()].map((each) => costOfScreen(each, expressions))
+    write(options.json ? `${JSON.stringify(all, null, 2)}\n` : printCosts(all))
+    return 0
+  }
   const all = await lintFolders(options)
   const shown = options.quiet ? all.filter((each) => each.severity === 'error') : all
   write(options.json ? `${JSON.stringify(shown, null, 2)}\n` : printFindings(shown))
   return hasErrors(all) ? 1 : 0
+}
+
+function printCosts(costs: readonly ScreenCost[]): string {
+  const width = Math.max(6, ...costs.map(({ screen }) => screen.length))
+  const line = (screen: string, ...figures: (string | number)[]) =>
+    `${screen.padEnd(width)}  ${figures.map((each) => String(each).padStart(10)).join('')}\n`
+  return (
+    line('SCREEN', 'requests', 'chain', 'polls/min') +
+    costs.map(({ screen, requests, chain, polls }) => line(screen, requests, chain, polls)).join('')
+  )
 }

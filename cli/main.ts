@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
+import type { LintOptions } from './lint.ts'
 import { CallFault } from './call-fault.ts'
 import { rulesTryHelp } from './rules-try-help.ts'
 
@@ -41,7 +42,8 @@ export async function run(words: readonly string[], output: Output = processOutp
     .option('--product <folder>', 'the product layer', '.')
     .option('--json', 'print the findings as JSON')
     .option('--quiet', 'errors only')
-    .action(async (layers: string[], options: { product: string; json?: boolean; quiet?: boolean }) => {
+    .option('--cost', 'print requests, chains and polls of each screen instead')
+    .action(async (layers: string[], options: Omit<LintOptions, 'layers'>) => {
       const { lintCommand } = await import('./lint.ts')
       code = await lintCommand({ ...options, layers }, output.out)
     })

@@ -13,8 +13,31 @@ import { livingOf } from './living.ts'
  */
 export const costLimits = { bindings: 10, chain: 3, polls: 2, pollSeconds: 3 } as const
 
-/** Screens that ask too much: at once, one after another, or again and again; and circles of bindings. */
-export function lintCost(document: Effective, expressions: Expressions): Diagnostic[] {
+/** What one screen asks of the services. */
+export interface ScreenCost {
+  screen: string
+  /** Calls when it opens. */
+  requests: number
+  /** The longest row of calls that wait for each other. */
+  chain: number
+  /** Calls per minute while it stays open. */
+  polls: number
+}
+
+/** The figures of a screen, for whoever wants to compare them. */
+export function costOfScreen(document: Effective, expressions: Expressions): ScreenCost {
+  const { bindings, depthOf } = chains(document, expressions)
+  const polls = bindings.map(([, { poll }]) => (poll ? 60 / poll.seconds : 0))
+  return {
+    screen: String(document.value['id']),
+    requests: bindings.length,
+    chain: Math.max(0, ...bindings.map(([name]) => depthOf(name))),
+    polls: Math.round(polls.reduce((sum, each) => sum + each, 0)),
+  }
+}
+
+/** Bindings that load with the screen, and how many calls stand before each, itself included; a circle is infinite. */
+function chains(document: Effective, expressions: Expressions) {
   const { data = {} } = livingOf(document)
   const bindings = Object.entries(data).filter(([, binding]) => !binding.lazy)
   const needs = new Map(
@@ -23,14 +46,20 @@ export function lintCost(document: Effective, expressions: Expressions): Diagnos
       new Set(expressionsIn(binding).flatMap((found) => [...bindingsRead(expressions, found.text)])),
     ]),
   )
-  const findings: Diagnostic[] = []
-  const depthOf = (name: string, path: readonly string[]): number => {
+  const depthOf = (name: string, path: readonly string[] = []): number => {
     if (path.includes(name)) return Number.POSITIVE_INFINITY
     const inner = [...(needs.get(name) ?? [])].map((each) => depthOf(each, [...path, name]))
     return 1 + Math.max(0, ...inner)
   }
+  return { data, bindings, depthOf }
+}
+
+/** Screens that ask too much: at once, one after another, or again and again; and circles of bindings. */
+export function lintCost(document: Effective, expressions: Expressions): Diagnostic[] {
+  const { data, bindings, depthOf } = chains(document, expressions)
+  const findings: Diagnostic[] = []
   for (const [name] of bindings) {
-    const depth = depthOf(name, [])
+    const depth = depthOf(name)
     const pointer = pointerOf(['data', name])
     if (depth === Number.POSITIVE_INFINITY)
       findings.push(

@@ -97,6 +97,14 @@ it('is quiet where it is asked to be, and in order where there are only warnings
   expect((await lint({ product, quiet: true })).text).toBe('0 errors, 0 warnings, 0 notes\n')
 })
 
+it('prints what each screen asks of the services', async () => {
+  const { code, text } = await lint({ cost: true, json: true })
+  expect(code).toBe(0)
+  const costs = JSON.parse(text) as { screen: string; requests: number; chain: number; polls: number }[]
+  expect(costs).toContainEqual({ screen: 'objects.list', requests: 3, chain: 2, polls: 0 })
+  expect((await lint({ cost: true })).text).toMatch(/^SCREEN +requests +chain +polls\/min\n/)
+})
+
 it('says what is wrong with the call', async () => {
   expect(await run(['lint', '/nowhere-at-all'])).toBe(2)
   expect(await run(['unheard-of'])).toBe(2)
