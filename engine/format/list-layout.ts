@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { DisplayName } from './display.ts'
 import { Action } from './element.ts'
 import { Condition } from './guard.ts'
 import { ElementId, FieldPath, labelKeys, MessageKey } from './values.ts'
@@ -11,7 +12,7 @@ export const Column = Type.Object(
     ...labelKeys,
     /** Text that came from the server (a schema's title); the locale's overrides apply to it. */
     title: Type.Optional(Type.String()),
-    display: Type.Optional(Type.String()),
+    display: Type.Optional(DisplayName),
     type: Type.Optional(Type.String()),
     sortable: Type.Optional(Type.Boolean()),
     /** Not shown until the person chooses it. */

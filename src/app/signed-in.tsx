@@ -6,6 +6,7 @@ import { asProblem, type Problem } from '../../engine/format/problem.ts'
 import { DialogsHost } from '../../engine/react/dialogs-host.tsx'
 import { EngineProvider } from '../../engine/react/engine.ts'
 import { ScreenHost } from '../../engine/react/screen-host.tsx'
+import { DisplayViews } from '../parts/displays/display-views.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { watchActivity } from '../session/activity.ts'
 import type { BootDocument } from '../session/boot-document.ts'
@@ -69,30 +70,32 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   const chrome = closed || !authenticated ? 'none' : (match?.route.chrome ?? 'full')
   return (
     <EngineProvider value={engine}>
-      <Shell boot={boot} path={path} title={title} chrome={chrome} userMenu={userMenu}>
-        <PluginNotice
-          failures={[...(boot.pluginFailures ?? []), ...parts.views.failures.map((each) => each.plugin)]}
-          user={boot.user}
-        />
-        {problem ? (
-          <engineViews.ScreenFailed problem={problem} retry={retry} />
-        ) : screen && match ? (
-          <ScreenHost
-            key={screen.id}
-            screen={screen}
-            params={match.params}
-            subject={subject}
-            focus={first.current !== path}
-            onTitle={onTitle}
+      <DisplayViews value={parts.views.displays}>
+        <Shell boot={boot} path={path} title={title} chrome={chrome} userMenu={userMenu}>
+          <PluginNotice
+            failures={[...(boot.pluginFailures ?? []), ...parts.views.failures.map((each) => each.plugin)]}
+            user={boot.user}
           />
-        ) : (
-          <div className="screen-loading">
-            <Skeleton width={260} height={26} />
-            <Skeleton width="100%" height={160} />
-          </div>
-        )}
-      </Shell>
-      <DialogsHost subject={subject} />
+          {problem ? (
+            <engineViews.ScreenFailed problem={problem} retry={retry} />
+          ) : screen && match ? (
+            <ScreenHost
+              key={screen.id}
+              screen={screen}
+              params={match.params}
+              subject={subject}
+              focus={first.current !== path}
+              onTitle={onTitle}
+            />
+          ) : (
+            <div className="screen-loading">
+              <Skeleton width={260} height={26} />
+              <Skeleton width="100%" height={160} />
+            </div>
+          )}
+        </Shell>
+        <DialogsHost subject={subject} />
+      </DisplayViews>
     </EngineProvider>
   )
 })

@@ -1,4 +1,5 @@
 import { definePlugin } from '../../engine/registry/plugin.ts'
+import { productDisplays } from './displays.ts'
 import { factList } from './fact-list/fact-list.widget.ts'
 import { greeting } from './greeting/greeting.widget.ts'
 import { linkCards } from './link-cards/link-cards.widget.ts'
@@ -11,5 +12,6 @@ import { statusPage } from './status-page/status-page.widget.ts'
 /** The widgets that the product brings; pure data, so the server's checker and the command line read it too. */
 export const productWidgets = definePlugin({
   id: 'atrium',
+  displays: productDisplays,
   widgets: [factList, greeting, linkCards, listPage, managedObjectForm, page, personHeader, statusPage],
 })

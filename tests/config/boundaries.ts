@@ -52,11 +52,11 @@ const zones: readonly Zone[] = [
   { files: /^engine\/(testing\/|index\.ts$)/, may: /^engine\// },
   { files: /^validators\//, may: /^(validators|engine\/(registry|format))\//, packages: typebox },
   {
-    files: /^src\/widgets\/([^/]+\/[^/]+\.widget\.ts|declarations\.ts)$/,
-    may: /^(engine\/(registry|format)\/|src\/widgets\/[^/]+\/[^/]+\.widget\.ts$)/,
+    files: /^src\/widgets\/([^/]+\/[^/]+\.widget\.ts|(declarations|displays)\.ts)$/,
+    may: /^(engine\/(registry|format)\/|src\/widgets\/([^/]+\/[^/]+\.widget|displays)\.ts$)/,
     packages: typebox,
   },
-  { files: /^src\/app\//, may: /^(src|engine|validators|openapi\/generated|plugins\/generated)\// },
+  { files: /^src\/(app|gallery)\//, may: /^(src|engine|validators|openapi\/generated|plugins\/generated)\// },
   // A plugin's declaration is pure like the product's own; its views may use what the portal draws with.
   {
     files: /^(plugins|examples\/plugins)\/[^/]+\/(plugin|[\w-]+\.(widget|rule|logic|functions))\.ts$/,

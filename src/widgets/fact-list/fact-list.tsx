@@ -21,7 +21,7 @@ export function FactList({ testId, options, parts, t, translate }: WidgetProps<t
             <div key={fact.id}>
               <dt>{fact.labelKey ? t(fact.labelKey) : fact.label ? t(fact.label) : fact.id}</dt>
               <dd>
-                <Value value={fact.value} type={fact.type} translate={translate} />
+                <Value value={fact.value} type={fact.display} translate={translate} />
               </dd>
             </div>
           ))}

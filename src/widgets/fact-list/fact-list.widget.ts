@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { DisplayName } from '../../../engine/format/display.ts'
 import { ElementId, labelKeys, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
@@ -18,7 +19,7 @@ export const factList = defineWidget({
     {
       facts: Type.Array(
         Type.Object(
-          { id: ElementId, ...labelKeys, value: Type.Unknown(), type: Type.Optional(Type.String()) },
+          { id: ElementId, ...labelKeys, value: Type.Unknown(), display: Type.Optional(DisplayName) },
           { additionalProperties: false },
         ),
       ),

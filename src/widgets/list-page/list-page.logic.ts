@@ -1,3 +1,4 @@
+import { fieldOf } from '../../parts/field-of.ts'
 import type { Row } from '../../../engine/runtime/list/list-controller.ts'
 
 /** Page sizes a person can choose. */
@@ -15,22 +16,6 @@ export function pageNumbers(page: number, last: number): readonly (number | 'gap
     if (before === undefined || each === before + 1) return [each]
     return each === before + 2 ? [each - 1, each] : ['gap' as const, each]
   })
-}
-
-/** Value at a dotted path, or at a JSON pointer when it starts with `/`. */
-export function fieldOf(row: Row, field: string): unknown {
-  const steps = field.startsWith('/')
-    ? field
-        .slice(1)
-        .split('/')
-        .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'))
-    : field.split('.')
-  let at: unknown = row
-  for (const step of steps) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
-    at = (at as Record<string, unknown>)[step]
-  }
-  return at
 }
 
 /** What a row is called for assistive technology: its first column that has a text. */

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import type { Row } from '../../../engine/runtime/list/list-controller.ts'
+import { fieldOf } from '../../parts/field-of.ts'
 import { Value } from '../../parts/value.tsx'
 import type { RowsProps } from './column-label.ts'
-import { fieldOf, rowName } from './list-page.logic.ts'
+import { rowName } from './list-page.logic.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowCheck } from './row-check.tsx'
 

@@ -2,11 +2,12 @@ import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { Value } from '../../parts/value.tsx'
 import type { personHeader } from './person-header.widget.ts'
 import './person-header.css'
 
-export function PersonHeader({ testId, options, parts }: WidgetProps<typeof personHeader>) {
-  const facts = parts.facts.filter((fact) => typeof fact.text === 'string' && fact.text !== '')
+export function PersonHeader({ testId, options, parts, translate }: WidgetProps<typeof personHeader>) {
+  const facts = parts.facts.filter(({ text }) => text !== undefined && text !== null && text !== '')
   return (
     <header className="person-header card" data-testid={testId}>
       <Avatar name={options.name ?? ''} image={options.image} size={64} />
@@ -18,7 +19,7 @@ export function PersonHeader({ testId, options, parts }: WidgetProps<typeof pers
           {facts.map((fact) => (
             <li key={fact.id}>
               <Icon name={fact.icon} size={16} />
-              <bdi>{String(fact.text)}</bdi>
+              <Value value={fact.text} type={fact.display} translate={translate} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { DisplayName } from '../../../engine/format/display.ts'
 import { ElementId } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
@@ -13,7 +14,7 @@ export const personHeader = defineWidget({
     {
       facts: Type.Array(
         Type.Object(
-          { id: ElementId, icon: Type.String(), text: Type.Unknown() },
+          { id: ElementId, icon: Type.String(), text: Type.Unknown(), display: Type.Optional(DisplayName) },
           { additionalProperties: false },
         ),
       ),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { DisplayRule } from '../../../../engine/format/display.ts'
 import type { TranslatePort } from '../../../../engine/runtime/ports.ts'
+import { bytesText, relativeText } from '../../../../src/parts/displays/figures.ts'
 import { initials, tint } from '../../../../src/parts/monogram.ts'
 import { nameOf, readValue } from '../../../../src/parts/read-value.ts'
 
@@ -13,6 +15,12 @@ const translate: TranslatePort = {
   number: (value) => value.toLocaleString('en'),
 }
 
+const status: DisplayRule = {
+  kind: 'tag',
+  values: { active: { labelKey: 'status.active', tone: 'success', icon: 'check' } },
+}
+const kindOf: DisplayRule = { kind: 'text', values: { 0: { label: { en: 'employee' } } } }
+
 describe('readValue', () => {
   it.each([
     ['nothing', null, undefined, { kind: 'none' }],
@@ -20,8 +28,67 @@ describe('readValue', () => {
     ['false', false, undefined, { kind: 'text', text: 'common.no' }],
     ['zero', 0, undefined, { kind: 'text', text: '0' }],
     ['a list', ['a', 1234], undefined, { kind: 'text', text: 'a, 1,234' }],
-    ['a status', 'active', 'account-status', { kind: 'tag', text: 'status.active', tone: 'success' }],
-    ['an unknown status', 'parked', 'account-status', { kind: 'tag', text: 'parked', tone: 'neutral' }],
+    ['a status', 'active', status, { kind: 'tag', text: 'status.active', tone: 'success', icon: 'check' }],
+    ['an unknown status', 'parked', status, { kind: 'tag', text: 'parked', tone: 'neutral' }],
+    ['a number of a closed set', 0, kindOf, { kind: 'text', text: 'employee' }],
+    ['a kind that nobody knows', 'a', 'acme-gauge', { kind: 'text', text: 'a' }],
+    ['a tag without words', 'draft', 'tag', { kind: 'tag', text: 'draft', tone: 'neutral' }],
+    [
+      'a list of tags',
+      ['active'],
+      status,
+      {
+        kind: 'list',
+        text: 'status.active',
+        items: [{ kind: 'tag', text: 'status.active', tone: 'success', icon: 'check' }],
+      },
+    ],
+    [
+      'a person',
+      { givenName: 'Ada', sn: 'L', mail: 'a@b.c', profileImage: 'data:x' },
+      'person',
+      { kind: 'person', text: 'Ada L', detail: 'a@b.c', image: 'data:x' },
+    ],
+    ['a person known by the mail address', { mail: 'a@b.c' }, 'person', { kind: 'person', text: 'a@b.c' }],
+    [
+      'the field that a rule names',
+      { owner: { title: 'Otto' }, name: 'x' },
+      { kind: 'text', name: 'owner.title' },
+      { kind: 'text', text: 'Otto' },
+    ],
+    ['a percentage', 0.425, 'percent', { kind: 'text', text: '42.5%' }],
+    ['a size', '1536', 'bytes', { kind: 'text', text: '1.5 KB' }],
+    ['a size that is no number', 'big', 'bytes', { kind: 'text', text: 'big' }],
+    ['how many', ['a', 'b'], 'count', { kind: 'count', text: '2' }],
+    ['how many there are of none', [], 'count', { kind: 'count', text: '0' }],
+    [
+      'an address of the web',
+      'https://example.com/a',
+      'link',
+      { kind: 'link', text: 'https://example.com/a', href: 'https://example.com/a' },
+    ],
+    [
+      'an address of the portal',
+      { href: '/profile', title: 'Mine' },
+      'link',
+      { kind: 'link', text: 'Mine', href: '#/profile' },
+    ],
+    [
+      'a script in the place of an address',
+      'javascript:alert(1)',
+      'link',
+      { kind: 'text', text: 'javascript:alert(1)' },
+    ],
+    ['an address of another host', '//evil.example', 'link', { kind: 'text', text: '//evil.example' }],
+    ['mail', 'a@b.c', 'email', { kind: 'link', text: 'a@b.c', href: 'mailto:a@b.c' }],
+    [
+      'mail with a hidden header',
+      'a@b.c?cc=d',
+      'email',
+      { kind: 'link', text: 'a@b.c?cc=d', href: 'mailto:a@b.c%3Fcc%3Dd' },
+    ],
+    ['no mail address', 'nobody', 'email', { kind: 'text', text: 'nobody' }],
+    ['an id', { a: 1 }, 'code', { kind: 'code', text: '{"a":1}' }],
     [
       'a reference',
       { _ref: 'managed/u/1', givenName: 'Ada', sn: 'L' },
@@ -53,3 +120,28 @@ it('makes monograms', () => {
   expect(initials('')).toBe('')
   expect(tint('Mona')).toBe(tint('Mona'))
 })
+
+it.each([
+  [0, '0 Bytes'],
+  [1, '1 Bytes'],
+  [1023, '1,023 Bytes'],
+  [1024, '1 KB'],
+  [1536, '1.5 KB'],
+  [1024 ** 2 * 5.2, '5.2 MB'],
+  [1024 ** 5, '1 PB'],
+  [1024 ** 8, '1 YB'],
+  [1024 ** 9, '1,024 YB'],
+  [1_234_567, '1.18 MB'],
+  [-2048, '-2 KB'],
+])('%d bytes', (bytes, text) => expect(bytesText(bytes, translate)).toBe(text))
+
+it.each([
+  ['2026-01-04T00:00:00Z', 'now'],
+  ['2026-01-03T23:59:30Z', '30 seconds ago'],
+  ['2026-01-03T22:00:00Z', '2 hours ago'],
+  ['2026-01-05T00:00:00Z', 'tomorrow'],
+  ['2026-01-01T00:00:00Z', '3 days ago'],
+  ['2025-11-04T00:00:00Z', '2 months ago'],
+])('%s seen from 4 January', (at, text) =>
+  expect(relativeText(new Date(at), new Date('2026-01-04T00:00:00Z'), translate)).toBe(text),
+)

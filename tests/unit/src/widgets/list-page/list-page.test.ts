@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fieldOf } from '../../../../../src/parts/field-of.ts'
 import {
-  fieldOf,
   nextSort,
   pageNumbers,
   rowName,
