@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import type { LintOptions } from './lint.ts'
 import { CallFault } from './call-fault.ts'
+import { declareLayers } from './layers/declare-layers.ts'
 import { rulesTryHelp } from './rules-try-help.ts'
 
 interface Common {
@@ -66,6 +67,7 @@ export async function run(words: readonly string[], output: Output = processOutp
       if (options.state === undefined) await matrixCommand(place, output)
       else await statesCommand(readInput(options.state), place, output)
     })
+  declareLayers(program, output, (exit) => (code = exit))
   program
     .command('rules')
     .description('Works with the rules for fields.')

@@ -1,5 +1,10 @@
 import type { Diagnostic } from '../engine/format/diagnostics.ts'
 
+/** A finding of the linter here, or of a portal that was asked. */
+type Printed = Pick<Diagnostic, 'severity' | 'layer' | 'file' | 'line' | 'column' | 'message' | 'hint'> & {
+  code: string
+}
+
 /**
  * Findings as a compiler prints them: one line each, the hint below it, and a count at the end.
  *
@@ -9,7 +14,7 @@ import type { Diagnostic } from '../engine/format/diagnostics.ts'
  * // screen-definitions/a.screen.json:12:20 error BND201 The contract has no operation "readUsr".
  * //   Did you mean "readUser"?
  */
-export function printFindings(findings: readonly Diagnostic[]): string {
+export function printFindings(findings: readonly Printed[]): string {
   const lines = findings.map((each) => {
     const place = each.line === undefined ? each.file : `${each.file}:${each.line}:${each.column}`
     const layer = each.layer === 'product' || each.layer === '' ? '' : ` [${each.layer}]`

@@ -1,0 +1,131 @@
+import type { components } from '../../openapi/generated/portal.ts'
+import { CallFault } from '../call-fault.ts'
+import type { Output } from '../main.ts'
+import { printFindings } from '../print-findings.ts'
+import { readLayer } from '../read-layer.ts'
+import { openSession, type PortalSession } from './portal-session.ts'
+
+type Schemas = components['schemas']
+type Layer = Schemas['Layer']
+type LayerDraft = Schemas['LayerDraft']
+type LayerRevision = Schemas['LayerRevision']
+
+/** Who works on which layer of which portal. */
+export interface LayersOptions {
+  origin: string
+  realm: string
+  user: string
+  /** The layer of the tenant, which changes every realm, instead of the realm's own. */
+  tenant?: boolean
+  json?: boolean
+}
+
+/** What a command does with the layer, at its address; answers what is printed and what `--json` prints. */
+type Work = (session: PortalSession, path: string) => Promise<{ text: string; value: unknown; code?: number }>
+
+/**
+ * Runs one piece of work in a session of its own. The password comes from the environment, because arguments can be read by
+ * everybody on the machine and stay in the shell's history.
+ *
+ * @param password value of PORTAL_PASSWORD
+ * @returns the exit code: 0, or 1 when the layer has errors
+ * @throws CallFault when there is no password, and when the portal refuses
+ */
+export async function layersCommand(
+  work: Work,
+  options: LayersOptions,
+  output: Output,
+  password: string | undefined,
+): Promise<number> {
+  if (!password)
+    throw new CallFault(
+      'Set PORTAL_PASSWORD to the password of the account; it is never taken as an argument.',
+    )
+  const session = await openSession({ ...options, password })
+  try {
+    const id = options.tenant ? 'tenant' : 'realm'
+    const { text, value, code = 0 } = await work(session, `/enduser/portal/layers/${id}`)
+    output.out(options.json ? `${JSON.stringify(value, null, 2)}\n` : text)
+    return code
+  } finally {
+    await session.signOut()
+  }
+}
+
+/** The layer as it stands: what is in force, and what waits. */
+export function show(): Work {
+  return async (session, path) => {
+    const value = await session.ask<Layer>('GET', path)
+    const { layer, published, files, draft, findings } = value
+    const text =
+      `${layer}: ${published ? `revision ${revisionLine(published)}` : 'nothing published'}\n` +
+      `${listed(files)}${findings.length > 0 ? printFindings(findings) : ''}` +
+      (draft ? `draft ${draft.revision}  ${draft.changedAt}  ${draft.changedBy}\n${listed(draft.files)}` : '')
+    return { value, text }
+  }
+}
+
+/** Saves a folder as the draft. It takes the place of the draft that is there. */
+export function push(folder: string): Work {
+  const { files } = readLayer(folder, folder)
+  if (files.length === 0)
+    throw new CallFault(`There is no .json file in "${folder}". "discard" throws a draft away.`)
+  return async (session, path) => {
+    const { draft } = await session.ask<Layer>('GET', path)
+    const value = await session.ask<LayerDraft>('PUT', `${path}/draft`, {
+      base: draft?.revision ?? 0,
+      files,
+    })
+    const { revision, findings } = value
+    return {
+      value,
+      text: `draft ${revision}\n${listed(files)}${printFindings(findings)}`,
+      code: findings.some(({ severity }) => severity === 'error') ? 1 : 0,
+    }
+  }
+}
+
+/** Throws the draft away. */
+export function discard(): Work {
+  return async (session, path) => {
+    const value = await session.ask<Layer>('DELETE', `${path}/draft`)
+    return { value, text: 'There is no draft any more; what is published stays.\n' }
+  }
+}
+
+/** Puts the draft in force. */
+export function publish(why: string): Work {
+  return async (session, path) => {
+    const { draft } = await session.ask<Layer>('GET', path)
+    if (!draft) throw new CallFault('There is no draft to publish. Push a folder first.')
+    const value = await session.ask<Layer>('POST', `${path}/publication`, { draft: draft.revision, why })
+    return { value, text: `published as revision ${value.revision}\n` }
+  }
+}
+
+/** Who put what in force, when and why. */
+export function history(): Work {
+  return async (session, path) => {
+    const value = (await session.ask<{ result: LayerRevision[] }>('GET', `${path}/history`)).result
+    const text = value.map((each) => `${revisionLine(each)}\n`).join('')
+    return { value, text: text === '' ? 'Nothing was published yet.\n' : text }
+  }
+}
+
+/** Puts an earlier revision in force again; 0 is the empty layer. */
+export function rollBack(revision: string, why: string): Work {
+  if (!/^\d{1,9}$/.test(revision))
+    throw new CallFault(`"${revision}" is no revision. "history" shows them; 0 is the empty layer.`)
+  return async (session, path) => {
+    const value = await session.ask<Layer>('POST', `${path}/rollback`, { revision: Number(revision), why })
+    return { value, text: `revision ${revision} is in force again, as revision ${value.revision}\n` }
+  }
+}
+
+function revisionLine({ revision, at, by, why, restores }: LayerRevision): string {
+  return `${revision}  ${at}  ${by}  ${restores === undefined ? '' : `(as ${restores})  `}${why}`
+}
+
+function listed(files: readonly { file: string }[]): string {
+  return files.map(({ file }) => `  ${file}\n`).join('')
+}

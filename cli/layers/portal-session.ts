@@ -1,0 +1,127 @@
+import { CallFault } from '../call-fault.ts'
+
+/** Which portal, and who signs in to it. */
+export interface SignIn {
+  /** e.g. `http://localhost:8080`. */
+  origin: string
+  realm: string
+  user: string
+  password: string
+}
+
+/** A signed-in session of the portal, without a browser: one cookie, the CSRF header, the portal's own origin. */
+export interface PortalSession {
+  /** @throws CallFault with the portal's sentence when it answers no success */
+  ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
+  /** Ends the session; a portal that does not answer any more is nobody's worry. */
+  signOut(): Promise<void>
+}
+
+interface Step {
+  tokenId?: string
+  successUrl?: string
+  callbacks?: { type: string; input?: { value: unknown }[] }[]
+}
+
+/**
+ * Signs in as a page does. The password goes over https, or to this machine.
+ *
+ * @throws CallFault when the portal cannot be reached, refuses, or asks for more than a name and a password
+ * @example
+ * const session = await openSession({ origin: 'http://localhost:8080', realm: 'alpha', user: 'adam.admin', password })
+ */
+export async function openSession({ origin, realm, user, password }: SignIn): Promise<PortalSession> {
+  assertSafe(origin)
+  const cookies = new Map<string, string>()
+  let csrf = 'sign-in'
+
+  const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const answer = await fetch(origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin,
+        'x-atrium-csrf': csrf,
+        'x-requested-with': 'XMLHttpRequest',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new CallFault(`No portal answers at ${origin} (${reasonOf(error)}). Start it, or give --origin.`)
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? []
+      if (name !== undefined) cookies.set(name, value ?? '')
+    }
+    return answer
+  }
+  const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await send(method, path, body)
+    if (!answer.ok) throw await refusal(answer)
+    return (await answer.json()) as Answer
+  }
+
+  const journey = `/am/json/realms/root${realm === 'root' ? '' : `/realms/${encodeURIComponent(realm)}`}/authenticate`
+  const first = await ask<Step>('POST', journey, {})
+  const done = await ask<Step>('POST', journey, answered(first, user, password))
+  if (done.callbacks)
+    throw new CallFault(
+      'The journey of this realm asks for more than a name and a password. Use an account that signs in with these two.',
+    )
+  const { session } = await ask<{ session: { csrf?: string } | null }>('GET', '/enduser/portal/boot')
+  csrf = session?.csrf ?? csrf
+  return {
+    ask,
+    async signOut() {
+      await send('POST', '/enduser/session/sign-out', {}).catch(() => undefined)
+    },
+  }
+}
+
+/** The step with name and password filled in. */
+function answered(step: Step, user: string, password: string): Step {
+  for (const { type, input } of step.callbacks ?? []) {
+    const value = type === 'NameCallback' ? user : type === 'PasswordCallback' ? password : undefined
+    if (input?.[0] && value !== undefined) input[0].value = value
+  }
+  return step
+}
+
+function assertSafe(origin: string): void {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  if (!url || url.origin !== origin)
+    throw new CallFault(
+      `"${origin}" is no origin. Write it like http://localhost:8080, without a path or a slash at its end.`,
+    )
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url.protocol !== 'https:' && !local)
+    throw new CallFault(`${origin} would get the password in the clear. Use its https address.`)
+}
+
+/** What the portal says, with the findings that it names. */
+async function refusal(answer: Response): Promise<CallFault> {
+  const text = await answer.text()
+  const problem = readProblem(text)
+  const findings = (problem?.detail?.findings ?? []).map(
+    ({ file, code, message, hint }) => `\n${file} ${code} ${message}\n  ${hint}`,
+  )
+  return new CallFault(`${problem?.message ?? `The portal answered ${answer.status}.`}${findings.join('')}`)
+}
+
+interface Problem {
+  message?: string
+  detail?: { findings?: { file: string; code: string; message: string; hint: string }[] }
+}
+function readProblem(text: string): Problem | undefined {
+  try {
+    return JSON.parse(text) as Problem
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message || cause.name : String(cause)
+}
