@@ -70,6 +70,10 @@ function useFixedProps({ element, runtime, subject, title }: WidgetHostProps) {
         get: (name: string) => runtime.state.get(name),
         set: (name: string, value: unknown) => runtime.state.set(name, value),
       },
+      address: {
+        get: (name: string) => (runtime.scope['query'] as Readonly<Record<string, string>>)[name],
+        set: (name: string, value: string | undefined) => ports.router.setQuery({ [name]: value }),
+      },
       ...(element.module ? { ports } : {}),
     }
   }, [element, runtime, subject.user, title, ports])

@@ -109,6 +109,8 @@ export interface WidgetProps<
   draft: { read(): unknown; write(value: unknown): void; clear(): void }
   /** Values of the screen's own state, by the names that options give. Observable. */
   state: { get(name: string): unknown; set(name: string, value: unknown): void }
+  /** Values of the address that the widget keeps its own state in, e.g. the chosen tab. Observable. */
+  address: { get(name: string): string | undefined; set(name: string, value: string | undefined): void }
   /** Only of a module: bespoke React of the product calls operations itself. */
   ports?: Ports
   /** While `dirty()` holds, leaving the page or dialog asks first. Returns the function that lifts it. */

@@ -31,6 +31,10 @@ export interface WidgetDeclaration<
 export interface WidgetExample {
   name: string
   layout: Readonly<Record<string, unknown>>
+  /** The bindings that the layout names, as under `data` of a screen. */
+  bindings?: Readonly<Record<string, unknown>>
+  /** The screen's own state that the layout names, as under `state` of a screen. */
+  state?: Readonly<Record<string, unknown>>
   /** Answers per operation of the example's bindings. */
   data?: Readonly<Record<string, unknown>>
 }

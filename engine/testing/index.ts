@@ -1,4 +1,5 @@
 export { compiledScreen } from './compile.ts'
+export { exampleAnswers, exampleScreen } from './example.ts'
 export {
   memoryPorts,
   MemoryRouter,

@@ -1,7 +1,7 @@
 import type { DisplayRule, Tone } from '../../engine/format/display.ts'
 import type { TranslatePort } from '../../engine/runtime/ports.ts'
 import { bytesText, percentText, relativeText } from './displays/figures.ts'
-import { fieldOf } from './field-of.ts'
+import { valueAt } from '../../engine/format/pointer.ts'
 
 export type ReadValue =
   | { readonly kind: 'none' }
@@ -181,7 +181,7 @@ function figure(value: unknown, say: (number: number) => string): ReadValue {
 
 function named(value: unknown, rule: DisplayRule): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const own = rule.name === undefined ? undefined : fieldOf(value, rule.name)
+  const own = rule.name === undefined ? undefined : valueAt(value, rule.name)
   return own ?? nameOf(value as Record<string, unknown>)
 }
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import { fieldOf } from '../../parts/field-of.ts'
+import { valueAt } from '../../../engine/format/pointer.ts'
 import { Value } from '../../parts/value.tsx'
 import { rowName } from './list-page.logic.ts'
 import { columnLabel, type RowsProps } from './column-label.ts'
@@ -36,7 +36,7 @@ export const ListCards = observer((props: RowsProps) => {
       {list.rows.map((row, index) => {
         const link = options.rowLink?.(row)
         const title = (
-          <Value value={fieldOf(row, first.field)} type={first.display ?? first.type} translate={translate} />
+          <Value value={valueAt(row, first.field)} type={first.display ?? first.type} translate={translate} />
         )
         return (
           <li
@@ -62,7 +62,7 @@ export const ListCards = observer((props: RowsProps) => {
                   <dt>{columnLabel(column, props)}</dt>
                   <dd>
                     <Value
-                      value={fieldOf(row, column.field)}
+                      value={valueAt(row, column.field)}
                       type={column.display ?? column.type}
                       translate={translate}
                     />

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../parts/field-of.ts'
+import { valueAt } from '../../../engine/format/pointer.ts'
 import type { Row } from '../../../engine/runtime/list/list-controller.ts'
 
 /** Page sizes a person can choose. */
@@ -21,7 +21,7 @@ export function pageNumbers(page: number, last: number): readonly (number | 'gap
 /** What a row is called for assistive technology: its first column that has a text. */
 export function rowName(row: Row, fields: readonly string[]): string {
   for (const field of fields) {
-    const value = fieldOf(row, field)
+    const value = valueAt(row, field)
     if (typeof value === 'string' && value !== '') return value
   }
   return String(row['_id'] ?? '')

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { visibleColumns } from '../../../engine/runtime/list/columns.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Button } from '../../parts/button.tsx'
-import { fieldOf } from '../../parts/field-of.ts'
+import { valueAt } from '../../../engine/format/pointer.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useMediaQuery } from '../../parts/use-media-query.ts'
 import { Note } from '../../parts/note.tsx'
@@ -41,7 +41,7 @@ export const ListPage = observer((props: ListPageProps) => {
       heads: columns.map((column) => columnLabel(column, props)),
       cells: (row) =>
         columns.map((column) =>
-          cellText(fieldOf(row, column.field), column.display ?? column.type, props.translate),
+          cellText(valueAt(row, column.field), column.display ?? column.type, props.translate),
         ),
     })
   const showRows = list.status === 'content' || list.status === 'loading'

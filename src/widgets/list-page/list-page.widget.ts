@@ -3,6 +3,14 @@ import { ListPageParts } from '../../../engine/format/list-layout.ts'
 import { LinkTemplate, ListBindingName, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
+const peopleBinding = {
+  people: {
+    operation: 'queryManagedObjects',
+    params: { resourceType: 'managed', resourceName: 'alpha_user' },
+    list: true,
+  },
+}
+
 export const listPage = defineWidget({
   type: 'list-page',
   summary:
@@ -33,6 +41,7 @@ export const listPage = defineWidget({
           { id: 'mail', field: 'mail', title: 'Mail' },
         ],
       },
+      bindings: peopleBinding,
       data: {
         queryManagedObjects: {
           result: [{ _id: 'u1', _rev: '1', userName: 'erin', mail: 'erin@example.com' }],
@@ -84,6 +93,7 @@ export const listPage = defineWidget({
           },
         ],
       },
+      bindings: peopleBinding,
       data: {
         queryManagedObjects: {
           result: [

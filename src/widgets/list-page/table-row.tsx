@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { Row } from '../../../engine/runtime/list/list-controller.ts'
-import { fieldOf } from '../../parts/field-of.ts'
+import { valueAt } from '../../../engine/format/pointer.ts'
 import { Value } from '../../parts/value.tsx'
 import type { RowsProps } from './column-label.ts'
 import { rowName } from './list-page.logic.ts'
@@ -39,7 +39,7 @@ export const TableRow = observer((props: TableRowProps) => {
       {columns.map((column, at) => {
         const value = (
           <Value
-            value={fieldOf(row, column.field)}
+            value={valueAt(row, column.field)}
             type={column.display ?? column.type}
             translate={translate}
           />
@@ -50,7 +50,7 @@ export const TableRow = observer((props: TableRowProps) => {
               <a
                 className="list-link"
                 href={`#${link}`}
-                aria-label={fieldOf(row, column.field) ? undefined : name}
+                aria-label={valueAt(row, column.field) ? undefined : name}
               >
                 {value}
               </a>

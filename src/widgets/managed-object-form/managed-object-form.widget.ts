@@ -45,6 +45,13 @@ export const managedObjectForm = defineWidget({
     {
       name: 'edit',
       layout: { widget: 'managed-object-form', options: { schema: 'schema', object: 'object' } },
+      bindings: {
+        schema: { operation: 'readSchema', params: { resource: 'managed/alpha_device' } },
+        object: {
+          operation: 'readManagedObject',
+          params: { resourceType: 'managed', resourceName: 'alpha_device', resourceId: 'd1' },
+        },
+      },
       data: {
         readSchema: {
           title: 'Device',

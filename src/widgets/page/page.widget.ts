@@ -28,7 +28,6 @@ export const page = defineWidget({
         widget: 'page',
         options: { titleKey: 'pageTitles.Forbidden' },
         slots: {
-          head: { summary: 'Over the whole width, above the columns.' },
           main: [
             {
               widget: 'status-page',

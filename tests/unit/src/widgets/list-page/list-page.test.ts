@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf } from '../../../../../src/parts/field-of.ts'
+import { valueAt } from '../../../../../engine/format/pointer.ts'
 import {
   nextSort,
   pageNumbers,
@@ -20,7 +20,7 @@ describe('pageNumbers', () => {
   })
 })
 
-describe('fieldOf', () => {
+describe('valueAt', () => {
   const row = { name: { first: 'Ada' }, 'idx./entitlement': { displayName: 'Ledger' } }
   it.each([
     ['name.first', 'Ada'],
@@ -28,7 +28,7 @@ describe('fieldOf', () => {
     ['/idx.~1entitlement/displayName', 'Ledger'],
     ['name.last', undefined],
     ['constructor.name', undefined],
-  ])('%s', (field, value) => expect(fieldOf(row, field)).toBe(value))
+  ])('%s', (field, value) => expect(valueAt(row, field)).toBe(value))
 })
 
 it('names a row by its first text', () => {
