@@ -47,6 +47,10 @@ export async function startEmbeddedPlatform(
     report: (message) => common.logger.warn(message),
     passwordAttempts: createThrottle(common.database.kysely.withTables<AccessTables>(), Date.now),
   })
+  if (config.managedConfig !== undefined && (await identity.documents.revision('managed')) !== '0')
+    status.say(
+      `    This store has a written config/managed; it is in force instead of ${config.managedConfig} (docs/guides/integrator.md).`,
+    )
   const environment = await createEnvironmentService({ database: common.database })
   if (config.demo) {
     await status.phase('Look after the demo tenant', async () => {

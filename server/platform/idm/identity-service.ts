@@ -2,12 +2,14 @@ import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import { createObjectStore } from '../../store/objects/object-store.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
+import type { Caller } from '../caller.ts'
 import type { PeoplePort } from '../people-port.ts'
 import kba from './config-defaults/selfservice.kba.json' with { type: 'json' }
 import terms from './config-defaults/selfservice.terms.json' with { type: 'json' }
 import uiConfiguration from './config-defaults/ui-configuration.json' with { type: 'json' }
 import { createConfigDocuments } from './config/documents.ts'
 import type { ConfigDocuments } from './config/documents.ts'
+import { createLiveManaged } from './config/live-managed.ts'
 import { configHandlers } from './handlers/config.ts'
 import { infoHandlers } from './handlers/info.ts'
 import { objectHandlers } from './handlers/objects.ts'
@@ -20,8 +22,8 @@ import type { PasswordAttempts } from './objects/managed-objects.ts'
 import { translated } from './objects/translate.ts'
 import { createPeople } from './people.ts'
 import { createCallerAccess } from './privileges/caller-access.ts'
+import type { CallerAccess } from './privileges/caller-access.ts'
 import { createRoles } from './roles.ts'
-import { createTypeCatalogue } from './type-catalogue.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
 
 /** What the identity service is made of. */
@@ -59,16 +61,6 @@ export interface IdentityService {
 export async function createIdentityService(options: IdentityServiceOptions): Promise<IdentityService> {
   const { database, managed } = options
   const report = options.report ?? (() => {})
-  for (const { file, pointer, message, hint } of managed.diagnostics)
-    report(`${file}, at ${pointer}: ${message} ${hint}`)
-
-  const catalogue = createTypeCatalogue(managed)
-  const objects = createObjectStore(database)
-  for (const clash of await objects.configure(catalogue.types)) {
-    report(`${clash} should be unique, but stored objects share a value. Correct them and restart.`)
-  }
-  await createBuiltIns(objects)
-
   const documents = createConfigDocuments(database, {
     'selfservice.kba': kba,
     'selfservice.terms': terms,
@@ -77,8 +69,18 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     ...options.shippedDocuments,
     managed: managed.document,
   })
+  const objects = createObjectStore(database)
+  const live = await createLiveManaged({ objects, documents, start: managed, report })
+  const { catalogue } = live
+  await createBuiltIns(objects)
+
   const roles = createRoles(database, objects, options.clock)
-  const accessOf = createCallerAccess({ objects, catalogue, roles, documents, report })
+  const rightsOf = createCallerAccess({ objects, catalogue, roles, documents, report })
+  const accessOf = async (caller: Caller): Promise<CallerAccess> => {
+    // Whoever asks is answered by the types that are known, even when the next ones cannot be read.
+    await live.refresh().catch((error: unknown) => report(String(error)))
+    return rightsOf(caller)
+  }
   const people = createPeople(objects, catalogue, roles)
   return {
     people,
@@ -86,7 +88,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     catalogue,
     documents,
     handlers: translated({
-      ...configHandlers(documents),
+      ...configHandlers(documents, live),
       ...infoHandlers(documents),
       ...themeHandlers(documents, options.starterTheme),
       ...objectHandlers(createManagedObjects(objects, catalogue, roles, options.passwordAttempts), accessOf),

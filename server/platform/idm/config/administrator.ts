@@ -13,10 +13,10 @@ export function isConfigAdministrator(caller: Caller): boolean {
   return caller.roles.some((role) => administrators.has(role))
 }
 
-/** Documents that give rights; a realm administrator could otherwise give themselves any. */
-const rightsGiving = /^(privilegeAssignments|.*OrgPrivileges)$/
+/** Documents that give rights, or change every realm; a realm administrator could otherwise give themselves any. */
+const globalOnly = /^(managed|privilegeAssignments|.*OrgPrivileges)$/
 
 /** Whether a caller may write a configuration document, or delete it. */
 export function mayWriteConfig(caller: Caller, name: string): boolean {
-  return isConfigAdministrator(caller) && (isGlobalAdministrator(caller) || !rightsGiving.test(name))
+  return isConfigAdministrator(caller) && (isGlobalAdministrator(caller) || !globalOnly.test(name))
 }

@@ -96,6 +96,16 @@ export function createConfigDocuments(
       return (await find(name))?.document
     },
 
+    /** Counts the writes of a document; `0` for one that nobody has written. */
+    async revision(name: string): Promise<string> {
+      const row = await db
+        .selectFrom('config_document')
+        .select('rev')
+        .where('id', '=', name)
+        .executeTakeFirst()
+      return row ? String(row.rev) : '0'
+    },
+
     /** Every document, in order of name. */
     async list(): Promise<ConfigDocument[]> {
       const rows = await db.selectFrom('config_document').select(['id', 'doc']).execute()
@@ -122,6 +132,7 @@ export function createConfigDocuments(
     /**
      * Writes what a change makes of the present document.
      *
+     * @param check of what will be written; may throw
      * @throws HttpProblem 404 when there is none, 412 when the condition does not hold or somebody else was faster
      */
     async change(
@@ -129,10 +140,13 @@ export function createConfigDocuments(
       next: (document: ConfigDocument) => Readonly<Record<string, unknown>>,
       condition: WriteCondition,
       actor: string,
+      check: (document: unknown) => Promise<void> = async () => {},
     ): Promise<ConfigDocument> {
       const before = await this.read(name)
       const ifMatch = condition.ifMatch ?? revisionOf(before)
-      const { document } = await this.put(name, next(before), { ifMatch }, actor)
+      const after = next(before)
+      await check(after)
+      const { document } = await this.put(name, after, { ifMatch }, actor)
       return document
     },
 

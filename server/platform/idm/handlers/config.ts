@@ -6,19 +6,22 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import { applyPatch, parsePatch } from '../../../store/objects/patch.ts'
 import { selectFields } from '../config/select-fields.ts'
 import { isConfigAdministrator, mayWriteConfig } from '../config/administrator.ts'
+import { MANAGED } from '../config/live-managed.ts'
+import type { LiveManaged } from '../config/live-managed.ts'
 import { documentPage } from './page.ts'
 
 /** Documents that anybody may read (contract/idm.md, "Config documents"). */
 const openToAll = /^(uilocale\/[\w-]+|ui\/themerealm|selfservice\.terms)$/
 /** Documents that everybody who is signed in may read. */
 const openToSignedIn = /^(ui\/dashboard|ui\/profile|ui\/configuration|selfservice\.kba)$/
-/** Decided when the server starts; a change of it at run time would leave objects behind that no schema describes. */
-const fixedAtStart = new Set(['managed'])
 
 const namePattern = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*){0,3}$/
 
-/** Reading and writing configuration documents. */
-export function configHandlers(documents: ConfigDocuments): Handlers {
+/** Reading and writing configuration documents; what is written to `config/managed` holds at once. */
+export function configHandlers(
+  documents: ConfigDocuments,
+  live: Pick<LiveManaged, 'assertUsable' | 'refresh'>,
+): Handlers {
   const nameOf = ({ params }: OperationRequest): string => {
     const name = params['name'] ?? ''
     if (!namePattern.test(name))
@@ -31,10 +34,8 @@ export function configHandlers(documents: ConfigDocuments): Handlers {
     const name = nameOf(request)
     const caller = administrator(request)
     if (!mayWriteConfig(caller, name))
-      throw forbidden(`The configuration ${name} gives rights; only global administrators write it.`)
-    if (fixedAtStart.has(name))
       throw forbidden(
-        `The configuration ${name} is read at the start of the server: change the file that MANAGED_CONFIG names, and restart.`,
+        `The configuration ${name} gives rights or changes every realm; only global administrators write it.`,
       )
     return { name, caller }
   }
@@ -62,7 +63,9 @@ export function configHandlers(documents: ConfigDocuments): Handlers {
     async putConfig(request) {
       const { name, caller } = writable(request)
       if (!isRecord(request.body)) throw badRequest('The body must be a JSON object: the whole document.')
+      if (name === MANAGED) await live.assertUsable(request.body)
       const { created, document } = await documents.put(name, request.body, condition(request), caller.id)
+      if (name === MANAGED) await live.refresh(true)
       return { status: created ? 201 : 200, body: document, headers: tagged(document) }
     },
     async patchConfig(request) {
@@ -70,11 +73,15 @@ export function configHandlers(documents: ConfigDocuments): Handlers {
       const operations = parsePatch(request.body)
       const change = (document: Readonly<Record<string, unknown>>) =>
         applyPatch(document as JsonObject, operations)
-      const document = await documents.change(name, change, condition(request), caller.id)
+      const check = name === MANAGED ? live.assertUsable : undefined
+      const document = await documents.change(name, change, condition(request), caller.id, check)
+      if (name === MANAGED) await live.refresh(true)
       return { body: document, headers: tagged(document) }
     },
     async deleteConfig(request) {
       const { name, caller } = writable(request)
+      if (name === MANAGED)
+        throw forbidden('There is no platform without types of objects. Write another document instead.')
       return { body: await documents.remove(name, condition(request), caller.id) }
     },
   }

@@ -45,15 +45,19 @@ export interface AccessSources {
  */
 export function createCallerAccess(sources: AccessSources): (caller: Caller) => Promise<CallerAccess> {
   const { objects, catalogue, report } = sources
-  const shapes = catalogue.definitions.map(({ collection, schema }) => ({
-    collection,
-    properties: schema.properties as Readonly<Record<string, JsonObject>>,
-  }))
+  const shapesOf = (definitions: TypeCatalogue['definitions']) =>
+    definitions.map(({ collection, schema }) => ({
+      collection,
+      properties: schema.properties as Readonly<Record<string, JsonObject>>,
+    }))
+  let known = { definitions: catalogue.definitions, shapes: shapesOf(catalogue.definitions) }
   const assignments = rememberAssignments(sources.documents)
   return async (caller) => {
     const given = await givenPrivileges(sources, assignments, caller)
+    const { definitions } = catalogue
+    if (known.definitions !== definitions) known = { definitions, shapes: shapesOf(definitions) }
     const rules = [
-      ...standingRules(caller, shapes),
+      ...standingRules(caller, known.shapes),
       ...(isGlobalAdministrator(caller) ? given : given.map(withoutRightsGiving)).filter((rule) =>
         isUsable(objects, rule, report),
       ),

@@ -1,0 +1,133 @@
+import { HttpProblem, badRequest } from '../../../contract/index.ts'
+import type { Field } from '../../../store/objects/object-type.ts'
+import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import { ManagedConfigurationFault, parseManagedConfiguration } from '../managed-configuration.ts'
+import type { ManagedConfiguration } from '../managed-configuration.ts'
+import { createTypeCatalogue } from '../type-catalogue.ts'
+import type { TypeCatalogue } from '../type-catalogue.ts'
+import type { ConfigDocuments } from './documents.ts'
+
+/** Name of the document that declares the types of managed objects. */
+export const MANAGED = 'managed'
+
+/** Another process may have written the configuration; it is seen this much later at most. */
+const LOOK_EVERY = 2_000
+
+/** The types of the platform, as `config/managed` says at the moment. */
+export interface LiveManaged {
+  /** Follows the configuration: what it answers changes when the document is written. */
+  readonly catalogue: TypeCatalogue
+  /**
+   * Judges a configuration that somebody wants to write.
+   *
+   * @throws HttpProblem 400 when it cannot be used, 409 when stored objects would be left without a schema that fits them
+   */
+  assertUsable(document: unknown): Promise<void>
+  /** Takes what is stored, when it was written since the last look. `now`: without waiting for the next one. */
+  refresh(now?: boolean): Promise<void>
+}
+
+/**
+ * Follows `config/managed`. A written document takes the place of the file that the server was started with.
+ *
+ * @param start the configuration of the file, or the shipped one
+ * @example const live = await createLiveManaged({ objects, documents, start, report })
+ */
+export async function createLiveManaged(parts: {
+  readonly objects: ObjectStore
+  readonly documents: ConfigDocuments
+  readonly start: ManagedConfiguration
+  readonly report: (message: string) => void
+}): Promise<LiveManaged> {
+  const { objects, documents, start, report } = parts
+  let current = createTypeCatalogue(start)
+  let seen = '0'
+  let lookedAt = Date.now()
+  let turn: Promise<void> = Promise.resolve()
+
+  const take = async (configuration: ManagedConfiguration): Promise<void> => {
+    for (const { file, pointer, message, hint } of configuration.diagnostics)
+      report(`${file}, at ${pointer}: ${message} ${hint}`)
+    current = createTypeCatalogue(configuration)
+    for (const clash of await objects.configure(current.types))
+      report(`${clash} should be unique, but stored objects share a value. Correct them and restart.`)
+  }
+  const look = async (): Promise<void> => {
+    const revision = await documents.revision(MANAGED)
+    if (revision === seen) return
+    const configuration = read(await documents.read(MANAGED))
+    await take(configuration)
+    seen = revision
+  }
+  await take(start)
+  await look().catch((error: unknown) => {
+    if (!(error instanceof HttpProblem)) throw error
+    report(`What was written to config/managed is left out. ${error.message}`)
+  })
+
+  return {
+    catalogue: following(() => current),
+    async assertUsable(document) {
+      const next = createTypeCatalogue(read(document))
+      for (const { collection } of current.definitions) {
+        const fault = faultOf(collection, current, next)
+        if (fault === undefined) continue
+        const { objects: kept } = await objects.query(collection, { filter: { op: 'true' }, pageSize: 1 })
+        if (kept.length > 0)
+          throw new HttpProblem(409, `${fault} There are objects of it; delete them first, or leave it.`)
+      }
+    },
+    refresh(now = false) {
+      if (!now && lookedAt + LOOK_EVERY > Date.now()) return turn
+      lookedAt = Date.now()
+      // Indexes are made and dropped by one look at a time; one that failed is made up for by the next.
+      turn = turn.catch(() => {}).then(look)
+      return turn
+    },
+  }
+}
+
+/** @throws HttpProblem 400 with the place of the fault */
+function read(document: unknown): ManagedConfiguration {
+  try {
+    return parseManagedConfiguration(document, 'config/managed')
+  } catch (error) {
+    throw error instanceof ManagedConfigurationFault ? badRequest(error.message) : error
+  }
+}
+
+/** What would become of the stored objects of a type that would no longer be theirs. */
+function faultOf(collection: string, before: TypeCatalogue, after: TypeCatalogue): string | undefined {
+  const [old, next] = [before.types.get(collection), after.types.get(collection)]
+  if (!next) return `The configuration no longer has the type ${collection}.`
+  if (before.people.has(collection) && !after.people.has(collection))
+    return `The people of ${collection} could no longer sign in: it has no userName any more.`
+  for (const [name, field] of old?.fields ?? []) {
+    const changed = next.fields.get(name)
+    if (changed && keptAs(changed) !== keptAs(field))
+      return `The property "${name}" of ${collection} is kept as a ${keptAs(field)} and would be a ${keptAs(changed)}.`
+  }
+  return undefined
+}
+
+function keptAs(field: Field): 'credential' | 'relationship' | 'derived value' | 'plain value' {
+  if (field.isCredential) return 'credential'
+  if (field.relationship) return 'relationship'
+  return field.derived ? 'derived value' : 'plain value'
+}
+
+function following(current: () => TypeCatalogue): TypeCatalogue {
+  return {
+    get definitions() {
+      return current().definitions
+    },
+    get types() {
+      return current().types
+    },
+    get people() {
+      return current().people
+    },
+    find: (collection) => current().find(collection),
+    peopleOf: (realm) => current().peopleOf(realm),
+  }
+}
