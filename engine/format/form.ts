@@ -31,6 +31,9 @@ export const FieldChoice = Type.Object(
   { additionalProperties: false },
 )
 
+/** Columns of a form's grid (spec, section 9). */
+export const formColumns = 12
+
 /** Kinds of fields that a form definition may name. */
 export const fieldTypes = [
   'text',
@@ -70,8 +73,8 @@ export const FormFieldDefinition = Type.Recursive(
         title: Type.Optional(Type.String()),
         helpKey: Type.Optional(MessageKey),
         help: Type.Optional(Type.String()),
-        columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
-        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 11 })),
+        columns: Type.Optional(Type.Integer({ minimum: 1, maximum: formColumns })),
+        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: formColumns - 1 })),
         required: Type.Optional(Type.Boolean()),
         readOnly: Type.Optional(Type.Boolean()),
         visibleIf: Type.Optional(Condition),
@@ -83,6 +86,8 @@ export const FormFieldDefinition = Type.Recursive(
         options: Type.Optional(Type.Union([Type.Array(FieldChoice), Expression])),
         /** Searches what an `object` or `objects` field may choose; its input is `{ text, pageSize }`. */
         candidates: Type.Optional(LazyBindingName),
+        /** Further input of that search, beside `text` and `pageSize`. */
+        input: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
         /** Field of a candidate that is stored; default `_id`. */
         store: Type.Optional(FieldPath),
         /** Field of a candidate that is shown. */

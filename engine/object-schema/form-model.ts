@@ -41,8 +41,15 @@ export interface RelationshipTarget {
 
 export type FieldKind =
   | 'text'
+  | 'long-text'
   | 'secret'
   | 'choice'
+  /** One of the field's own choices, as a list to open. */
+  | 'select'
+  | 'multiselect'
+  /** One of the field's own choices, all in sight. */
+  | 'radio'
+  | 'switch'
   | 'number'
   | 'integer'
   | 'boolean'
@@ -55,8 +62,33 @@ export type FieldKind =
   | 'list'
   | 'relationship'
   | 'relationships'
+  /** Another object, found by a search; its key is stored. */
+  | 'pick'
+  | 'picks'
+  /** A value that is read here, in words. */
+  | 'words'
+  /** Text without a value. */
+  | 'note'
   /** Cannot be edited here: shown as it is, with the reason. */
   | 'display'
+
+/** One of the values that a field may take, with its name in the person's language. */
+export interface FieldOption {
+  value: string | number | boolean
+  label: string
+}
+
+/** What a `pick` searches and keeps. */
+export interface FieldSearch {
+  /** The lazy binding that searches. */
+  candidates: string
+  /** Field of a candidate that is stored. */
+  store: string
+  /** Field of a candidate that is shown; absent: what a person calls the object. */
+  name?: string
+  /** Further input of the search. */
+  input?: Readonly<Record<string, unknown>>
+}
 
 /** One field of a form: what the schema alone does not say. */
 export interface FormField {
@@ -74,6 +106,10 @@ export interface FormField {
   fields?: readonly FormField[]
   /** The entry of a list or the value of a map. */
   item?: FormField
+  /** The label and hint are the portal's own words, not the server's. */
+  translated?: boolean
+  options?: readonly FieldOption[]
+  search?: FieldSearch
   /** Why a `display` cannot be edited: the code of a diagnostic. */
   reason?: string
 }

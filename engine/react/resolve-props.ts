@@ -2,11 +2,13 @@ import type { Scope } from '../expression/environment.ts'
 import type { Action } from '../format/element.ts'
 import type { Condition } from '../format/guard.ts'
 import type { CompiledElement } from '../format/compiled.ts'
+import { fieldWords, valueAt } from '../format/pointer.ts'
 import type { LocaleMap } from '../format/values.ts'
 import type { StepOutcome } from '../runtime/actions/action-runner.ts'
 import type { Row } from '../runtime/list/list-controller.ts'
 import { withRoots } from '../runtime/scope.ts'
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts'
+import { changed } from '../runtime/screen-state.ts'
 import type { ActionOutcome, ResolvedAction } from './widget-props.ts'
 
 /** Options with every expression evaluated; those per row as functions. */
@@ -43,26 +45,48 @@ export function resolveParts(element: CompiledElement, runtime: ScreenRuntime): 
       parts[place] = (row: Row) => resolvePart(element.parts[place], runtime, { row })
   for (const place of element.perForm)
     parts[place] = (form: Readonly<Record<string, unknown>>) =>
-      resolvePart(element.parts[place], runtime, { form })
+      resolvePart(
+        element.parts[place],
+        runtime,
+        { form },
+        { form: withEmptyFields(form, element.parts[place]) },
+      )
   return parts
 }
 
-function resolvePart(value: unknown, runtime: ScreenRuntime, roots: Scope): unknown {
+/** @param asked roots as conditions see them */
+function resolvePart(value: unknown, runtime: ScreenRuntime, roots: Scope, asked: Scope = roots): unknown {
   const scope = withRoots(runtime.scope, roots)
+  const condition = asked === roots ? scope : withRoots(runtime.scope, asked)
   if (Array.isArray(value))
     return value
-      .filter((entry) => isShown(entry, runtime, scope))
-      .map((entry) => resolvePart(entry, runtime, roots))
+      .filter((entry) => isShown(entry, runtime, condition))
+      .map((entry) => resolvePart(entry, runtime, roots, asked))
   if (!isObject(value)) return runtime.resolver.value(value, scope)
   if ('action' in value) return resolveAction(value, runtime, roots)
   const resolved: Record<string, unknown> = {}
   for (const [key, each] of Object.entries(value)) {
-    if (key === 'visibleIf' || !isShown(each, runtime, scope)) continue
+    if (key === 'visibleIf' || !isShown(each, runtime, condition)) continue
     resolved[key] = key.endsWith('If')
-      ? runtime.resolver.holds(each as Condition, scope, false)
-      : resolvePart(each, runtime, roots)
+      ? runtime.resolver.holds(each as Condition, condition, false)
+      : resolvePart(each, runtime, roots, asked)
   }
   return resolved
+}
+
+/**
+ * A form as conditions see it: fields without a value, hidden ones too, are null. So `form.kind == 'x'` does not hold
+ * while nothing is chosen, where an absent field would leave it undecided. Computed values see the form as it is: what
+ * is computed from something absent is absent.
+ */
+function withEmptyFields(form: Readonly<Record<string, unknown>>, definitions: unknown): unknown {
+  if (!Array.isArray(definitions)) return form
+  return definitions.filter(isObject).reduce<unknown>((all, { id, field = id, fields }) => {
+    const path = String(field)
+    const filled =
+      Array.isArray(fields) || valueAt(form, path) !== undefined ? all : changed(all, fieldWords(path), null)
+    return withEmptyFields(filled as Readonly<Record<string, unknown>>, fields)
+  }, form)
 }
 
 function resolveAction(entry: Record<string, unknown>, runtime: ScreenRuntime, roots: Scope): ResolvedAction {

@@ -45,6 +45,7 @@ export class ScreenRuntime implements BindingHost {
   readonly #bindings = new Map<string, BindingRuntime>()
   readonly #lists = new Map<string, ListRuntime>()
   #stops: (() => void)[] = []
+  #unblock: (() => void) | undefined
 
   /**
    * @param subject read on every evaluation, so that it may be observable
@@ -182,12 +183,18 @@ export class ScreenRuntime implements BindingHost {
 
   /** While `dirty()` holds, leaving asks first; a dialog asks when it is left, a screen when the page is. */
   blockLeaving(dirty: () => boolean): () => void {
-    if (!this.#frame) return this.ports.router.block(dirty)
     this.#dirty.add(dirty)
-    return () => void this.#dirty.delete(dirty)
+    // The router asks one question for all elements of the screen.
+    if (!this.#frame) this.#unblock ??= this.ports.router.block(() => this.dirty)
+    return () => {
+      this.#dirty.delete(dirty)
+      if (this.#dirty.size > 0) return
+      this.#unblock?.()
+      this.#unblock = undefined
+    }
   }
 
-  /** Whether a dialog holds unsent work. */
+  /** Whether the screen or dialog holds unsent work. */
   get dirty(): boolean {
     return [...this.#dirty].some((each) => each())
   }

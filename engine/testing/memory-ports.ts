@@ -31,6 +31,8 @@ export interface MemoryOptions {
   /** What the person answers to a question. Default: agrees. */
   agree?: boolean
   now?: Date
+  /** What the device keeps from before. */
+  store?: Map<string, string>
   messages?: Readonly<Record<string, string>>
 }
 
@@ -55,7 +57,7 @@ export function memoryPorts(options: MemoryOptions = {}): MemoryPorts {
   const events: MemoryPorts['events'] = []
   const questions: MemoryPorts['questions'] = []
   const reports: MemoryPorts['reports'] = []
-  const store = new Map<string, string>()
+  const store = options.store ?? new Map<string, string>()
   const now = options.now ?? new Date('2026-10-14T16:08:00Z')
   return {
     calls,

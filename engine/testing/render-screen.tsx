@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CompiledScreen } from '../format/compiled.ts'
 import type { ExpressionFunction } from '../format/expression-function.ts'
 import { createEngine, EngineProvider, type EngineViews, type WidgetLoader } from '../react/engine.ts'
+import type { RuleDeclaration } from '../registry/rule.ts'
 import { DialogsHost } from '../react/dialogs-host.tsx'
 import { ScreenHost } from '../react/screen-host.tsx'
 import type { Subject } from '../runtime/ports.ts'
@@ -17,6 +18,8 @@ export interface RenderScreenOptions extends MemoryOptions {
   /** Compiled dialogs that the screen may open, by id. */
   dialogs?: Readonly<Record<string, CompiledScreen>>
   focus?: boolean
+  /** The rule library, for forms. */
+  rules?: readonly RuleDeclaration[]
   written?: () => void
   /** Wraps the screen, e.g. with a theme. */
   wrap?: (children: ReactNode) => ReactNode
@@ -61,13 +64,14 @@ export function renderScreen(
   options: RenderScreenOptions,
 ): RenderResult & { ports: MemoryPorts } {
   const ports = memoryPorts(options)
-  const { loaders, functions = [], written, dialogs = {} } = options
+  const { loaders, functions = [], rules = [], written, dialogs = {} } = options
   const readDialog = async (id: string) => {
     const dialog = dialogs[id]
     if (!dialog) throw new Error(`The test prepared no dialog "${id}".`)
     return dialog
   }
-  const engine = createEngine({ ports, loaders, views, functions, written, readDialog })
+  const readRules = async () => new Map(rules.map((rule) => [rule.name, rule]))
+  const engine = createEngine({ ports, loaders, views, functions, written, readDialog, readRules })
   const host = (
     <EngineProvider value={engine}>
       <ScreenHost

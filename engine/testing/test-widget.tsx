@@ -31,10 +31,15 @@ export function testWidget(
     data?: Readonly<Record<string, unknown>>
     screenParams?: Readonly<Record<string, unknown>>
     path?: string
+    /** The screen's own state. */
+    state?: Readonly<Record<string, unknown>>
+    /** Further widgets, for slots. */
+    widgets?: readonly (readonly [WidgetDeclaration, WidgetLoader])[]
     operations?: OperationTable
     functions?: readonly ExpressionFunction[]
   },
 ) {
+  const all = [[declaration, loader] as const, ...(given.widgets ?? [])]
   const screen = compiledScreen(
     {
       format: 1,
@@ -43,13 +48,20 @@ export function testWidget(
       titleKey: 'test.title',
       ...(given.screenParams ? { params: given.screenParams } : {}),
       data: given.data ?? {},
+      ...(given.state ? { state: given.state } : {}),
       layout: given.layout,
     },
     {
-      registry: assembleRegistry([enginePlugin, definePlugin({ id: 'test', widgets: [declaration] })]),
+      registry: assembleRegistry([
+        enginePlugin,
+        definePlugin({ id: 'test', widgets: all.map(([each]) => each), rules: given.rules ?? [] }),
+      ]),
       operations: given.operations ?? {},
       functions: given.functions,
     },
   )
-  return renderScreen(screen, { ...given, loaders: { [declaration.type]: loader } })
+  return renderScreen(screen, {
+    ...given,
+    loaders: Object.fromEntries(all.map(([each, view]) => [each.type, view])),
+  })
 }

@@ -6,6 +6,8 @@ import { WrapIfAdditionalTemplate } from './object-template.tsx'
 
 /** Kinds that bring their own heading. */
 const selfTitled = new Set(['object', 'map', 'list'])
+/** Kinds with the label beside the control. */
+const labelBeside = new Set(['boolean', 'switch', 'note'])
 
 /** Label above, control, hint, errors as sentences: the anatomy of every field. */
 export function FieldTemplate(props: FieldTemplateProps): ReactNode {
@@ -16,7 +18,11 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   if (schema.type === 'object' && !field) return children
   const title = titleOf(field, props.label, translate)
   const kind = field?.kind
-  const labelled = title !== '' && kind !== 'boolean' && !(kind && selfTitled.has(kind)) && !isEntry(id)
+  const labelled = title !== '' && !(kind && (labelBeside.has(kind) || selfTitled.has(kind))) && !isEntry(id)
+  // A group of radio buttons is no control that a label could point to.
+  const label = kind === 'radio' ? { id: `${id}__title` } : { htmlFor: id }
+  const Label = kind === 'radio' ? 'span' : 'label'
+  const remark = field ? contextOf(registry).remarks?.[field.name] : undefined
   const errors = [...new Set(rawErrors)]
   const hint = <Hint id={id} text={hintOf(props, translate.t('form.computed'))} />
   return (
@@ -29,7 +35,7 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
         data-testid={`field-${id}`}
       >
         {labelled && (
-          <label className="field-label" htmlFor={id}>
+          <Label className="field-label" {...label}>
             <bdi>{title}</bdi>
             {props.readonly && (
               <>
@@ -40,7 +46,7 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
             {!required && !props.readonly && (
               <span className="field-optional">{translate.t('form.optional')}</span>
             )}
-          </label>
+          </Label>
         )}
         {kind && selfTitled.has(kind) ? (
           <>
@@ -52,6 +58,11 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
             {children}
             {hint}
           </>
+        )}
+        {remark !== undefined && (
+          <p className="field-hint" role="status">
+            {remark}
+          </p>
         )}
         <Errors id={id} sentences={errors} />
       </div>
@@ -66,8 +77,10 @@ function isEntry(id: string): boolean {
 
 function hintOf(props: FieldTemplateProps, computed: string): string {
   const field = fieldOf(props.uiSchema)
-  if (field?.computed) return computed
+  if (field?.computed && !field.description) return computed
   const text = field?.description ?? ''
+  if (field?.kind === 'note') return ''
+  if (field?.translated) return text
   return text === '' ? '' : contextOf(props.registry).translate.text(text)
 }
 

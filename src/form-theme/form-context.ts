@@ -1,5 +1,10 @@
 import type { GenericObjectType } from '@rjsf/utils'
-import type { FormField, RelationshipTarget } from '../../engine/object-schema/form-model.ts'
+import type {
+  FieldOption,
+  FieldSearch,
+  FormField,
+  RelationshipTarget,
+} from '../../engine/object-schema/form-model.ts'
 import type { Reference } from '../../engine/object-schema/relationship.ts'
 import type { TranslatePort } from '../../engine/runtime/ports.ts'
 
@@ -10,13 +15,29 @@ export interface FormGroup {
   names: readonly string[]
 }
 
+/** A place in a 12-column grid, with columns left free before it. */
+interface Place {
+  columns: number
+  offset: number
+}
+/** A field by its name, or a section with what stands in it. A section without title only holds together. */
+export type Arranged =
+  | (Place & { name: string })
+  | (Place & { id: string; title: string; help: string; inside: readonly Arranged[] })
+
 /** What the form theme needs of the form around it. */
 export interface FormContext {
   translate: TranslatePort
   groups: readonly FormGroup[]
+  /** Where the fields stand; absent: in the cards of `groups`. */
+  arrangement?: readonly Arranged[]
+  /** Beside fields, by name: what is being looked up, what could not be checked. */
+  remarks?: Readonly<Record<string, string>>
   /** A new object: there is nothing yet that an empty field would keep. */
   creating: boolean
   /** Searches what a relationship may point to; rejects with a CallProblem. */
+  /** Searches what a field may pick; rejects with a CallProblem. */
+  pick?(search: FieldSearch, text: string, signal: AbortSignal): Promise<FieldOption[]>
   lookup(target: RelationshipTarget, text: string, signal: AbortSignal): Promise<Reference[]>
 }
 
@@ -30,8 +51,9 @@ export function fieldOf(uiSchema: GenericObjectType | undefined): FormField | un
   return (uiSchema?.['ui:options'] as { descriptor?: FormField } | undefined)?.descriptor
 }
 
-/** Title and hint came from the server: the locale's overrides apply. */
+/** Title and hint came from the server: the locale's overrides apply. Those of a form definition are translated already. */
 export function titleOf(field: FormField | undefined, label: string, translate: TranslatePort): string {
   const text = field?.title ?? label
+  if (field?.translated) return text
   return text === '' ? '' : translate.text(text)
 }

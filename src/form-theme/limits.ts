@@ -4,4 +4,6 @@ export const formLimits = {
   imageTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   lookupPageSize: 20,
   lookupDelayMs: 250,
+  /** Rest after the last key before a rule asks the server. */
+  ruleDelayMs: 400,
 } as const

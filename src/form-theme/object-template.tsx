@@ -6,13 +6,22 @@ import {
 import { Button, Input } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Arrangement } from './arrangement.tsx'
 import { contextOf, fieldOf, titleOf, type FormGroup } from './form-context.ts'
 
 /** The whole form as cards, an object inside it as a group, a map as rows of name and value. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode {
   const { properties, uiSchema, registry, fieldPathId } = props
-  const { translate, groups } = contextOf(registry)
+  const { translate, groups, arrangement } = contextOf(registry)
   const field = fieldOf(uiSchema)
+  if (fieldPathId.path.length === 0 && arrangement)
+    return (
+      <Arrangement
+        arrangement={arrangement}
+        contentOf={(name) => properties.find((each) => each.name === name)?.content}
+        idPrefix={fieldPathId.$id}
+      />
+    )
   if (fieldPathId.path.length === 0)
     return groups.map((group) => (
       <section

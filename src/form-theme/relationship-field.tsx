@@ -1,22 +1,16 @@
 import type { FieldProps } from '@rjsf/utils'
 import { ariaDescribedByIds } from '@rjsf/utils'
 import { Input, Select } from 'antd'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { asProblem } from '../../engine/format/problem.ts'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { RelationshipTarget } from '../../engine/object-schema/form-model.ts'
 import { isReference, nameOfReference, type Reference } from '../../engine/object-schema/relationship.ts'
 import { contextOf, fieldOf } from './form-context.ts'
-import { formLimits } from './limits.ts'
+import { useLookup } from './use-lookup.ts'
 
 interface Option {
   value: string
   label: string
 }
-
-/** What the search of a picker is at. */
-type Lookup =
-  | { state: 'idle' | 'loading' | 'found'; found: readonly Reference[] }
-  | { state: 'failed'; message: string }
 
 /** Points to one or several other objects, found by a search on the server. */
 export function RelationshipField(props: FieldProps): ReactNode {
@@ -28,7 +22,9 @@ export function RelationshipField(props: FieldProps): ReactNode {
   const id = fieldPathId.$id
   const chosen = [formData as unknown].flat().filter(isReference)
   const [target, setTarget] = useState<RelationshipTarget | undefined>(targets[0])
-  const { lookup, search } = useLookup(target, registry)
+  const { lookup, search } = useLookup(
+    target && ((text, signal) => contextOf(registry).lookup(target, text, signal)),
+  )
   const nameOf = (reference: Reference) =>
     nameOfReference(reference, targetOf(targets, reference)?.fields ?? [])
 
@@ -90,40 +86,6 @@ export function RelationshipField(props: FieldProps): ReactNode {
       />
     </div>
   )
-}
-
-/** Searches a moment after the last key, and drops the answer of a search that was overtaken. */
-function useLookup(target: RelationshipTarget | undefined, registry: FieldProps['registry']) {
-  const [lookup, setLookup] = useState<Lookup>({ state: 'idle', found: [] })
-  const running = useRef<AbortController>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stop = () => {
-    clearTimeout(timer.current)
-    running.current?.abort()
-  }
-  useEffect(() => stop, [])
-  const search = (text: string) => {
-    stop()
-    if (!target) return
-    const controller = new AbortController()
-    running.current = controller
-    setLookup({ state: 'loading', found: [] })
-    timer.current = setTimeout(
-      () => {
-        contextOf(registry)
-          .lookup(target, text, controller.signal)
-          .then((found) => {
-            if (!controller.signal.aborted) setLookup({ state: 'found', found })
-          })
-          .catch((error: unknown) => {
-            if (controller.signal.aborted) return
-            setLookup({ state: 'failed', message: asProblem(error).message })
-          })
-      },
-      text === '' ? 0 : formLimits.lookupDelayMs,
-    )
-  }
-  return { lookup, search }
 }
 
 /** The collection that a reference points into. */

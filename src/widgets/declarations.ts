@@ -1,6 +1,7 @@
 import { definePlugin } from '../../engine/registry/plugin.ts'
 import { productDisplays } from './displays.ts'
 import { factList } from './fact-list/fact-list.widget.ts'
+import { form } from './form/form.widget.ts'
 import { greeting } from './greeting/greeting.widget.ts'
 import { linkCards } from './link-cards/link-cards.widget.ts'
 import { listPage } from './list-page/list-page.widget.ts'
@@ -13,5 +14,5 @@ import { statusPage } from './status-page/status-page.widget.ts'
 export const productWidgets = definePlugin({
   id: 'atrium',
   displays: productDisplays,
-  widgets: [factList, greeting, linkCards, listPage, managedObjectForm, page, personHeader, statusPage],
+  widgets: [factList, form, greeting, linkCards, listPage, managedObjectForm, page, personHeader, statusPage],
 })

@@ -14,6 +14,15 @@ const widgets: Partial<Record<FieldKind, string>> = {
 
 /** Fields that a theme must bring, by kind of field. */
 const fields: Partial<Record<FieldKind, string>> = {
+  'long-text': 'longText',
+  select: 'choice',
+  multiselect: 'choice',
+  radio: 'radio',
+  switch: 'switch',
+  pick: 'pick',
+  picks: 'pick',
+  words: 'words',
+  note: 'note',
   relationship: 'relationship',
   relationships: 'relationship',
   display: 'display',

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../engine/format/problem.ts'
 import type { FormField, FormModel } from '../../../engine/object-schema/form-model.ts'
+import { isEmpty, same } from '../../../engine/object-schema/same.ts'
 import { valueFaults, type ValueFault } from '../../../engine/object-schema/validate-values.ts'
 import {
   failedPolicies,
@@ -120,28 +121,6 @@ function wireReference(reference: Record<string, unknown>): Record<string, unkno
 function referenceOnly(value: unknown): unknown {
   const reference = value as Record<string, unknown>
   return { _ref: reference['_ref'] }
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
-}
-
-/** Equal as JSON, references by what they point to; an absent value and an empty list are the same. */
-export function same(left: unknown, right: unknown): boolean {
-  const empty = (value: unknown) => isEmpty(value) || (Array.isArray(value) && value.length === 0)
-  if (empty(left) && empty(right)) return true
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
-    return left === right
-  if (Array.isArray(left) || Array.isArray(right))
-    return (
-      Array.isArray(left) &&
-      Array.isArray(right) &&
-      left.length === right.length &&
-      left.every((each, index) => same(each, right[index]))
-    )
-  const [a, b] = [left as Record<string, unknown>, right as Record<string, unknown>]
-  if (typeof a['_ref'] === 'string') return a['_ref'] === b['_ref']
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same(a[key], b[key]))
 }
 
 /** Everything that is wrong with the values, as sentences by pointer: the schema's rules, then its policies. */

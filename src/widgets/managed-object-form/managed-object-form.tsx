@@ -4,15 +4,15 @@ import type { FormModel } from '../../../engine/object-schema/form-model.ts'
 import { readPermission, type Permission } from '../../../engine/object-schema/privilege.ts'
 import { FormHost } from '../../../engine/react/form-host/form-host.tsx'
 import type { BindingResult, WidgetProps } from '../../../engine/react/widget-props.ts'
+import { ActionBar } from '../../form-theme/action-bar.tsx'
+import { ErrorSummary } from '../../form-theme/error-summary.tsx'
 import { formTheme } from '../../form-theme/form-theme.ts'
 import { ThemeScope } from '../../form-theme/theme-scope.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
-import { ActionBar } from './action-bar.tsx'
 import { candidateSearch } from './candidates.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { groupsOf } from './managed-object-form.logic.ts'
+import { fieldsWithErrors, groupsOf } from './managed-object-form.logic.ts'
 import './managed-object-form.css'
 import type { managedObjectForm } from './managed-object-form.widget.ts'
 import { Sections } from './sections.tsx'
@@ -99,7 +99,17 @@ function LoadedForm(props: LoadedProps): ReactNode {
         }}
       >
         <div className="object-form-main">
-          <ErrorSummary form={form} model={model} idPrefix={idPrefix} translate={translate} />
+          {form.attempts > 0 && (
+            <ErrorSummary
+              fields={fieldsWithErrors(model, form.errors).map(({ name, title }) => ({
+                name,
+                title: translate.text(title),
+              }))}
+              focus={form.attempts}
+              idPrefix={idPrefix}
+              t={t}
+            />
+          )}
           {form.restored && form.dirty && <Note testId={`${testId}/restored`}>{t('form.restored')}</Note>}
           <RefusalNote form={form} t={t} reload={() => options.object && data[options.object]?.reload()} />
           <FormHost
@@ -125,7 +135,28 @@ function LoadedForm(props: LoadedProps): ReactNode {
           )}
         </div>
         <Sections groups={groups} errors={form.errors} idPrefix={idPrefix} t={t} />
-        {editable && <ActionBar form={form} creating={creating} t={t} testId={testId} />}
+        {editable && (
+          <ActionBar changes={form.dirty ? form.changed.length : 0} sticky testId={testId} t={t}>
+            {form.dirty && (
+              <Button disabled={form.saving} data-testid={`${testId}/discard`} onClick={form.discard}>
+                {t('form.discard')}
+              </Button>
+            )}
+            <Button
+              kind="primary"
+              type="submit"
+              busy={form.saving}
+              disabled={!form.dirty && !creating}
+              data-testid={`${testId}/save`}
+            >
+              {creating
+                ? t('form.create')
+                : form.dirty
+                  ? t('form.save', { count: form.changed.length })
+                  : t('form.saveNothing')}
+            </Button>
+          </ActionBar>
+        )}
       </form>
     </ThemeScope>
   )

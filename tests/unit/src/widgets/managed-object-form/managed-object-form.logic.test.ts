@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildForm } from '../../../../../engine/object-schema/build-form.ts'
+import { same } from '../../../../../engine/object-schema/same.ts'
 import { candidateInput, referencesIn } from '../../../../../src/widgets/managed-object-form/candidates.ts'
 import {
   changedFields,
@@ -10,7 +11,6 @@ import {
   initialValues,
   patchOf,
   refusalOf,
-  same,
   shownErrors,
   verdictOf,
   withDraft,

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { TranslatePort } from '../../engine/runtime/ports.ts'
+
+/**
+ * What is not saved yet, on the left; what to do about it, on the right.
+ *
+ * @param props `changes`: how many fields differ; `sticky`: stays in sight while a long form is scrolled
+ */
+export function ActionBar(props: {
+  changes: number
+  sticky: boolean
+  t: TranslatePort['t']
+  testId: string
+  children: ReactNode
+}): ReactNode {
+  const { changes, sticky, t, testId, children } = props
+  return (
+    <div className="action-bar" data-sticky={sticky || undefined} data-testid={`${testId}/actions`}>
+      <output className="action-bar-state">
+        {changes > 0 ? (
+          <>
+            <span className="action-bar-dot" aria-hidden="true" />
+            <strong>{t('form.changes', { count: changes })}</strong>
+            <span className="action-bar-hint">{t('form.keptHere')}</span>
+          </>
+        ) : (
+          <span className="action-bar-hint">{t('form.noChanges')}</span>
+        )}
+      </output>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { ariaDescribedByIds, type FieldProps } from '@rjsf/utils'
+import { Input, Select } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { FieldOption } from '../../engine/object-schema/form-model.ts'
+import { ariaOfField } from './choice-fields.tsx'
+import { contextOf, fieldOf } from './form-context.ts'
+import { useLookup } from './use-lookup.ts'
+
+type Key = string | number
+
+/** One or several objects, found by a search on the server; their keys are stored. */
+export function PickField(props: FieldProps): ReactNode {
+  const { fieldPathId, formData, uiSchema, registry, readonly, disabled, required } = props
+  const { translate, pick } = contextOf(registry)
+  const field = fieldOf(uiSchema)
+  const { search: wanted } = field ?? {}
+  const several = field?.kind === 'picks'
+  const id = fieldPathId.$id
+  const keys = [formData as unknown]
+    .flat()
+    .filter((key) => typeof key === 'string' || typeof key === 'number')
+  const { lookup, search } = useLookup<FieldOption>(
+    wanted && pick ? (text, signal) => pick(wanted, text, signal) : undefined,
+  )
+  const found = lookup.state === 'failed' ? [] : lookup.found
+  const [names, setNames] = useState<ReadonlyMap<unknown, string>>(new Map())
+  const nameOf = (key: Key) =>
+    found.find(({ value }) => value === key)?.label ?? names.get(key) ?? String(key)
+  const unnamed = keys.some((key) => nameOf(key) === String(key))
+  useEffect(() => {
+    // A value that was there before has only its key: the first page of the search often has its name.
+    if (unnamed) search('')
+    // Once, when the field appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  if (readonly)
+    return (
+      <Input
+        id={id}
+        readOnly
+        value={keys.map(nameOf).join(', ') || translate.t('form.none')}
+        aria-describedby={ariaDescribedByIds(id)}
+      />
+    )
+  const optionOf = (key: Key) => ({ value: key, label: nameOf(key) })
+  return (
+    <Select<{ value: Key; label: ReactNode } | { value: Key; label: ReactNode }[] | undefined>
+      id={id}
+      className="form-wide"
+      mode={several ? 'multiple' : undefined}
+      labelInValue
+      value={several ? keys.map(optionOf) : keys.slice(0, 1).map(optionOf)[0]}
+      options={found.map(({ value, label }) => ({ value: value as Key, label }))}
+      showSearch={{ filterOption: false, onSearch: search }}
+      allowClear={several || !required}
+      disabled={disabled}
+      loading={lookup.state === 'loading'}
+      notFoundContent={
+        lookup.state === 'failed'
+          ? `${translate.t('form.lookupFailed')} ${lookup.message}`
+          : translate.t(lookup.state === 'found' ? 'form.lookupNone' : 'form.lookupHint')
+      }
+      placeholder={translate.t('form.lookupHint')}
+      onOpenChange={(open) => open && search('')}
+      onBlur={() => props.onBlur(id, formData)}
+      onChange={(next) => {
+        const chosen = [next ?? []].flat()
+        setNames((old) => new Map([...old, ...chosen.map(({ value }) => [value, nameOf(value)] as const)]))
+        const values = chosen.map(({ value }) => value)
+        props.onChange(several ? values : values[0], fieldPathId.path)
+      }}
+      {...ariaOfField(props)}
+    />
+  )
+}

@@ -1,0 +1,202 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { valueAt } from '../../../engine/format/pointer.ts'
+import { asProblem, type Problem } from '../../../engine/format/problem.ts'
+import { isRecord } from '../../../engine/object-schema/managed-schema.ts'
+import { same } from '../../../engine/object-schema/same.ts'
+import { useEngine } from '../../../engine/react/engine.ts'
+import { FormHost } from '../../../engine/react/form-host/form-host.tsx'
+import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { ErrorSummary } from '../../form-theme/error-summary.tsx'
+import { ActionBar } from '../../form-theme/action-bar.tsx'
+import { formTheme } from '../../form-theme/form-theme.ts'
+import { ThemeScope } from '../../form-theme/theme-scope.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import type { Rules } from './checks.logic.ts'
+import { isReadOnly, pathOf, type Values } from './fields.logic.ts'
+import type { form } from './form.widget.ts'
+import './form.css'
+import { arrange, labelOf, modelOf } from './model.logic.ts'
+import { candidateSearch } from './pick.logic.ts'
+import { useForm } from './use-form.ts'
+
+type Props = WidgetProps<typeof form>
+
+/** More fields than this, and the buttons stay in sight. */
+const longForm = 10
+
+/** Waits for the object and the rule library, then shows the form. */
+export function Form(props: Props): ReactNode {
+  const { options, data, t, testId } = props
+  const object = options.values === undefined ? undefined : data[options.values]
+  const library = useRules()
+  const initial = JSON.stringify(options.initial ?? {})
+  const value = object?.value
+  const source = useMemo<Values>(
+    () => ({ ...(JSON.parse(initial) as Values), ...(isRecord(value) ? value : {}) }),
+    [initial, value],
+  )
+  const problem = object?.status === 'error' ? object.problem : library.problem
+  if (problem)
+    return (
+      <Note
+        tone="danger"
+        testId={`${testId}/failed`}
+        title={t('form.failedToLoad')}
+        action={
+          <Button onClick={() => (library.problem ? library.reload() : object?.reload())}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
+        {problem.message || t('common.unreachable')}
+      </Note>
+    )
+  if (object?.status === 'loading' || !library.rules)
+    return (
+      <div className="form-card form-waiting" data-testid={`${testId}/loading`} aria-busy="true">
+        <Skeleton width="100%" height={36} />
+        <Skeleton width="100%" height={36} />
+      </div>
+    )
+  return <LoadedForm {...props} source={source} rules={library.rules} />
+}
+
+/** The rule library, fetched with the first form. */
+function useRules(): { rules?: Rules; problem?: Problem; reload(): void } {
+  const engine = useEngine()
+  const [round, setRound] = useState(0)
+  const [got, setGot] = useState<{ rules?: Rules; problem?: Problem }>({})
+  useEffect(() => {
+    let gone = false
+    engine.readRules().then(
+      (rules) => gone || setGot({ rules }),
+      (error: unknown) => gone || setGot({ problem: asProblem(error) }),
+    )
+    return () => void (gone = true)
+  }, [engine, round])
+  return { ...got, reload: () => setRound((count) => count + 1) }
+}
+
+function LoadedForm(props: Props & { source: Values; rules: Rules }): ReactNode {
+  const { id, testId, options, handles, load, t, translate } = props
+  const state = useForm(props, props.source, props.rules)
+  const idPrefix = `form-${id}`
+  const drawn = JSON.stringify(state.fields)
+  // The fields are told by their text: the library draws everything anew for another model.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const model = useMemo(() => modelOf(state.fields, translate), [drawn, translate, translate.locale])
+  const remarks = Object.fromEntries(
+    state.leaves.flatMap((field) => {
+      const remark = state.remarkOf(field.id)
+      return remark === undefined ? [] : [[field.id, remark]]
+    }),
+  )
+  const context = {
+    translate,
+    groups: [],
+    arrangement: arrange(state.fields, translate),
+    remarks,
+    creating: true,
+    lookup: async () => [],
+    pick: candidateSearch(load),
+  }
+  const values = Object.fromEntries(
+    state.leaves.flatMap((field) => {
+      const value = valueAt(state.values, pathOf(field))
+      return value === undefined ? [] : [[field.id, value]]
+    }),
+  )
+  const errors = Object.fromEntries(
+    Object.entries(state.faults).map(([field, sentences]) => [`/${field}`, sentences]),
+  )
+  const faulty = state.leaves.filter((field) => state.faults[field.id])
+  const root = useRef<HTMLFormElement>(null)
+  useFirstFault(state.attempts, faulty[0] && `${idPrefix}_${faulty[0].id}`)
+  const others = state.refusal?.others ?? []
+  const buttons = !state.inStep && (handles('submit') || handles('cancel'))
+  const editable = state.leaves.some((field) => !isReadOnly(field))
+  return (
+    <ThemeScope direction={translate.direction}>
+      <form
+        ref={root}
+        className={options.plain || state.inStep ? 'form form-plain' : 'form'}
+        data-testid={testId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A form in a form's dialog must not submit the outer one.
+          event.stopPropagation()
+          void state.submit()
+        }}
+      >
+        {state.attempts > 0 && (
+          <ErrorSummary
+            fields={faulty.map((field) => ({ name: field.id, title: labelOf(field, translate) }))}
+            idPrefix={idPrefix}
+            t={t}
+          />
+        )}
+        {state.restored && <Note testId={`${testId}/restored`}>{t('form.restored')}</Note>}
+        {others.length > 0 && (
+          <Note
+            tone={state.refusal?.conflict ? 'warning' : 'danger'}
+            title={t('form.failed')}
+            testId={`${testId}/refused`}
+          >
+            {others.join(' ')}
+          </Note>
+        )}
+        <div className="form-body">
+          <FormHost
+            model={model}
+            values={values}
+            errors={errors}
+            theme={formTheme}
+            context={context}
+            idPrefix={idPrefix}
+            disabled={state.busy}
+            onChange={(next) => {
+              for (const field of state.leaves)
+                if (!same(next[field.id], values[field.id])) state.change(field.id, next[field.id])
+            }}
+            onBlur={(field) => state.touch(field.slice(idPrefix.length + 1))}
+          />
+        </div>
+        {buttons && (
+          <ActionBar
+            sticky={state.leaves.length > longForm}
+            testId={testId}
+            changes={state.dirty ? state.changed.length : 0}
+            t={t}
+          >
+            {handles('cancel') && (
+              <Button data-testid={`${testId}/cancel`} onClick={() => void state.cancel()}>
+                {t(options.cancelKey ?? 'form.cancel')}
+              </Button>
+            )}
+            {handles('submit') && editable && (
+              <Button kind="primary" type="submit" busy={state.busy} data-testid={`${testId}/submit`}>
+                {t(options.submitKey ?? 'form.submit')}
+              </Button>
+            )}
+          </ActionBar>
+        )}
+      </form>
+    </ThemeScope>
+  )
+}
+
+/** After every attempt that failed the focus goes to the first field with a fault. */
+function useFirstFault(attempts: number, id: string | undefined): void {
+  const seen = useRef(attempts)
+  useEffect(() => {
+    if (attempts === seen.current) return
+    seen.current = attempts
+    if (attempts === 0 || id === undefined) return
+    const control = document.getElementById(id)
+    control?.focus()
+    control?.scrollIntoView?.({ block: 'center' })
+  }, [attempts, id])
+}

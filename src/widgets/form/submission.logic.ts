@@ -1,0 +1,123 @@
+import { fieldWords, pointerOf, valueAt } from '../../../engine/format/pointer.ts'
+import type { Problem } from '../../../engine/format/problem.ts'
+import { isRecord } from '../../../engine/object-schema/managed-schema.ts'
+import { same } from '../../../engine/object-schema/same.ts'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { policyFailures, policyMessage } from '../../../validators/index.ts'
+import type { Faults } from './checks.logic.ts'
+import {
+  isReadOnly,
+  ownValue,
+  pathOf,
+  put,
+  type Entries,
+  type ResolvedField,
+  type Settled,
+  type Values,
+} from './fields.logic.ts'
+
+/** What is submitted: the values of the fields that are seen, computed ones too; displays only show. */
+export function submissionOf(form: Settled): Values {
+  return valuesOf(form, (field) => field.type !== 'display')
+}
+
+/** What the screen's own state gets: the same without secrets. */
+export function publishedOf(form: Settled): Values {
+  return valuesOf(form, (field) => field.type !== 'display' && field.type !== 'password')
+}
+
+function valuesOf(form: Settled, counts: (field: ResolvedField) => boolean): Values {
+  return form.leaves
+    .filter(counts)
+    .reduce<Values>((all, field) => put(all, pathOf(field), valueAt(form.values, pathOf(field))), {})
+}
+
+/** Paths of the fields that the person made differ from the beginning, in the form's order. */
+export function changedIn(form: Settled, begin: Values): string[] {
+  return form.leaves
+    .filter((field) => !isReadOnly(field))
+    .filter((field) => !same(valueAt(form.values, pathOf(field)), ownValue(field, begin, {})))
+    .map(pathOf)
+}
+
+/** A kept piece of work: what was entered, by field path; null was cleared. */
+export interface FormDraft {
+  entries: Entries
+}
+
+/**
+ * What is kept on the device. Hidden fields keep what was entered; secrets are never kept.
+ *
+ * @param secrets paths of every secret that the form has shown
+ */
+export function draftOf(entries: Entries, secrets: ReadonlySet<string>): FormDraft | undefined {
+  const kept = Object.entries(entries).filter(([path]) => !secrets.has(path))
+  return kept.length === 0 ? undefined : { entries: Object.fromEntries(kept) }
+}
+
+/** The entries of a kept draft; nothing where it is none. */
+export function entriesOf(draft: unknown): Entries {
+  return isRecord(draft) && isRecord(draft['entries']) ? draft['entries'] : {}
+}
+
+/** What became of a refused submission. */
+export interface Refusal {
+  /** The server's words, at the fields they are about. */
+  faults: Faults
+  /** What concerns no field that is seen. */
+  others: readonly string[]
+  conflict: boolean
+}
+
+/**
+ * The server's verdict, at the fields it is about: failed policies (403), or a refusal with a detail per field (400),
+ * where each detail has a `field` or `property` and a `message`.
+ */
+export function refusalOf(problem: Problem, form: Settled, translate: TranslatePort): Refusal {
+  const said = policiesIn(problem, translate) ?? detailsIn(problem.detail)
+  const faults: Record<string, string[]> = {}
+  const others: string[] = []
+  for (const { property, sentences } of said) {
+    const field = fieldAt(form, property)
+    if (field) (faults[field.id] ??= []).push(...sentences)
+    else others.push(...sentences.map((sentence) => `${property}: ${sentence}`))
+  }
+  if (said.length === 0) others.push(problem.message || translate.t('common.unreachable'))
+  return { faults, others, conflict: problem.code === 412 }
+}
+
+interface Said {
+  property: string
+  sentences: string[]
+}
+
+function policiesIn({ detail }: Problem, { t }: TranslatePort): Said[] | undefined {
+  return policyFailures(detail)?.map(({ property, policyRequirements }) => ({
+    property,
+    sentences: policyRequirements.map((each) => {
+      const { key, values } = policyMessage(each)
+      return t(key, values)
+    }),
+  }))
+}
+
+function detailsIn(detail: unknown): Said[] {
+  const lists = isRecord(detail) ? [detail['errors'], detail['fieldErrors'], detail['detail']] : [detail]
+  const entries = lists.flatMap((list): unknown[] => (Array.isArray(list) ? list : []))
+  return entries.filter(isRecord).flatMap((entry) => {
+    const property = entry['field'] ?? entry['property']
+    const { message } = entry
+    return typeof property === 'string' && typeof message === 'string'
+      ? [{ property, sentences: [message] }]
+      : []
+  })
+}
+
+/** The field at a place or around it; the wire writes `a/b`, `/a/b` or `a.b`. */
+function fieldAt(form: Settled, property: string): ResolvedField | undefined {
+  const place = pointerOf(fieldWords(property.replace(/^\/?/, property.includes('/') ? '/' : '')))
+  return form.leaves.find((field) => {
+    const own = pointerOf(fieldWords(pathOf(field)))
+    return place === own || place.startsWith(`${own}/`)
+  })
+}

@@ -1,0 +1,291 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { OperationTable } from '../../../../../engine/compose/operation.ts'
+import { refused, testWidget, type Answer } from '../../../../../engine/testing/index.ts'
+import { Form } from '../../../../../src/widgets/form/form.tsx'
+import { form } from '../../../../../src/widgets/form/form.widget.ts'
+import { productRules } from '../../../../../validators/index.ts'
+
+// The first form of a run loads the whole theme; a busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 })
+
+const operations: OperationTable = {
+  send: { method: 'POST', path: '/send', query: [] },
+  queryManagedObjects: { method: 'GET', path: '/people', query: ['_queryFilter'] },
+}
+
+type Field = Readonly<Record<string, unknown>>
+
+function show(
+  fields: readonly Field[],
+  more: { answers?: Record<string, Answer>; options?: object; store?: Map<string, string> } = {},
+) {
+  return testWidget(form, async () => Form as never, {
+    layout: {
+      widget: 'form',
+      id: 'form',
+      options: { publish: 'made', ...more.options },
+      on: {
+        submit: [{ call: 'send', body: '=event', onError: 'emitter' }, { toast: 'sent' }],
+        cancel: { navigate: '/away' },
+      },
+      fields,
+    },
+    state: { made: {} },
+    data: {
+      people: { operation: 'queryManagedObjects', lazy: true, params: { _queryFilter: '=input.text' } },
+    },
+    operations,
+    rules: productRules.rules ?? [],
+    store: more.store,
+    answers: { send: () => ({}), ...more.answers },
+  })
+}
+
+const input = (id: string) => document.getElementById(`form-form_${id}`) as HTMLInputElement
+const box = async (id: string) => {
+  await screen.findByTestId(`field-form-form_${id}`)
+  return input(id)
+}
+const submit = async () => userEvent.click(await screen.findByTestId('portal/test/form/submit'))
+const sent = (ports: { calls: { operation: string; body: unknown }[] }) =>
+  ports.calls.filter(({ operation }) => operation === 'send').map(({ body }) => body)
+
+const text = (id: string, more: Field = {}): Field => ({ id, type: 'text', label: { en: id }, ...more })
+const unique = {
+  rule: 'unique_on_server',
+  params: { resource: 'managed/alpha_user', field: 'userName' },
+}
+
+describe('filling in', () => {
+  it('shows a field while its condition holds, computes others, and submits what is seen', async () => {
+    const { ports } = show([
+      { id: 'kind', type: 'checkbox', label: { en: 'kind' } },
+      text('serial', { visibleIf: 'form.kind == true', field: 'device.serial' }),
+      { id: 'count', type: 'integer', label: { en: 'count' }, default: 2 },
+      { id: 'double', type: 'integer', label: { en: 'double' }, value: '=form.count * 2' },
+    ])
+    const kind = await box('kind')
+    expect(screen.queryByTestId('field-form-form_serial')).toBeNull()
+    expect(input('double').value).toBe('4')
+    await userEvent.click(kind)
+    await userEvent.type(await box('serial'), 'S1')
+    await userEvent.clear(input('count'))
+    await userEvent.type(input('count'), '5')
+    await waitFor(() => expect(input('double').value).toBe('10'))
+    await submit()
+    await waitFor(() => expect(sent(ports)).toHaveLength(1))
+    expect(sent(ports)[0]).toEqual({
+      values: { kind: true, device: { serial: 'S1' }, count: 5, double: 10 },
+      changed: ['kind', 'device.serial', 'count'],
+    })
+  })
+
+  it('keeps out of what is sent what a condition hides, and does not check it', async () => {
+    const { ports } = show([
+      { id: 'kind', type: 'checkbox', label: { en: 'kind' }, default: true },
+      text('serial', { visibleIf: 'form.kind == true', required: true, rules: ['numeric'] }),
+    ])
+    await userEvent.type(await box('serial'), 'letters')
+    await userEvent.click(input('kind'))
+    await waitFor(() => expect(screen.queryByTestId('field-form-form_serial')).toBeNull())
+    await submit()
+    await waitFor(() => expect(sent(ports)).toEqual([{ values: { kind: false }, changed: ['kind'] }]))
+  })
+
+  it('says what is wrong when a field is left, and takes the focus to the first fault', async () => {
+    const { ports } = show([
+      text('name', { required: true }),
+      text('code', { rules: [{ rule: 'numeric', messageKey: 'own.words' }] }),
+    ])
+    await userEvent.type(await box('code'), 'x')
+    expect(screen.queryByText('own.words')).toBeNull()
+    await userEvent.tab()
+    await screen.findByText('own.words')
+    await submit()
+    await waitFor(() => expect(document.activeElement).toBe(input('name')))
+    expect(input('name').getAttribute('aria-invalid')).toBe('true')
+    expect(sent(ports)).toEqual([])
+    const summary = screen.getByRole('alert')
+    await userEvent.click(within(summary).getByRole('button', { name: 'code' }))
+    expect(document.activeElement).toBe(input('code'))
+  })
+
+  it('draws every kind of field', async () => {
+    const example = form.examples.find(({ name }) => name === 'every type')!
+    show(example.layout['fields'] as Field[], { options: example.layout['options'] as object })
+    await box('reason')
+    for (const id of [
+      'reason',
+      'secret',
+      'rate',
+      'agree',
+      'notify',
+      'level',
+      'several',
+      'start',
+      'moment',
+      'shown',
+    ])
+      expect(input(id), id).toBeTruthy()
+    expect(screen.getByText('form.examples.note')).toBeTruthy()
+    expect(input('shown').textContent).toBe('As it is')
+    expect(screen.getByRole('radiogroup')).toBeTruthy()
+  })
+})
+
+describe('rules that ask the server', () => {
+  it('cancels the question about an older value, and refuses by the newest', async () => {
+    const signals: AbortSignal[] = []
+    const { ports } = show([text('name', { rules: [unique] })], {
+      answers: {
+        queryManagedObjects: async ({ params }, signal) => {
+          signals.push(signal!)
+          if (String(params['_queryFilter']).includes('"ann"'))
+            await new Promise((resolve) => signal!.addEventListener('abort', resolve))
+          return { result: [{ _id: '1' }] }
+        },
+      },
+    })
+    await userEvent.type(await box('name'), 'ann')
+    await screen.findByText('form.checking')
+    await waitFor(() => expect(signals).toHaveLength(1))
+    expect(signals[0]!.aborted).toBe(false)
+    await userEvent.type(input('name'), 'a')
+    await waitFor(() => expect(signals[0]!.aborted).toBe(true))
+    await screen.findAllByText('rules.unique')
+    expect(screen.queryByText('form.checking')).toBeNull()
+    await submit()
+    await waitFor(() => expect(document.activeElement).toBe(input('name')))
+    expect(sent(ports)).toEqual([])
+  })
+
+  it('submitting waits for the answer; what cannot be found out lets through, and says so', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const { ports } = show([text('name', { rules: [unique] })], {
+      answers: { queryManagedObjects: () => new Promise((resolve) => (answer = resolve)) },
+    })
+    await userEvent.type(await box('name'), 'ann')
+    await submit()
+    await waitFor(() => expect(ports.calls).toHaveLength(1))
+    expect(sent(ports)).toEqual([])
+    answer('no page at all')
+    await waitFor(() => expect(sent(ports)).toHaveLength(1))
+  })
+
+  it('says that a value is unchecked where the server does not tell', async () => {
+    show([text('name', { rules: [unique] })], {
+      answers: {
+        queryManagedObjects: () => {
+          throw refused(403)
+        },
+      },
+    })
+    await userEvent.type(await box('name'), 'ann')
+    await screen.findByText('rules.unverified')
+  })
+
+  it('cancels its questions when the person leaves', async () => {
+    const signals: AbortSignal[] = []
+    const { unmount } = show([text('name', { rules: [unique] })], {
+      answers: { queryManagedObjects: (_call, signal) => new Promise(() => void signals.push(signal!)) },
+    })
+    await userEvent.type(await box('name'), 'ann')
+    await waitFor(() => expect(signals).toHaveLength(1))
+    unmount()
+    expect(signals[0]!.aborted).toBe(true)
+  })
+})
+
+describe('a refusal of the server', () => {
+  const policy = {
+    result: false,
+    failedPolicyRequirements: [
+      { property: 'person/name', policyRequirements: [{ policyRequirement: 'UNIQUE' }] },
+      { property: 'elsewhere', policyRequirements: [{ policyRequirement: 'REQUIRED' }] },
+    ],
+  }
+
+  it('stands at the fields it is about, the rest on top, until the value changes', async () => {
+    show([text('name', { field: 'person.name' })], {
+      answers: {
+        send: () => {
+          throw refused(403, 'Policy validation failed', policy)
+        },
+      },
+    })
+    await userEvent.type(await box('name'), 'ann')
+    await submit()
+    const field = within(await screen.findByTestId('field-form-form_name'))
+    await field.findByText('policies.UNIQUE')
+    expect(document.activeElement).toBe(input('name'))
+    expect(screen.getByTestId('portal/test/form/refused').textContent).toContain('elsewhere:')
+    await userEvent.type(input('name'), 'a')
+    await waitFor(() => expect(field.queryByText('policies.UNIQUE')).toBeNull())
+  })
+
+  it('of governance names its fields in the detail', async () => {
+    show([text('reason', { field: 'common.reason' })], {
+      answers: {
+        send: () => {
+          throw refused(400, 'Bad', { errors: [{ field: 'common.reason', message: 'Too short.' }] })
+        },
+      },
+    })
+    await userEvent.type(await box('reason'), 'x')
+    await submit()
+    await within(await screen.findByTestId('field-form-form_reason')).findByText('Too short.')
+  })
+
+  it('without a field stands on top with its sentence', async () => {
+    show([text('name')], {
+      answers: {
+        send: () => {
+          throw refused(409, 'Not now.')
+        },
+      },
+    })
+    await userEvent.type(await box('name'), 'x')
+    await submit()
+    expect((await screen.findByTestId('portal/test/form/refused')).textContent).toContain('Not now.')
+  })
+})
+
+describe('unsent work', () => {
+  const fields = [text('name'), { id: 'secret', type: 'password', label: { en: 'secret' } }]
+
+  it('is kept without secrets, guarded, and back after a reload', async () => {
+    const { ports, unmount } = show(fields)
+    await userEvent.type(await box('name'), 'ann')
+    await userEvent.type(input('secret'), 'hush')
+    await waitFor(() => expect(ports.router.blocked).toBe(true))
+    const kept = [...ports.store.entries()]
+    expect(kept.map(([, value]) => value).join()).toContain('ann')
+    expect(kept.map(([, value]) => value).join()).not.toContain('hush')
+    unmount()
+    show(fields, { store: ports.store })
+    expect((await box('name')).value).toBe('ann')
+    expect(input('secret').value).toBe('')
+    expect(screen.getByTestId('portal/test/form/restored')).toBeTruthy()
+  })
+
+  it('is forgotten once it is sent', async () => {
+    const { ports } = show(fields)
+    await userEvent.type(await box('name'), 'ann')
+    await waitFor(() => expect(ports.store.size).toBe(1))
+    await submit()
+    await waitFor(() => expect(ports.toasts).toHaveLength(1))
+    await waitFor(() => expect(ports.store.size).toBe(0))
+    expect(ports.router.blocked).toBe(false)
+    expect(sent(ports)).toEqual([{ values: { name: 'ann' }, changed: ['name'] }])
+  })
+
+  it('is forgotten when the person cancels, without a question', async () => {
+    const { ports } = show(fields)
+    await userEvent.type(await box('name'), 'ann')
+    await userEvent.click(screen.getByTestId('portal/test/form/cancel'))
+    await waitFor(() => expect(ports.router.visited).toEqual(['/away']))
+    expect(ports.store.size).toBe(0)
+  })
+})
