@@ -75,10 +75,11 @@ for (const file of files) {
   }
 }
 const rows = Object.entries(operations).sort(([a], [b]) => (a < b ? -1 : 1))
+const services = files.map((file) => basename(file, '.yaml'))
+const banner = '// Generated from openapi/*.yaml by `npm run generate`. Do not edit.\n'
 emit(
-  'operations.ts',
-  `// Generated from openapi/*.yaml by \`npm run generate\`. Do not edit.
-
+  'operation-row.ts',
+  `${banner}
 /** How a list operation pages, filters and sorts; the engine has one adapter per dialect. */
 export interface ListDialect {
   paging: string
@@ -102,9 +103,30 @@ export interface OperationRow {
   headers?: Readonly<Record<string, string>>
 }
 
-export const operations: Readonly<Record<string, OperationRow>> = {
-${rows.map(([id, row]) => `  ${id}: ${JSON.stringify(row)},`).join('\n')}
+export type OperationRows = Readonly<Record<string, OperationRow>>
+`,
+)
+// One table per service: the browser needs those of sign-in first, and the others with the first page.
+for (const service of services) {
+  const own = rows.filter(([, row]) => row.service === service)
+  emit(
+    `operations-${service}.ts`,
+    `${banner}import type { OperationRows } from './operation-row.ts'
+
+export const ${service}: OperationRows = {
+${own.map(([id, row]) => `  ${id}: ${JSON.stringify(row)},`).join('\n')}
 }
+`,
+  )
+}
+emit(
+  'operations.ts',
+  `${banner}import type { OperationRows } from './operation-row.ts'
+${services.map((service) => `import { ${service} } from './operations-${service}.ts'\n`).join('')}
+export type { ListDialect, OperationRow } from './operation-row.ts'
+
+/** Every operation of the contract. */
+export const operations: OperationRows = { ${services.map((service) => `...${service}`).join(', ')} }
 `,
 )
 if (drifted.length > 0) {

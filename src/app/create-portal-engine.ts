@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { createEngine, type Engine } from '../../engine/react/engine.ts'
+import { operations } from '../../openapi/generated/operations.ts'
 import type { BootDocument } from '../session/boot-document.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
 import { engineViews } from './engine-views.tsx'
@@ -16,6 +17,7 @@ export function createPortalEngine(
   parts: Parts,
   screens: Screens,
 ): Engine {
+  portal.client.learn(operations)
   return createEngine({
     loaders: parts.loaders,
     views: engineViews,

@@ -1,6 +1,8 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import { CallProblem, type Problem } from '../../engine/format/problem.ts'
-import { operations as rows } from '../../openapi/generated/operations.ts'
+import type { OperationRows } from '../../openapi/generated/operation-row.ts'
+import { access } from '../../openapi/generated/operations-access.ts'
+import { portal } from '../../openapi/generated/operations-portal.ts'
 import { callTimeoutMs } from './limits.ts'
 import type { Answer, OperationId } from './operations.ts'
 import { problemFrom } from './problem.ts'
@@ -22,6 +24,8 @@ export type RefusalListener = (problem: Problem, operationId: string) => void
 export class Client {
   private readonly http: AxiosInstance
   private csrf = 'sign-in'
+  /** Enough to start and to sign in; the rest comes with the first page. */
+  private rows: OperationRows = { ...access, ...portal }
   onRefused: RefusalListener = () => undefined
 
   constructor(baseURL = '') {
@@ -30,6 +34,11 @@ export class Client {
       validateStatus: () => true,
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
     })
+  }
+
+  /** Further operations of the contract. */
+  learn(rows: OperationRows): void {
+    this.rows = { ...this.rows, ...rows }
   }
 
   /** The value that proves a call comes from this page; `sign-in` before there is a session. */
@@ -54,7 +63,7 @@ export class Client {
     body?: unknown,
     options: CallOptions = {},
   ): Promise<AxiosResponse<unknown>> {
-    const row = Object.hasOwn(rows, id) ? rows[id] : undefined
+    const row = Object.hasOwn(this.rows, id) ? this.rows[id] : undefined
     if (!row) throw new TypeError(`No operation ${id} in the contract`)
     let answer: AxiosResponse<unknown>
     try {

@@ -1,3 +1,4 @@
+import { operations } from '../../../../openapi/generated/operations.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
@@ -11,6 +12,7 @@ it('a quiet look-up that is refused sends nobody away; a loud one does', async (
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   try {
     const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    client.learn(operations)
     const told: string[] = []
     client.onRefused = (problem, id) => void told.push(`${problem.code} ${id}`)
     for (const quiet of [true, false])

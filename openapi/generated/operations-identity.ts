@@ -1,0 +1,32 @@
+// Generated from openapi/*.yaml by `npm run generate`. Do not edit.
+import type { OperationRows } from './operation-row.ts'
+
+export const identity: OperationRows = {
+  createManagedObject: {"service":"identity","method":"POST","path":"/openidm/{resourceType}/{resourceName}","query":["_fields"],"action":"create","body":true},
+  deleteConfig: {"service":"identity","method":"DELETE","path":"/openidm/config/{name}","query":["waitForCompletion"],"segments":["name"]},
+  deleteManagedObject: {"service":"identity","method":"DELETE","path":"/openidm/{resourceType}/{resourceName}/{resourceId}","query":["_fields"]},
+  listPrivileges: {"service":"identity","method":"POST","path":"/openidm/privilege","query":[],"action":"listPrivileges","reads":true},
+  login: {"service":"identity","method":"POST","path":"/openidm/authentication","query":[],"action":"login","reads":true},
+  patchConfig: {"service":"identity","method":"PATCH","path":"/openidm/config/{name}","query":["waitForCompletion"],"segments":["name"],"body":true},
+  patchManagedObject: {"service":"identity","method":"PATCH","path":"/openidm/{resourceType}/{resourceName}/{resourceId}","query":["_fields"],"body":true},
+  putConfig: {"service":"identity","method":"PUT","path":"/openidm/config/{name}","query":["waitForCompletion"],"segments":["name"],"body":true},
+  putManagedObject: {"service":"identity","method":"PUT","path":"/openidm/{resourceType}/{resourceName}/{resourceId}","query":["_fields"],"body":true},
+  queryConfig: {"service":"identity","method":"GET","path":"/openidm/config","query":["_queryFilter","_fields","_pageSize","_pagedResultsOffset","_sortKeys"],"list":{"paging":"crest","filter":"queryFilter","sort":"sortKeys"}},
+  queryFeatures: {"service":"identity","method":"GET","path":"/openidm/info/features","query":["_queryFilter"]},
+  queryManagedObjects: {"service":"identity","method":"GET","path":"/openidm/{resourceType}/{resourceName}","query":["_queryFilter","_queryId","_fields","_pageSize","_pagedResultsOffset","_pagedResultsCookie","_sortKeys","_totalPagedResultsPolicy","_countOnly"],"list":{"paging":"crest","filter":"queryFilter","sort":"sortKeys"}},
+  queryRelationship: {"service":"identity","method":"GET","path":"/openidm/{resourceType}/{resourceName}/{resourceId}/{relationship}","query":["_queryFilter","_fields","_pageSize","_pagedResultsOffset","_pagedResultsCookie","_sortKeys","_totalPagedResultsPolicy","_countOnly"],"list":{"paging":"crest","filter":"queryFilter","sort":"sortKeys"}},
+  querySchemas: {"service":"identity","method":"GET","path":"/openidm/schema","query":["_queryFilter"]},
+  queryThemes: {"service":"identity","method":"GET","path":"/openidm/ui/theme","query":["realm","_queryFilter","_fields"]},
+  readConfig: {"service":"identity","method":"GET","path":"/openidm/config/{name}","query":["_fields"],"segments":["name"]},
+  readLogin: {"service":"identity","method":"GET","path":"/openidm/info/login","query":[]},
+  readManagedObject: {"service":"identity","method":"GET","path":"/openidm/{resourceType}/{resourceName}/{resourceId}","query":["_fields"]},
+  readPing: {"service":"identity","method":"GET","path":"/openidm/info/ping","query":[]},
+  readPolicy: {"service":"identity","method":"GET","path":"/openidm/policy/{resource}","query":[],"segments":["resource"]},
+  readPrivilege: {"service":"identity","method":"GET","path":"/openidm/privilege/{resource}","query":[],"segments":["resource"]},
+  readSchema: {"service":"identity","method":"GET","path":"/openidm/schema/{resource}","query":[],"segments":["resource"]},
+  readSecurityQuestions: {"service":"identity","method":"GET","path":"/openidm/selfservice/kba","query":[]},
+  readUiConfiguration: {"service":"identity","method":"GET","path":"/openidm/info/uiconfig","query":[]},
+  readVersion: {"service":"identity","method":"GET","path":"/openidm/info/version","query":[]},
+  validateObject: {"service":"identity","method":"POST","path":"/openidm/policy/{resource}","query":[],"segments":["resource"],"action":"validateObject","body":true,"reads":true},
+  validateProperty: {"service":"identity","method":"POST","path":"/openidm/policy/{resource}","query":[],"segments":["resource"],"action":"validateProperty","body":true,"reads":true},
+}

@@ -1,0 +1,19 @@
+// Generated from openapi/*.yaml by `npm run generate`. Do not edit.
+import type { OperationRows } from './operation-row.ts'
+
+export const portal: OperationRows = {
+  discardLayerDraft: {"service":"portal","method":"DELETE","path":"/enduser/portal/layers/{layerId}/draft","query":[]},
+  getBootDocument: {"service":"portal","method":"GET","path":"/enduser/portal/boot","query":["realm","locale","safe"]},
+  listLayers: {"service":"portal","method":"GET","path":"/enduser/portal/layers","query":[]},
+  publishLayer: {"service":"portal","method":"POST","path":"/enduser/portal/layers/{layerId}/publication","query":[],"body":true},
+  queryLayerHistory: {"service":"portal","method":"GET","path":"/enduser/portal/layers/{layerId}/history","query":[]},
+  readCompiledScreen: {"service":"portal","method":"GET","path":"/enduser/portal/screens/{screenId}/{hash}","query":[]},
+  readLayer: {"service":"portal","method":"GET","path":"/enduser/portal/layers/{layerId}","query":[]},
+  readLayerRevision: {"service":"portal","method":"GET","path":"/enduser/portal/layers/{layerId}/history/{revision}","query":[]},
+  readMessages: {"service":"portal","method":"GET","path":"/enduser/portal/messages/{locale}/{hash}","query":[]},
+  readSessionState: {"service":"portal","method":"GET","path":"/enduser/session","query":[]},
+  rollBackLayer: {"service":"portal","method":"POST","path":"/enduser/portal/layers/{layerId}/rollback","query":[],"body":true},
+  saveLayerDraft: {"service":"portal","method":"PUT","path":"/enduser/portal/layers/{layerId}/draft","query":[],"body":true},
+  signOut: {"service":"portal","method":"POST","path":"/enduser/session/sign-out","query":[]},
+  touchSession: {"service":"portal","method":"POST","path":"/enduser/session/touch","query":[]},
+}
