@@ -244,6 +244,7 @@ test.describe('the whole list', () => {
     await expect(page.getByTestId(`${at}/bulk`)).toHaveCount(0)
     await page.getByTestId(`${at}/search`).fill('')
     await expect(page.getByTestId(`${at}/range`)).toContainText('of 70')
+    await expect(page.getByTestId(at)).toHaveAttribute('aria-busy', 'false')
 
     // Nothing is deleted here: other tests count the same people.
     let calls = 0
