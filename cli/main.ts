@@ -4,6 +4,7 @@ import type { LintOptions } from './lint.ts'
 import { CallFault } from './call-fault.ts'
 import { declareLayers } from './layers/declare-layers.ts'
 import { rulesTryHelp } from './rules-try-help.ts'
+import { declareTypes } from './types/declare-types.ts'
 
 interface Common {
   product: string
@@ -68,6 +69,7 @@ export async function run(words: readonly string[], output: Output = processOutp
       else await statesCommand(readInput(options.state), place, output)
     })
   declareLayers(program, output, (exit) => (code = exit))
+  declareTypes(program, output, (exit) => (code = exit))
   program
     .command('rules')
     .description('Works with the rules for fields.')

@@ -1,55 +1,25 @@
 import type { components } from '../../openapi/generated/portal.ts'
 import { CallFault } from '../call-fault.ts'
-import type { Output } from '../main.ts'
 import { printFindings } from '../print-findings.ts'
 import { readLayer } from '../read-layer.ts'
-import { openSession, type PortalSession } from './portal-session.ts'
+import type { PortalSession } from '../session/portal-session.ts'
+import type { SessionWork } from '../session/with-session.ts'
 
 type Schemas = components['schemas']
 type Layer = Schemas['Layer']
 type LayerDraft = Schemas['LayerDraft']
 type LayerRevision = Schemas['LayerRevision']
 
-/** Who works on which layer of which portal. */
-export interface LayersOptions {
-  origin: string
-  realm: string
-  user: string
-  /** The layer of the tenant, which changes every realm, instead of the realm's own. */
-  tenant?: boolean
-  json?: boolean
-}
-
-/** What a command does with the layer, at its address; answers what is printed and what `--json` prints. */
-type Work = (session: PortalSession, path: string) => Promise<{ text: string; value: unknown; code?: number }>
+/** What is done with one layer, at its address. */
+type Work = (session: PortalSession, path: string) => ReturnType<SessionWork>
 
 /**
- * Runs one piece of work in a session of its own. The password comes from the environment, because arguments can be read by
- * everybody on the machine and stay in the shell's history.
+ * Lets a piece of work have the layer of the realm or, with `tenant`, the one that changes every realm.
  *
- * @param password value of PORTAL_PASSWORD
- * @returns the exit code: 0, or 1 when the layer has errors
- * @throws CallFault when there is no password, and when the portal refuses
+ * @example withSession(onLayer(history(), false), options, output)
  */
-export async function layersCommand(
-  work: Work,
-  options: LayersOptions,
-  output: Output,
-  password: string | undefined,
-): Promise<number> {
-  if (!password)
-    throw new CallFault(
-      'Set PORTAL_PASSWORD to the password of the account; it is never taken as an argument.',
-    )
-  const session = await openSession({ ...options, password })
-  try {
-    const id = options.tenant ? 'tenant' : 'realm'
-    const { text, value, code = 0 } = await work(session, `/enduser/portal/layers/${id}`)
-    output.out(options.json ? `${JSON.stringify(value, null, 2)}\n` : text)
-    return code
-  } finally {
-    await session.signOut()
-  }
+export function onLayer(work: Work, tenant: boolean): SessionWork {
+  return (session) => work(session, `/enduser/portal/layers/${tenant ? 'tenant' : 'realm'}`)
 }
 
 /** The layer as it stands: what is in force, and what waits. */

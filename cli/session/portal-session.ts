@@ -13,6 +13,12 @@ export interface SignIn {
 export interface PortalSession {
   /** @throws CallFault with the portal's sentence when it answers no success */
   ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
+  /**
+   * Reads a document, lets it be changed, and writes it back if nobody else has written it meanwhile.
+   *
+   * @throws CallFault as `ask` does, and what `change` throws
+   */
+  edit<Document>(path: string, change: (document: Document) => Document): Promise<Document>
   /** Ends the session; a portal that does not answer any more is nobody's worry. */
   signOut(): Promise<void>
 }
@@ -35,7 +41,12 @@ export async function openSession({ origin, realm, user, password }: SignIn): Pr
   const cookies = new Map<string, string>()
   let csrf = 'sign-in'
 
-  const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Response> => {
     const answer = await fetch(origin + path, {
       method,
       redirect: 'manual',
@@ -45,6 +56,7 @@ export async function openSession({ origin, realm, user, password }: SignIn): Pr
         'x-requested-with': 'XMLHttpRequest',
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...more,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
@@ -56,11 +68,12 @@ export async function openSession({ origin, realm, user, password }: SignIn): Pr
     }
     return answer
   }
-  const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const answer = await send(method, path, body)
+  const read = async <Answer>(answer: Response): Promise<Answer> => {
     if (!answer.ok) throw await refusal(answer)
     return (await answer.json()) as Answer
   }
+  const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
+    read(await send(method, path, body))
 
   const journey = `/am/json/realms/root${realm === 'root' ? '' : `/realms/${encodeURIComponent(realm)}`}/authenticate`
   const first = await ask<Step>('POST', journey, {})
@@ -73,6 +86,12 @@ export async function openSession({ origin, realm, user, password }: SignIn): Pr
   csrf = session?.csrf ?? csrf
   return {
     ask,
+    async edit<Document>(path: string, change: (document: Document) => Document) {
+      const answer = await send('GET', path)
+      const tag = answer.headers.get('etag')
+      const next = change(await read<Document>(answer))
+      return read<Document>(await send('PUT', path, next, tag === null ? {} : { 'if-match': tag }))
+    },
     async signOut() {
       await send('POST', '/enduser/session/sign-out', {}).catch(() => undefined)
     },
