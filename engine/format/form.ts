@@ -57,7 +57,7 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number]
 
 /**
- * One field of a form, or a `section` that holds fields. `field` is where its value stands in the form's values
+ * One field of a form, or a `section` that holds fields; one without a title is a row. `field` is where its value stands in the form's values
  * (default: its id). Widths are columns of the 12-column grid, with columns left free before it.
  * `value` computes the field, which then cannot be edited; `form` in expressions is the form's values.
  */

@@ -10,6 +10,7 @@ import { lintCalls } from './calls.ts'
 import { lintCost } from './cost.ts'
 import { lintExpressions } from './expressions.ts'
 import { lintFields } from './fields.ts'
+import { lintForms } from './forms.ts'
 import { lintIds } from './ids.ts'
 import { livingDocuments } from './living.ts'
 import { lintMenus } from './menus.ts'
@@ -71,6 +72,7 @@ export function lintPortal(portal: ComposedPortal, context: LintContext): Diagno
       ...lintExpressions(document, expressions, context),
       ...lintCalls(document, context),
       ...lintFields(document, context),
+      ...lintForms(document),
       ...lintIds(document),
       ...lintRules(document, context.registry),
       ...lintUse(document, expressions, context.registry),

@@ -1,4 +1,5 @@
 import type { Effective } from '../compose/effective.ts'
+import { expressionsIn } from '../compose/expressions-in.ts'
 import { isObject } from '../compose/place.ts'
 import { placed } from '../compose/placed.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
@@ -15,9 +16,22 @@ export function lintRules(document: Effective, registry: Registry): Diagnostic[]
     if (!rule?.params) return
     const long = words.at(-1) === 'rule'
     const holder = long ? valueAt(document.value, words.slice(0, -1)) : undefined
-    const params = isObject(holder) ? (holder['params'] ?? {}) : {}
+    const given = isObject(holder) ? holder['params'] : undefined
+    const params = isObject(given) ? given : {}
     const at = isObject(holder) && holder['params'] !== undefined ? [...words.slice(0, -1), 'params'] : words
-    for (const misfit of misfits(rule.params, params, { expressions: true }))
+    const faults = misfits(rule.params, params, { expressions: true })
+    const fault =
+      faults.length > 0 || expressionsIn(params).length > 0 ? undefined : rule.paramsFault?.(params)
+    if (fault !== undefined)
+      findings.push(
+        placed(document, {
+          code: 'SCR110',
+          pointer: pointerOf(at),
+          message: `Rule "${value as string}": ${fault}`,
+          hint: 'Mend the parameter.',
+        }),
+      )
+    for (const misfit of faults)
       findings.push(
         placed(document, {
           code: 'SCR110',

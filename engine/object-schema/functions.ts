@@ -4,6 +4,7 @@ import { listColumns, listFields, moreColumns, objectFields, searchFields } from
 import { listFilters } from './list-filters.ts'
 import { objectName } from './object-name.ts'
 import { readPermission } from './privilege.ts'
+import { requestFormFields } from './request-form.ts'
 
 /** Functions that expressions of screens over managed objects call; give them to engine, composer and linter alike. */
 export const objectSchemaFunctions: readonly ExpressionFunction[] = [
@@ -54,6 +55,12 @@ export const objectSchemaFunctions: readonly ExpressionFunction[] = [
     signature: 'objectName(dyn): string',
     summary: 'What a person calls an object.',
     run: (object) => objectName(object),
+  },
+  {
+    name: 'requestFormFields',
+    signature: 'requestFormFields(dyn): list',
+    summary: 'The fields of a form, from a request form of governance.',
+    run: (form) => requestFormFields(form),
   },
   {
     name: 'mayCreate',
