@@ -26,7 +26,7 @@ export default defineConfig({
           groups: [
             {
               name: 'widgets',
-              test: /src\/(widgets\/(?!managed-object-form|list-page)[\w-]+\/|parts\/(avatar|card|icon|monogram|read-value|skeleton|use-media-query|value)\.)/,
+              test: /src\/(widgets\/(?!managed-object-form|list-page|chart|form|flow|privileges-editor)[\w-]+\/|parts\/(avatar|card|icon|monogram|read-value|skeleton|use-media-query|value)\.)/,
             },
           ],
         },

@@ -28,6 +28,9 @@ export function exampleScreen(example: WidgetExample): { id: string; [key: strin
  */
 export function exampleAnswers(example: WidgetExample): Record<string, Answer> {
   return Object.fromEntries(
-    Object.entries(example.data ?? {}).map(([operation, answer]) => [operation, () => structuredClone(answer)]),
+    Object.entries(example.data ?? {}).map(([operation, answer]) => [
+      operation,
+      () => structuredClone(answer),
+    ]),
   )
 }

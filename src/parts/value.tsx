@@ -2,7 +2,7 @@ import type { DisplayRule } from '../../engine/format/display.ts'
 import type { TranslatePort } from '../../engine/runtime/ports.ts'
 import { PluginDisplay, usePluginDisplay } from './displays/display-views.tsx'
 import { PersonValue } from './displays/person-value.tsx'
-import { toneGlyph, ToneTag } from './displays/tone-tag.tsx'
+import { ToneGlyph, ToneTag } from './displays/tone-tag.tsx'
 import { type ReadValue, readValue, ruleOf } from './read-value.ts'
 import './value.css'
 
@@ -31,15 +31,13 @@ function Drawn({ read }: { readonly read: ReadValue }) {
           {read.text}
         </ToneTag>
       )
-    case 'icon': {
-      const Glyph = toneGlyph(read.tone, read.icon)
+    case 'icon':
       return (
         <span className={`value-icon value-icon-${read.tone}`}>
-          <Glyph size={16} strokeWidth={1.5} aria-hidden="true" />
+          <ToneGlyph tone={read.tone} icon={read.icon} size={16} />
           {read.text}
         </span>
       )
-    }
     case 'date':
       return (
         <time dateTime={read.iso} title={read.exact}>

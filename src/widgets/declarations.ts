@@ -1,18 +1,60 @@
 import { definePlugin } from '../../engine/registry/plugin.ts'
 import { productDisplays } from './displays.ts'
+import { buttonRow } from './button-row/button-row.widget.ts'
+import { card } from './card/card.widget.ts'
+import { chart } from './chart/chart.widget.ts'
+import { comments } from './comments/comments.widget.ts'
+import { dashboard } from './dashboard/dashboard.widget.ts'
+import { detailPage } from './detail-page/detail-page.widget.ts'
+import { emptyState } from './empty-state/empty-state.widget.ts'
+import { errorState } from './error-state/error-state.widget.ts'
 import { factList } from './fact-list/fact-list.widget.ts'
 import { form } from './form/form.widget.ts'
 import { greeting } from './greeting/greeting.widget.ts'
 import { linkCards } from './link-cards/link-cards.widget.ts'
 import { listPage } from './list-page/list-page.widget.ts'
 import { managedObjectForm } from './managed-object-form/managed-object-form.widget.ts'
+import { notice } from './notice/notice.widget.ts'
+import { objectPicker } from './object-picker/object-picker.widget.ts'
 import { page } from './page/page.widget.ts'
 import { personHeader } from './person-header/person-header.widget.ts'
+import { section } from './section/section.widget.ts'
+import { statCard } from './stat-card/stat-card.widget.ts'
 import { statusPage } from './status-page/status-page.widget.ts'
+import { switchList } from './switch-list/switch-list.widget.ts'
+import { tabs } from './tabs/tabs.widget.ts'
+import { text } from './text/text.widget.ts'
+import { timeline } from './timeline/timeline.widget.ts'
 
 /** The widgets that the product brings; pure data, so the server's checker and the command line read it too. */
 export const productWidgets = definePlugin({
   id: 'atrium',
   displays: productDisplays,
-  widgets: [factList, form, greeting, linkCards, listPage, managedObjectForm, page, personHeader, statusPage],
+  widgets: [
+    buttonRow,
+    card,
+    chart,
+    comments,
+    dashboard,
+    detailPage,
+    emptyState,
+    errorState,
+    factList,
+    form,
+    greeting,
+    linkCards,
+    listPage,
+    managedObjectForm,
+    notice,
+    objectPicker,
+    page,
+    personHeader,
+    section,
+    statCard,
+    statusPage,
+    switchList,
+    tabs,
+    text,
+    timeline,
+  ],
 })

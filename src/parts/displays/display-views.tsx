@@ -1,4 +1,13 @@
-import { Component, type ComponentType, createContext, lazy, type ReactNode, Suspense, use } from 'react'
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+} from 'react'
 import type { DisplayLoader } from '../../../engine/react/plugin-views.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 
@@ -25,23 +34,25 @@ interface PluginDisplayProps {
   readonly fallback: ReactNode
 }
 
+/** A value drawn by a plugin; one that throws leaves the plain text in its place. */
+export function PluginDisplay({ loader, value, translate, fallback }: PluginDisplayProps) {
+  return (
+    <Fence fallback={fallback}>
+      <Suspense fallback={fallback}>{createElement(viewOf(loader), { value, translate })}</Suspense>
+    </Fence>
+  )
+}
+
 type View = ComponentType<{ value: unknown; translate: TranslatePort }>
 const views = new WeakMap<DisplayLoader, View>()
 
-/** A value drawn by a plugin; one that throws leaves the plain text in its place. */
-export function PluginDisplay({ loader, value, translate, fallback }: PluginDisplayProps) {
-  let View = views.get(loader)
-  if (!View) {
-    View = lazy(async () => ({ default: await loader() }))
-    views.set(loader, View)
-  }
-  return (
-    <Fence fallback={fallback}>
-      <Suspense fallback={fallback}>
-        <View value={value} translate={translate} />
-      </Suspense>
-    </Fence>
-  )
+/** One component per loader, so that a value that is drawn again keeps its view. */
+function viewOf(loader: DisplayLoader): View {
+  const known = views.get(loader)
+  if (known) return known
+  const view = lazy(async () => ({ default: await loader() }))
+  views.set(loader, view)
+  return view
 }
 
 class Fence extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {

@@ -6,7 +6,7 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { Tone } from '../../../engine/format/display.ts'
 import { statusGlyphs } from './status-glyphs.ts'
 import '../value.css'
@@ -20,9 +20,18 @@ const glyphs: Readonly<Record<Tone, LucideIcon>> = {
   danger: CircleAlert,
 }
 
-/** The glyph of a name that definitions give, else of the tone. */
-export function toneGlyph(tone: Tone, icon?: string): LucideIcon {
-  return (icon !== undefined && Object.hasOwn(statusGlyphs, icon) && statusGlyphs[icon]) || glyphs[tone]
+export interface ToneGlyphProps {
+  readonly tone: Tone
+  /** A name of {@link statusGlyphs}; any other leaves the glyph of the tone. */
+  readonly icon?: string | undefined
+  /** Edge length in CSS pixels. */
+  readonly size: number
+}
+
+/** The glyph that an icon name or a tone stands for; decorative, because the word stands beside it. */
+export function ToneGlyph({ tone, icon, size }: ToneGlyphProps) {
+  const named = icon !== undefined && Object.hasOwn(statusGlyphs, icon) ? statusGlyphs[icon] : undefined
+  return createElement(named ?? glyphs[tone], { size, strokeWidth: 1.5, 'aria-hidden': true })
 }
 
 export interface ToneTagProps {
@@ -33,10 +42,9 @@ export interface ToneTagProps {
 
 /** A word with a tone; never a button. */
 export function ToneTag({ tone, icon, children }: ToneTagProps) {
-  const Glyph = toneGlyph(tone, icon)
   return (
     <span className={`tag tag-${tone}`}>
-      <Glyph size={14} strokeWidth={1.5} aria-hidden="true" />
+      <ToneGlyph tone={tone} icon={icon} size={14} />
       {children}
     </span>
   )

@@ -1,0 +1,64 @@
+import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { Card } from '../../parts/card.tsx'
+import { nameOf } from '../../parts/read-value.ts'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { Value } from '../../parts/value.tsx'
+import { Composer } from './composer.tsx'
+import type { comments } from './comments.widget.ts'
+import './comments.css'
+
+export type CommentsProps = WidgetProps<typeof comments>
+
+export function Comments(props: CommentsProps) {
+  const { testId, options, parts, handles, t, translate } = props
+  // A computed list is absent until its data has come.
+  const all = parts.comments as CommentsProps['parts']['comments'] | undefined
+  return (
+    <Card
+      testId={testId}
+      title={options.titleKey && t(options.titleKey)}
+      hint={
+        all && all.length > 0 ? (
+          <span className="value-count">{translate.number(all.length)}</span>
+        ) : undefined
+      }
+    >
+      {!all ? (
+        <div className="comments-empty">
+          <Skeleton width="70%" height={14} />
+        </div>
+      ) : all.length === 0 ? (
+        <p className="comments-empty">{t(options.emptyKey ?? 'widgets.comments.empty')}</p>
+      ) : (
+        <ul className="comments">
+          {all.map((comment) => {
+            const name =
+              typeof comment.person === 'object' && comment.person !== null
+                ? nameOf(comment.person as Record<string, unknown>)
+                : String(comment.person)
+            return (
+              <li key={comment.id}>
+                <Avatar name={name} size={28} />
+                <div className="comments-words">
+                  <p className="comments-head">
+                    <bdi>{name}</bdi>
+                    {comment.at !== undefined && comment.at !== null && (
+                      <span className="comments-at">
+                        <Value value={comment.at} type="date-time" translate={translate} />
+                      </span>
+                    )}
+                  </p>
+                  <p className="comments-text" dir="auto">
+                    {comment.text}
+                  </p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {(options.writable ?? handles('submit')) && <Composer {...props} />}
+    </Card>
+  )
+}

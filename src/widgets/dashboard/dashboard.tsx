@@ -1,0 +1,101 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { Button } from '../../parts/button.tsx'
+import { labelOf } from '../../parts/label.ts'
+import { CardTools, HiddenCards } from './card-tools.tsx'
+import { type Arrangement, arranged, moved, readArrangement, turned } from './dashboard.logic.ts'
+import type { dashboard } from './dashboard.widget.ts'
+import './dashboard.css'
+
+type DashboardProps = WidgetProps<typeof dashboard>
+
+export function Dashboard({ testId, options, parts, slots, draft, t }: DashboardProps) {
+  const [kept, setKept] = useState(() => readArrangement(draft.read()))
+  const [arranging, setArranging] = useState(false)
+  const [said, setSaid] = useState('')
+  const now = arranged(parts.cards, kept)
+  const keep = (next: Arrangement | undefined, words = '') => {
+    setKept(next)
+    setSaid(words)
+    if (next) draft.write(next)
+    else draft.clear()
+  }
+  const move = (card: DashboardProps['parts']['cards'][number], by: 1 | -1) => {
+    const next = moved(now, card.id, by)
+    const values = { name: labelOf(card, t), place: next.order.indexOf(card.id) + 1, total: now.shown.length }
+    keep(next, t('widgets.dashboard.moved', values))
+  }
+  const turn = (card: DashboardProps['parts']['cards'][number], show: boolean) =>
+    keep(
+      turned(now, card.id),
+      t(show ? 'widgets.dashboard.nowShown' : 'widgets.dashboard.nowHidden', { name: labelOf(card, t) }),
+    )
+  return (
+    <div className="dashboard" data-testid={testId}>
+      <header className="dashboard-head">
+        {options.titleKey && (
+          <div>
+            <h1 tabIndex={-1}>{t(options.titleKey)}</h1>
+            {options.purposeKey && <p>{t(options.purposeKey)}</p>}
+          </div>
+        )}
+        {parts.cards.length > 0 && (
+          <div className="dashboard-tools">
+            {arranging && kept && (
+              <Button kind="ghost" data-testid={`${testId}/reset`} onClick={() => keep(undefined)}>
+                {t('widgets.dashboard.reset')}
+              </Button>
+            )}
+            <Button
+              kind={arranging ? 'primary' : 'secondary'}
+              aria-pressed={arranging}
+              icon={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />}
+              data-testid={`${testId}/arrange`}
+              onClick={() => setArranging(!arranging)}
+            >
+              {t(arranging ? 'widgets.dashboard.done' : 'widgets.dashboard.arrange')}
+            </Button>
+          </div>
+        )}
+      </header>
+      {parts.cards.length === 0 && <p className="dashboard-empty">{t('common.nothingHere')}</p>}
+      <div className="dashboard-grid" data-arranging={arranging || undefined}>
+        {now.shown.map((card, at) =>
+          slots[card.id] === undefined && !arranging ? null : (
+            <div key={card.id} className="dashboard-cell" data-width={card.width ?? 'third'}>
+              {arranging && (
+                <CardTools
+                  name={labelOf(card, t)}
+                  first={at === 0}
+                  last={at === now.shown.length - 1}
+                  testId={`${testId}/${card.id}`}
+                  onMove={(by) => move(card, by)}
+                  onHide={() => turn(card, false)}
+                  t={t}
+                />
+              )}
+              <div inert={arranging}>{slots[card.id]}</div>
+            </div>
+          ),
+        )}
+      </div>
+      {arranging && now.hidden.length > 0 && (
+        <HiddenCards
+          cards={now.hidden.map((card) => ({ id: card.id, name: labelOf(card, t) }))}
+          testId={testId}
+          onShow={(id) =>
+            turn(
+              parts.cards.find((card) => card.id === id)!,
+              true,
+            )
+          }
+          t={t}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Type } from '@sinclair/typebox'
+import { Condition } from '../../../engine/format/guard.ts'
+import { ElementId, labelKeys, MessageKey } from '../../../engine/format/values.ts'
+import { defineWidget } from '../../../engine/registry/widget.ts'
+
+const width = Type.Union([Type.Literal('third'), Type.Literal('half'), Type.Literal('full')])
+
+export const dashboard = defineWidget({
+  type: 'dashboard',
+  summary: 'Cards in a grid; each person arranges and hides them, on this device.',
+  options: Type.Object(
+    { titleKey: Type.Optional(MessageKey), purposeKey: Type.Optional(MessageKey) },
+    { additionalProperties: false },
+  ),
+  parts: Type.Object(
+    {
+      cards: Type.Array(
+        Type.Object(
+          {
+            id: ElementId,
+            ...labelKeys,
+            width: Type.Optional(width),
+            /** Not shown until the person chooses it. */
+            hidden: Type.Optional(Type.Boolean()),
+            visibleIf: Type.Optional(Condition),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  slotsOf: 'cards',
+  examples: [
+    {
+      name: 'three cards, one hidden at first',
+      layout: {
+        widget: 'dashboard',
+        options: { titleKey: 'pageTitles.Dashboard' },
+        cards: [
+          { id: 'people', labelKey: 'pages.dashboard.people', width: 'third' },
+          { id: 'roles', labelKey: 'pages.dashboard.roles', width: 'third' },
+          { id: 'groups', labelKey: 'pages.dashboard.groups', width: 'third', hidden: true },
+        ],
+        slots: {
+          people: [
+            { widget: 'stat-card', id: 'count', options: { labelKey: 'pages.dashboard.people', value: 512 } },
+          ],
+          roles: [
+            { widget: 'stat-card', id: 'held', options: { labelKey: 'pages.dashboard.roles', value: 21 } },
+          ],
+          groups: [
+            { widget: 'stat-card', id: 'joined', options: { labelKey: 'pages.dashboard.groups', value: 0 } },
+          ],
+        },
+      },
+    },
+    { name: 'none', layout: { widget: 'dashboard', cards: [] } },
+  ],
+})

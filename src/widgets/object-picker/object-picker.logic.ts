@@ -1,0 +1,34 @@
+/** An object that can be chosen. */
+export interface Candidate {
+  readonly id: string
+  readonly name: string
+  readonly detail?: string | undefined
+  readonly object: unknown
+}
+
+/** The choice after one more was picked, or taken back by picking it again. */
+export function toggled(
+  chosen: readonly Candidate[],
+  candidate: Candidate,
+  multiple: boolean,
+): readonly Candidate[] {
+  if (chosen.some(({ id }) => id === candidate.id)) return chosen.filter(({ id }) => id !== candidate.id)
+  return multiple ? [...chosen, candidate] : [candidate]
+}
+
+/**
+ * Where a key leads in an open list of so many entries; undefined for keys that do not move. -1: no entry is active.
+ * @example moved(-1, 'ArrowDown', 3) // 0
+ */
+export function moved(active: number, key: string, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1
+  if (key === 'PageDown') return Math.min(Math.max(active, 0) + 5, count - 1)
+  return key === 'PageUp' ? Math.max(active - 5, 0) : undefined
+}
+
+/** What the event and the state carry. */
+export function valueOf(chosen: readonly Candidate[], multiple: boolean): unknown {
+  return multiple ? chosen.map(({ object }) => object) : (chosen[0]?.object ?? null)
+}

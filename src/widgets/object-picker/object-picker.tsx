@@ -1,0 +1,138 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { labelOf } from '../../parts/label.ts'
+import { type Candidate, moved, toggled, valueOf } from './object-picker.logic.ts'
+import { PickerList } from './picker-list.tsx'
+import { candidatesOf, useSearch } from './use-search.ts'
+import type { objectPicker } from './object-picker.widget.ts'
+import './object-picker.css'
+
+export type ObjectPickerProps = WidgetProps<typeof objectPicker>
+
+/** A combobox with a list (ARIA authoring practices): the focus stays in the field, keys move through the list. */
+export function ObjectPicker(props: ObjectPickerProps) {
+  const { id, testId, options, emit, state, t } = props
+  const multiple = options.multiple === true
+  const [own, setOwn] = useState<readonly Candidate[]>(() => candidatesOf(options.value, options))
+  const kept = options.state === undefined ? undefined : state.get(options.state)
+  const chosen = options.state === undefined ? own : candidatesOf(kept, options)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
+  const base = useId()
+  const search = useSearch(props, text.trim(), open)
+  const found = search.phase === 'found' ? search.candidates : []
+
+  const change = (next: readonly Candidate[]) => {
+    setOwn(next)
+    const value = valueOf(next, multiple)
+    if (options.state !== undefined) state.set(options.state, value)
+    void emit('change', { value })
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const pick = (candidate: Candidate) => {
+    change(toggled(chosen, candidate, multiple))
+    setText('')
+    if (!multiple) close()
+    input.current?.focus()
+  }
+  const remove = (candidate: Candidate) => {
+    change(chosen.filter((each) => each.id !== candidate.id))
+    input.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && (open || text !== '')) {
+      // The first Escape belongs to the list, the next one to a dialog around it.
+      event.preventDefault()
+      event.stopPropagation()
+      if (open) close()
+      else setText('')
+      return
+    }
+    if (event.key === 'Backspace' && text === '' && chosen.length > 0) return remove(chosen.at(-1)!)
+    const candidate = found[active]
+    if (event.key === 'Enter' && open && candidate) {
+      event.preventDefault()
+      return pick(candidate)
+    }
+    if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      return setOpen(true)
+    }
+    const next = open ? moved(active, event.key, found.length) : undefined
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+  }
+  return (
+    <div className="picker" data-testid={testId}>
+      <label htmlFor={`${base}-input`}>{labelOf({ id, ...options }, t)}</label>
+      {options.hintKey && (
+        <p id={`${base}-hint`} className="picker-hint">
+          {t(options.hintKey)}
+        </p>
+      )}
+      <div className="picker-field">
+        {chosen.length > 0 && (
+          <ul className="picker-chips" aria-label={t('widgets.picker.chosen')}>
+            {chosen.map((each) => (
+              <li key={each.id} className="picker-chip">
+                <Avatar name={each.name} size={20} />
+                <bdi>{each.name}</bdi>
+                <button
+                  type="button"
+                  aria-label={t('widgets.picker.remove', { name: each.name })}
+                  onClick={() => remove(each)}
+                >
+                  <X size={14} strokeWidth={1.5} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          ref={input}
+          id={`${base}-input`}
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          dir="auto"
+          placeholder={t('widgets.picker.search')}
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={open ? `${base}-list` : undefined}
+          aria-describedby={options.hintKey && `${base}-hint`}
+          aria-activedescendant={open && found[active] ? `${base}-${active}` : undefined}
+          data-testid={`${testId}/search`}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setOpen(true)
+            setActive(-1)
+          }}
+          onClick={() => setOpen(true)}
+          onBlur={close}
+          onKeyDown={press}
+        />
+      </div>
+      <PickerList
+        base={base}
+        open={open}
+        search={search}
+        active={active}
+        chosen={chosen}
+        label={labelOf({ id, ...options }, t)}
+        minimum={options.minimum ?? 0}
+        typed={text.trim().length}
+        onPick={pick}
+        t={t}
+      />
+    </div>
+  )
+}

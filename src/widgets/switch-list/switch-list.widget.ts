@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox'
+import { Condition } from '../../../engine/format/guard.ts'
+import { ElementId, labelKeys, MessageKey } from '../../../engine/format/values.ts'
+import { defineWidget } from '../../../engine/registry/widget.ts'
+
+export const switchList = defineWidget({
+  type: 'switch-list',
+  summary: 'Labelled switches that act at once; one whose change failed goes back and says why.',
+  options: Type.Object({ titleKey: Type.Optional(MessageKey) }, { additionalProperties: false }),
+  parts: Type.Object(
+    {
+      switches: Type.Array(
+        Type.Object(
+          {
+            id: ElementId,
+            ...labelKeys,
+            hintKey: Type.Optional(MessageKey),
+            /** Whether it is on. */
+            value: Type.Unknown(),
+            visibleIf: Type.Optional(Condition),
+            enabledIf: Type.Optional(Condition),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  events: {
+    change: {
+      summary:
+        'A switch was turned: { id, value }. Let a call that may fail have "onError": "emitter", and reload what the value reads.',
+    },
+  },
+  examples: [
+    {
+      name: 'two, one that cannot be turned',
+      layout: {
+        widget: 'switch-list',
+        options: { titleKey: 'pages.profile.personal' },
+        switches: [
+          { id: 'news', labelKey: 'fields.mail', hintKey: 'pages.object.noneHint', value: true },
+          { id: 'calls', labelKey: 'fields.telephone', value: false, enabledIf: 'false' },
+        ],
+        on: { change: { emit: 'turned', with: '=event' } },
+      },
+    },
+    { name: 'none', layout: { widget: 'switch-list', switches: [] } },
+  ],
+})
