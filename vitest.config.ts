@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      node('unit', ['tests/unit/**/*.test.{ts,tsx}']),
+      node('unit', ['{tests/unit,plugins,examples}/**/*.test.{ts,tsx}']),
       node('config', ['tests/config/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], 60_000),
       node('store', ['tests/store/**/*.test.ts'], 120_000),
@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'jsdom',
-          include: ['tests/unit/**/*.jsdom.test.tsx'],
+          include: ['{tests/unit,plugins,examples}/**/*.jsdom.test.tsx'],
           environment: 'jsdom',
           testTimeout: 30_000,
           setupFiles: ['tests/support/jsdom-setup.ts'],

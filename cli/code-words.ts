@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where code stands that names messages, addresses and screens itself. */
-const folders = ['src', 'engine', 'validators', 'server/gateway', 'plugins']
+const folders = ['src', 'engine', 'validators', 'server/gateway', 'plugins', 'examples']
 
 /** Text literals of code. */
 export interface CodeWords {

@@ -19,6 +19,8 @@ export interface PortalPlace {
   product: string
   /** Folders of further layers, low to high; one that holds a whole portal stands in the product's place. */
   layers: readonly string[]
+  /** Folder of the plugins; default: `plugins/` of the checkout. */
+  plugins?: string
 }
 
 /** A portal as the command line sees it. */
@@ -38,10 +40,11 @@ export interface LoadedPortal {
 export async function loadPortal(place: PortalPlace): Promise<LoadedPortal> {
   const wholes = place.layers.map((folder) => readWholePortal(folder, place.product))
   const product = wholes.findLast((each) => each !== undefined) ?? readProduct(place.product)
-  const plugins = await readPlugins(place.product)
+  const folder = place.plugins ?? join(place.product, 'plugins')
+  const plugins = await readPlugins(place.product, folder)
   const layers = [
     product,
-    ...plugins.names.map((name) => readPluginLayer(name, join(place.product, 'plugins', name))),
+    ...plugins.names.map((name) => readPluginLayer(name, join(folder, name))),
     ...place.layers.filter((_, index) => !wholes[index]).map((folder) => readLayer(folder, folder)),
   ]
   return composeLayers(layers, plugins)
@@ -52,9 +55,10 @@ export async function loadPortal(place: PortalPlace): Promise<LoadedPortal> {
  * before it is built in.
  *
  * @param root of the checkout
+ * @param plugins their folder, when it is another than `plugins/` of the checkout
  */
-export function readPlugins(root: string): Promise<LoadedPlugins> {
-  const folder = resolve(root, 'plugins')
+export function readPlugins(root: string, plugins = join(root, 'plugins')): Promise<LoadedPlugins> {
+  const folder = resolve(plugins)
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'plugin.ts')))
     : []

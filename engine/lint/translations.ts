@@ -21,7 +21,9 @@ export function lintTranslations(portal: ComposedPortal, context: LintContext, l
   )
   const others = [...portal.messages].filter(([name]) => name !== locale)
   return [
-    ...others.flatMap(([name, { tree }]) => localeFindings(name, tree, base, keys, sources)),
+    ...others.flatMap(([name, { tree }]) =>
+      localeFindings(name, tree, { locale, tree: base, keys }, sources),
+    ),
     ...unusedFindings(keys, locale, sources, context),
   ]
 }
@@ -29,24 +31,28 @@ export function lintTranslations(portal: ComposedPortal, context: LintContext, l
 function localeFindings(
   locale: string,
   tree: MessageTree,
-  base: MessageTree,
-  keys: readonly string[],
+  base: { locale: string; tree: MessageTree; keys: readonly string[] },
   sources: readonly Source[],
 ): Diagnostic[] {
+  const { keys } = base
   const own = sources.filter((source) => localeOf(source.file) === locale)
-  const missing = [...new Set(keys.map(withoutPlural))].filter((key) => messageAt(tree, key) === undefined)
+  const expected =
+    own.length === 0 ? keys : keysOfLayers(new Set(own.map(({ layer }) => layer)), base.locale, sources)
+  const missing = [...new Set(expected.map(withoutPlural))].filter(
+    (key) => messageAt(tree, key) === undefined,
+  )
   const findings: Diagnostic[] = []
   if (missing.length > 0)
     findings.push(
       diagnostic('MSG502', {
         file: own[0]?.file ?? `locales/${locale}/`,
         layer: own[0]?.layer ?? '',
-        message: `The locale "${locale}" lacks ${missing.length} of ${keys.length} messages: ${listed(missing)}.`,
+        message: `The locale "${locale}" lacks ${missing.length} of ${expected.length} messages: ${listed(missing)}.`,
         hint: 'Add them; until then English is shown in their place.',
       }),
     )
   for (const key of keysOf(tree)) {
-    const text = messageAt(base, withoutPlural(key))
+    const text = messageAt(base.tree, withoutPlural(key))
     if (text === undefined) {
       const near = nearest(key, keys)
       const hint = near === undefined ? 'Remove it, or add it to English.' : `Did you mean "${near}"?`
@@ -54,7 +60,7 @@ function localeFindings(
       continue
     }
     const strange = valuesIn(messageAt(tree, key) ?? '').filter(
-      (value) => !allValues(base, key).includes(value),
+      (value) => !allValues(base.tree, key).includes(value),
     )
     if (strange.length > 0)
       findings.push(
@@ -64,7 +70,7 @@ function localeFindings(
           'MSG505',
           `"${key}" speaks of {{${strange[0]}}}, which nobody gives.`,
           `English has ${
-            allValues(base, key)
+            allValues(base.tree, key)
               .map((value) => `{{${value}}}`)
               .join(', ') || 'no values'
           }.`,
@@ -72,6 +78,17 @@ function localeFindings(
       )
   }
   return findings
+}
+
+/** Whoever speaks a locale says all its own messages in it; a plugin need not translate the product. */
+function keysOfLayers(layers: ReadonlySet<string>, locale: string, sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ layer, file }) => layers.has(layer) && localeOf(file) === locale)
+    .flatMap(({ value }) => keysOf(isTree(value) ? value : {}))
+}
+
+function isTree(value: unknown): value is MessageTree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function unusedFindings(

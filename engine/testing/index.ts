@@ -9,6 +9,7 @@ export {
   type MemoryPorts,
   type RecordedCall,
 } from './memory-ports.ts'
-export { persona } from './personas.ts'
+export { persona, personas } from './personas.ts'
 export { renderScreen, type RenderScreenOptions } from './render-screen.tsx'
+export { testRule, type RefusedValue } from './test-rule.ts'
 export { testWidget } from './test-widget.tsx'

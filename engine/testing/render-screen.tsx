@@ -6,6 +6,7 @@ import { createEngine, EngineProvider, type EngineViews, type WidgetLoader } fro
 import type { RuleDeclaration } from '../registry/rule.ts'
 import { DialogsHost } from '../react/dialogs-host.tsx'
 import { ScreenHost } from '../react/screen-host.tsx'
+import type { ActionRunner } from '../runtime/actions/action-runner.ts'
 import type { Subject } from '../runtime/ports.ts'
 import { memoryPorts, type MemoryOptions, type MemoryPorts } from './memory-ports.ts'
 import { persona } from './personas.ts'
@@ -18,6 +19,8 @@ export interface RenderScreenOptions extends MemoryOptions {
   /** Compiled dialogs that the screen may open, by id. */
   dialogs?: Readonly<Record<string, CompiledScreen>>
   focus?: boolean
+  /** Runners of verbs beyond the engine's own, e.g. of a plugin. */
+  actions?: Readonly<Record<string, ActionRunner>>
   /** The rule library, for forms. */
   rules?: readonly RuleDeclaration[]
   written?: () => void
@@ -64,14 +67,14 @@ export function renderScreen(
   options: RenderScreenOptions,
 ): RenderResult & { ports: MemoryPorts } {
   const ports = memoryPorts(options)
-  const { loaders, functions = [], rules = [], written, dialogs = {} } = options
+  const { loaders, functions = [], actions = {}, rules = [], written, dialogs = {} } = options
   const readDialog = async (id: string) => {
     const dialog = dialogs[id]
     if (!dialog) throw new Error(`The test prepared no dialog "${id}".`)
     return dialog
   }
   const readRules = async () => new Map(rules.map((rule) => [rule.name, rule]))
-  const engine = createEngine({ ports, loaders, views, functions, written, readDialog, readRules })
+  const engine = createEngine({ ports, loaders, views, functions, actions, written, readDialog, readRules })
   const host = (
     <EngineProvider value={engine}>
       <ScreenHost

@@ -59,13 +59,13 @@ const zones: readonly Zone[] = [
   { files: /^src\/(app|gallery)\//, may: /^(src|engine|validators|openapi\/generated|plugins\/generated)\// },
   // A plugin's declaration is pure like the product's own; its views may use what the portal draws with.
   {
-    files: /^(plugins|examples\/plugins)\/[^/]+\/(plugin|[\w-]+\.(widget|rule|logic|functions))\.ts$/,
-    may: /^(engine\/(registry|format)\/|(plugins|examples\/plugins)\/[^/]+\/)/,
+    files: /^(plugins|examples)\/[^/]+\/(plugin|[\w-]+\.(widget|rule|logic|functions))\.ts$/,
+    may: /^(engine\/(registry|format)\/|(plugins|examples)\/[^/]+\/)/,
     packages: typebox,
   },
   {
-    files: /^(plugins|examples\/plugins)\/[^/]+\//,
-    may: /^(engine\/|src\/parts\/|(plugins|examples\/plugins)\/[^/]+\/)/,
+    files: /^(plugins|examples)\/[^/]+\//,
+    may: /^(engine\/|src\/parts\/|(plugins|examples)\/[^/]+\/)/,
   },
   {
     files: /^src\/widgets\//,
