@@ -1,6 +1,6 @@
 import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Type, type TSchema } from '@sinclair/typebox'
+import { Type, type TObject, type TSchema } from '@sinclair/typebox'
 import { Dialog } from '../engine/format/dialog.ts'
 import { Display } from '../engine/format/display.ts'
 import { Form } from '../engine/format/form.ts'
@@ -9,6 +9,7 @@ import { Overlay } from '../engine/format/overlay.ts'
 import { Screen } from '../engine/format/screen.ts'
 import { Section } from '../engine/format/section.ts'
 import { objectSchemaFunctions } from '../engine/object-schema/functions.ts'
+import { describeOptions } from '../engine/registry/describe-options.ts'
 import { enginePlugin } from '../engine/registry/engine-plugin.ts'
 import { assembleRegistry, type Registry } from '../engine/registry/registry.ts'
 import { productWidgets } from '../src/widgets/declarations.ts'
@@ -126,41 +127,10 @@ function functionsPage({ functions }: Registry): string {
   return `${head('Functions', 'What expressions may call beside the functions of the language.')}\n| function | |\n|---|---|\n${entries.join('')}`
 }
 
-function rows(schema: { properties: Record<string, TSchema>; required?: string[] }): string {
-  return Object.entries(schema.properties)
-    .map(
-      ([name, each]) =>
-        `| \`${name}\` | ${kindOf(each)} | ${schema.required?.includes(name) ? 'required' : ''} |\n`,
-    )
+function rows(schema: TObject): string {
+  return describeOptions(schema)
+    .map(({ name, kind, required }) => `| \`${name}\` | ${kind} | ${required ? 'required' : ''} |\n`)
     .join('')
-}
-
-const marks: readonly (readonly [string, string])[] = [
-  ['x-binding', 'data'],
-  ['x-message', 'message key'],
-  ['x-template', 'address'],
-  ['x-condition', 'condition'],
-  ['x-field', 'field'],
-  ['x-action', 'action'],
-  ['x-state', 'state'],
-  ['x-dialog', 'dialog'],
-  ['x-rule', 'rule'],
-  ['x-display', 'display'],
-  ['x-operation', 'operation'],
-]
-
-function kindOf(schema: TSchema): string {
-  const mark = marks.find(([name]) => schema[name] !== undefined)
-  if (mark)
-    return mark[0] === 'x-binding' && schema['x-binding'] !== 'any'
-      ? `${String(schema['x-binding'])} data`
-      : mark[1]
-  if (schema['const'] !== undefined) return `\`${JSON.stringify(schema['const'])}\``
-  if (Array.isArray(schema['anyOf']))
-    return [...new Set((schema['anyOf'] as TSchema[]).map(kindOf))].join(' or ')
-  if (schema['pattern'] === '^=') return 'expression'
-  if (schema['type'] === 'array') return `list of ${kindOf((schema['items'] ?? {}) as TSchema)}`
-  return typeof schema['type'] === 'string' ? schema['type'] : 'any value'
 }
 
 function named(entries: Readonly<Record<string, { summary: string }>>): string {

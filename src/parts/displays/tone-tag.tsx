@@ -1,11 +1,4 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  CircleDot,
-  type LucideIcon,
-  TriangleAlert,
-} from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck, CircleDot, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import type { Tone } from '../../../engine/format/display.ts'
 import { statusGlyphs } from './status-glyphs.ts'
@@ -13,7 +6,7 @@ import '../value.css'
 
 /** A tone is told by its glyph and its word first, by colour second. */
 const glyphs: Readonly<Record<Tone, LucideIcon>> = {
-  neutral: CircleDashed,
+  neutral: Circle,
   info: CircleDot,
   success: CircleCheck,
   warning: TriangleAlert,

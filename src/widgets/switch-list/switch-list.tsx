@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Card } from '../../parts/card.tsx'
 import { labelOf } from '../../parts/label.ts'
@@ -6,6 +7,7 @@ import type { switchList } from './switch-list.widget.ts'
 import './switch-list.css'
 
 export function SwitchList({ testId, options, parts, emit, t }: WidgetProps<typeof switchList>) {
+  const base = useId()
   const { turned, problems, turn } = useTurning(parts.switches, emit, t('common.unreachable'))
   return (
     <Card testId={testId} title={options.titleKey && t(options.titleKey)}>
@@ -13,7 +15,7 @@ export function SwitchList({ testId, options, parts, emit, t }: WidgetProps<type
       <ul className="switch-list">
         {parts.switches.map((each) => {
           const on = turned[each.id] ?? each.value === true
-          const place = `${testId}/${each.id}`
+          const place = `${base}-${each.id}`
           const problem = problems[each.id]
           const describedBy = [each.hintKey && `${place}-hint`, problem && `${place}-problem`].filter(Boolean)
           return (
@@ -28,7 +30,7 @@ export function SwitchList({ testId, options, parts, emit, t }: WidgetProps<type
                   aria-checked={on}
                   disabled={(each.enabledIf as unknown) === false}
                   aria-describedby={describedBy.join(' ') || undefined}
-                  data-testid={place}
+                  data-testid={`${testId}/${each.id}`}
                   onChange={(event) => void turn(each.id, event.target.checked)}
                 />
               </label>
