@@ -12,6 +12,7 @@ const sources = [
   'src',
   'engine',
   'server',
+  'cli',
   'validators',
   'plugins',
   'openapi',
