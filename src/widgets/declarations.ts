@@ -9,6 +9,7 @@ import { detailPage } from './detail-page/detail-page.widget.ts'
 import { emptyState } from './empty-state/empty-state.widget.ts'
 import { errorState } from './error-state/error-state.widget.ts'
 import { factList } from './fact-list/fact-list.widget.ts'
+import { flow } from './flow/flow.widget.ts'
 import { form } from './form/form.widget.ts'
 import { greeting } from './greeting/greeting.widget.ts'
 import { linkCards } from './link-cards/link-cards.widget.ts'
@@ -20,6 +21,7 @@ import { page } from './page/page.widget.ts'
 import { personHeader } from './person-header/person-header.widget.ts'
 import { section } from './section/section.widget.ts'
 import { statCard } from './stat-card/stat-card.widget.ts'
+import { privilegesEditor } from './privileges-editor/privileges-editor.widget.ts'
 import { statusPage } from './status-page/status-page.widget.ts'
 import { switchList } from './switch-list/switch-list.widget.ts'
 import { tabs } from './tabs/tabs.widget.ts'
@@ -40,6 +42,7 @@ export const productWidgets = definePlugin({
     emptyState,
     errorState,
     factList,
+    flow,
     form,
     greeting,
     linkCards,
@@ -49,6 +52,7 @@ export const productWidgets = definePlugin({
     objectPicker,
     page,
     personHeader,
+    privilegesEditor,
     section,
     statCard,
     statusPage,

@@ -3,6 +3,7 @@ import type { WidgetLoader } from '../../engine/react/engine.ts'
 /** Widget type to the code that draws it, loaded when a screen first needs it. */
 export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'fact-list': () => import('./fact-list/fact-list.tsx').then((module) => module.FactList),
+  flow: () => import('./flow/flow.tsx').then((module) => module.Flow),
   form: () => import('./form/form.tsx').then((module) => module.Form),
   greeting: () => import('./greeting/greeting.tsx').then((module) => module.Greeting),
   'link-cards': () => import('./link-cards/link-cards.tsx').then((module) => module.LinkCards),
@@ -11,6 +12,8 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
     import('./managed-object-form/managed-object-form.tsx').then((module) => module.ManagedObjectForm),
   page: () => import('./page/page.tsx').then((module) => module.Page),
   'person-header': () => import('./person-header/person-header.tsx').then((module) => module.PersonHeader),
+  'privileges-editor': () =>
+    import('./privileges-editor/privileges-editor.tsx').then((module) => module.PrivilegesEditor),
   'status-page': () => import('./status-page/status-page.tsx').then((module) => module.StatusPage),
   'button-row': () => import('./button-row/button-row.tsx').then((module) => module.ButtonRow),
   card: () => import('./card/card.tsx').then((module) => module.Card),

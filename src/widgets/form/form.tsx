@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { valueAt } from '../../../engine/format/pointer.ts'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
@@ -79,7 +80,8 @@ function useRules(): { rules?: Rules; problem?: Problem; reload(): void } {
   return { ...got, reload: () => setRound((count) => count + 1) }
 }
 
-function LoadedForm(props: Props & { source: Values; rules: Rules }): ReactNode {
+/** Follows the observable data that the definition reads. */
+const LoadedForm = observer(function LoadedForm(props: Props & { source: Values; rules: Rules }): ReactNode {
   const { id, testId, options, handles, load, t, translate } = props
   const state = useForm(props, props.source, props.rules)
   const idPrefix = `form-${id}`
@@ -164,6 +166,12 @@ function LoadedForm(props: Props & { source: Values; rules: Rules }): ReactNode 
             onBlur={(field) => state.touch(field.slice(idPrefix.length + 1))}
           />
         </div>
+        {/* Without a button browsers ignore the Enter key. */}
+        {state.inStep && (
+          <button type="submit" hidden>
+            {t('form.submit')}
+          </button>
+        )}
         {buttons && (
           <ActionBar
             sticky={state.leaves.length > longForm}
@@ -186,7 +194,7 @@ function LoadedForm(props: Props & { source: Values; rules: Rules }): ReactNode 
       </form>
     </ThemeScope>
   )
-}
+})
 
 /** After every attempt that failed the focus goes to the first field with a fault. */
 function useFirstFault(attempts: number, id: string | undefined): void {

@@ -26,6 +26,7 @@ import { givesMoreThan, isGlobalAdministrator } from '../privileges/standing-rul
 import { BUILT_IN_ROLES } from '../internal-types.ts'
 import type { Roles } from '../roles.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
+import { requirePrivileges } from '../privileges/require-privileges.ts'
 import { judge, judged, requireResult } from './verdict.ts'
 
 /** A call on an object: who, through which rights, for the audit trail. */
@@ -136,6 +137,8 @@ export function createManagedObjects(
       if (!view.copied.every((name) => seeing.some((rule) => rule.sees(name)))) throw forbidden()
       if (view.secrets.size > 0 && covering.every((rule) => !rule.lists))
         await requireRepeated(objects, context, view)
+      if (collection === 'internal/role' && view.changed.includes('privileges'))
+        requirePrivileges(view.after?.['privileges'])
       const definition = catalogue.find(collection)
       const plain = view.changed.filter((name) => !objects.type(collection).fields.get(name)?.relationship)
       if (definition)
@@ -270,6 +273,7 @@ export function createManagedObjects(
       const given = objectOf(body)
       const sent = Object.keys(given).filter((name) => !BOOKKEEPING.has(name) && !isComputed(type, name))
       requireWritable(sent, rules)
+      if (collection === 'internal/role') requirePrivileges(given['privileges'])
       const definition = catalogue.find(collection)
       const whole = { ...defaultsOf(definition?.schema.properties ?? {}), ...given }
       const value = hasMaskedAnswers(whole[ANSWERS]) ? without(whole, ANSWERS) : await hashed(whole)

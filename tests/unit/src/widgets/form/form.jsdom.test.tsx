@@ -112,6 +112,12 @@ describe('filling in', () => {
     expect(document.activeElement).toBe(input('code'))
   })
 
+  it('follows what the definition reads beside the form', async () => {
+    show([text('name'), text('seen', { visibleIf: "has(state.made.name) && state.made.name == 'ann'" })])
+    await userEvent.type(await box('name'), 'ann')
+    await screen.findByTestId('field-form-form_seen')
+  })
+
   it('draws every kind of field', async () => {
     const example = form.examples.find(({ name }) => name === 'every type')!
     show(example.layout['fields'] as Field[], { options: example.layout['options'] as object })

@@ -1,0 +1,171 @@
+import { Plus } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { readPermission } from '../../../engine/object-schema/privilege.ts'
+import type { BindingResult, WidgetProps } from '../../../engine/react/widget-props.ts'
+import { Button } from '../../parts/button.tsx'
+import { Card } from '../../parts/card.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { PrivilegeForm } from './privilege-form.tsx'
+import { PrivilegeList } from './privilege-list.tsx'
+import './privileges-editor.css'
+import {
+  newPrivilege,
+  patchOf,
+  privilegesIn,
+  replaced,
+  typesIn,
+  type Privilege,
+} from './privileges-editor.logic.ts'
+import type { privilegesEditor } from './privileges-editor.widget.ts'
+
+type Props = WidgetProps<typeof privilegesEditor>
+
+/** Which privilege is being worked on: one of the list, or a new one. */
+type Open = { index: number | undefined; privilege: Privilege } | undefined
+
+/** Waits for the role and the types, then shows the list. */
+export function PrivilegesEditor(props: Props): ReactNode {
+  const { options, data, t, testId } = props
+  const creating = options.mode === 'create'
+  const role = creating || options.role === undefined ? undefined : data[options.role]
+  const types = data[options.types]
+  const privilege = options.privilege === undefined ? undefined : data[options.privilege]
+  const needed = [role, types, privilege].filter((each): each is BindingResult => each !== undefined)
+  const failed = needed.find((each) => each.status === 'error')
+  if (failed)
+    return (
+      <Note
+        tone="danger"
+        testId={`${testId}/failed`}
+        title={t('form.failedToLoad')}
+        action={<Button onClick={() => failed.reload()}>{t('common.tryAgain')}</Button>}
+      >
+        {failed.problem?.message || t('common.unreachable')}
+      </Note>
+    )
+  if (needed.some((each) => each.status === 'loading'))
+    return (
+      <Card title={t('privileges.title')}>
+        <div className="privileges-waiting" aria-busy="true">
+          <Skeleton width="100%" height={36} />
+        </div>
+      </Card>
+    )
+  const permission = readPermission(privilege?.value)
+  const may = creating ? permission?.create : permission?.update
+  return (
+    <Loaded {...props} creating={creating} role={role?.value} editable={may?.has('privileges') ?? true} />
+  )
+}
+
+const Loaded = observer(function Loaded(
+  props: Props & { creating: boolean; role: unknown; editable: boolean },
+): ReactNode {
+  const { options, data, state, emit, load, blockLeaving, t, translate, testId } = props
+  const { creating, role, editable } = props
+  const list = privilegesIn(
+    creating
+      ? options.publish === undefined
+        ? []
+        : state.get(options.publish)
+      : (role as { privileges?: unknown } | undefined)?.privileges,
+  )
+  const types = typesIn(data[options.types]?.value)
+  const [open, setOpen] = useState<Open>()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const sending = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isOpen = open !== undefined
+  useEffect(() => (isOpen ? blockLeaving(() => !sending.current) : undefined), [isOpen, blockLeaving])
+
+  /** @returns whether the list is saved, or kept for the role that is to be created */
+  const save = async (privileges: readonly Privilege[]): Promise<boolean> => {
+    setRefusal(undefined)
+    if (creating) {
+      if (options.publish !== undefined) state.set(options.publish, privileges)
+      return true
+    }
+    sending.current = true
+    setBusy(true)
+    try {
+      const revision = (role as { _rev?: unknown } | undefined)?._rev
+      const outcome = await emit('save', { patch: patchOf(privileges), revision, privileges })
+      if (outcome.status === 'failed')
+        setRefusal(
+          outcome.problem.code === 412
+            ? t('privileges.conflict')
+            : outcome.problem.message || t('common.unreachable'),
+        )
+      return outcome.status === 'done'
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  const close = () => {
+    setOpen(undefined)
+    setRefusal(undefined)
+    addButton.current?.focus()
+  }
+  return (
+    <Card
+      title={t('privileges.title')}
+      testId={testId}
+      action={
+        editable && (
+          <Button
+            ref={addButton}
+            size="small"
+            icon={<Plus size={16} strokeWidth={1.5} />}
+            disabled={isOpen || busy}
+            data-testid={`${testId}/add`}
+            onClick={() => setOpen({ index: undefined, privilege: newPrivilege })}
+          >
+            {t('privileges.add')}
+          </Button>
+        )
+      }
+    >
+      {refusal !== undefined && (
+        <Note tone="danger" title={t('form.failed')} testId={`${testId}/refused`}>
+          {refusal}
+        </Note>
+      )}
+      <PrivilegeList
+        list={list}
+        types={types}
+        hidden={open?.index}
+        editable={editable && !isOpen && !busy}
+        translate={translate}
+        testId={testId}
+        edit={(index) => setOpen({ index, privilege: list[index]! })}
+        remove={(index) =>
+          void save(list.filter((_each, at) => at !== index)).then(
+            (done) => done && addButton.current?.focus(),
+          )
+        }
+      />
+      {open && (
+        <PrivilegeForm
+          key={open.index ?? 'new'}
+          initial={open.privilege}
+          others={list.filter((_each, at) => at !== open.index)}
+          types={types}
+          loadSchema={(path, signal) => load(options.schemas, { path }, signal)}
+          busy={busy}
+          isNew={open.index === undefined}
+          creating={creating}
+          translate={translate}
+          testId={testId}
+          cancel={close}
+          save={(privilege) =>
+            void save(replaced(list, open.index, privilege)).then((done) => done && close())
+          }
+        />
+      )}
+    </Card>
+  )
+})
