@@ -22,8 +22,10 @@ export interface ResolvedChoice {
 /** A field as it is for given values: hidden ones are left out, conditions are decided, expressions are values. */
 export type ResolvedField = Omit<
   FormFieldDefinition,
-  'visibleIf' | 'requiredIf' | 'readOnlyIf' | 'rules' | 'options' | 'fields'
+  'visibleIf' | 'requiredIf' | 'readOnlyIf' | 'value' | 'rules' | 'options' | 'fields'
 > & {
+  /** Of a computed field: what came of its expression. */
+  value?: unknown
   requiredIf?: boolean
   readOnlyIf?: boolean
   rules?: readonly ResolvedRule[]
