@@ -64,12 +64,17 @@ export function chartOption(figures: Figures, plan: ChartPlan): EChartsCoreOptio
     legend: { bottom: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 12, textStyle: text },
   }
   return plan.kind === 'pie' || plan.kind === 'donut'
-    ? { ...base, tooltip: { ...base.tooltip, trigger: 'item' }, series: [roundSeries(figures, plan)] }
+    ? {
+        ...base,
+        legend: { show: false },
+        tooltip: { ...base.tooltip, trigger: 'item' },
+        series: [roundSeries(figures, plan)],
+      }
     : {
         ...base,
         tooltip: { ...base.tooltip, trigger: 'axis' },
         legend: { ...base.legend, show: figures.series.length > 1 },
-        grid: { left: 8, right: 16, top: 16, bottom: figures.series.length > 1 ? 36 : 8 },
+        grid: { left: 8, right: 16, top: 16, bottom: figures.series.length > 1 ? 44 : 8 },
         ...axes(figures, plan),
         series: figures.series.map((each, at) => lineOrBar(each, at, plan)),
       }
@@ -80,7 +85,7 @@ function roundSeries({ categories, series }: Figures, { kind, look, say }: Chart
     type: 'pie',
     name: series[0]?.name,
     radius: kind === 'donut' ? ['48%', '70%'] : '70%',
-    center: ['50%', '45%'],
+    center: ['50%', '50%'],
     itemStyle: { borderColor: look.surface, borderWidth: 2 },
     label: {
       color: look.text,

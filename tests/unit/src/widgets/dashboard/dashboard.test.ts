@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  arranged,
+  moved,
+  readArrangement,
+  turned,
+} from '../../../../../src/widgets/dashboard/dashboard.logic.ts'
+
+const cards = [{ id: 'a' }, { id: 'b' }, { id: 'c', hidden: true }]
+const shown = (kept: Parameters<typeof arranged>[1], all = cards) => {
+  const now = arranged(all, kept)
+  return { shown: now.shown.map(({ id }) => id), hidden: now.hidden.map(({ id }) => id) }
+}
+
+it('stands as defined until somebody arranges it', () => {
+  expect(shown(undefined)).toEqual({ shown: ['a', 'b'], hidden: ['c'] })
+})
+
+it('keeps what a person chose, also when cards come and go', () => {
+  const kept = { order: ['b', 'gone', 'a'], hidden: ['a'] }
+  expect(shown(kept, [{ id: 'a' }, { id: 'new' }, { id: 'b' }] as typeof cards)).toEqual({
+    shown: ['b', 'new'],
+    hidden: ['a'],
+  })
+})
+
+it('moves, hides and shows', () => {
+  const now = arranged(cards, undefined)
+  expect(shown(moved(now, 'b', -1)).shown).toEqual(['b', 'a'])
+  expect(shown(moved(now, 'a', -1)).shown).toEqual(['a', 'b'])
+  expect(shown(turned(now, 'a'))).toEqual({ shown: ['b'], hidden: ['a', 'c'] })
+  expect(shown(turned(now, 'c'))).toEqual({ shown: ['a', 'b', 'c'], hidden: [] })
+})
+
+it('loses no card and doubles none, whatever is done', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('up', 'down', 'turn'))),
+      (steps) => {
+        let kept: Parameters<typeof arranged>[1]
+        for (const [id, step] of steps) {
+          const now = arranged(cards, kept)
+          kept = step === 'turn' ? turned(now, id) : moved(now, id, step === 'up' ? -1 : 1)
+        }
+        const now = shown(kept)
+        expect([...now.shown, ...now.hidden].toSorted()).toEqual(['a', 'b', 'c'])
+      },
+    ),
+  )
+})
+
+describe('what was kept', () => {
+  it.each([undefined, null, 'x', {}, { order: [1], hidden: [] }, { order: ['a'] }])('%j is none', (kept) =>
+    expect(readArrangement(kept)).toBeUndefined(),
+  )
+  it('is read as it was written', () => {
+    expect(readArrangement({ order: ['a'], hidden: [] })).toEqual({ order: ['a'], hidden: [] })
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { moved, toggled, valueOf } from '../../../../../src/widgets/object-picker/object-picker.logic.ts'
+
+const ada = { id: '1', name: 'Ada', object: { _id: '1' } }
+const bob = { id: '2', name: 'Bob', object: { _id: '2' } }
+
+it.each([
+  [-1, 'ArrowDown', 3, 0],
+  [2, 'ArrowDown', 3, 0],
+  [-1, 'ArrowUp', 3, 2],
+  [0, 'ArrowUp', 3, 2],
+  [0, 'PageDown', 3, 2],
+  [-1, 'PageDown', 20, 5],
+  [7, 'PageUp', 20, 2],
+  [0, 'ArrowDown', 0, undefined],
+  [0, 'Home', 3, undefined],
+])('from %d, %s among %d leads to %s', (active, key, count, to) => expect(moved(active, key, count)).toBe(to))
+
+it('picks one, or several, and takes back what is picked again', () => {
+  expect(toggled([ada], bob, false)).toEqual([bob])
+  expect(toggled([ada], bob, true)).toEqual([ada, bob])
+  expect(toggled([ada, bob], ada, true)).toEqual([bob])
+  expect(toggled([ada], ada, false)).toEqual([])
+})
+
+it('says the choice as objects', () => {
+  expect(valueOf([ada], false)).toBe(ada.object)
+  expect(valueOf([], false)).toBeNull()
+  expect(valueOf([ada, bob], true)).toEqual([ada.object, bob.object])
+})
