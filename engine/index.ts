@@ -31,6 +31,13 @@ export type {
 export type { ListController, LoadStatus, Row } from './runtime/list/list-controller.ts'
 export type { ActionOutcome, BindingResult, ResolvedAction, WidgetProps } from './react/widget-props.ts'
 export type { ExpressionFunction } from './format/expression-function.ts'
+export { defineAction, type ActionDeclaration } from './registry/action.ts'
+export { defineDisplay, type DisplayDeclaration } from './registry/display.ts'
+export { definePlugin, type Plugin } from './registry/plugin.ts'
+export { defineRule, type RuleDeclaration, type RulePorts, type RuleVerdict } from './registry/rule.ts'
+export { defineWidget, type WidgetDeclaration, type WidgetExample } from './registry/widget.ts'
+export type { ActionRunner, StepContext, StepOutcome } from './runtime/actions/action-runner.ts'
+export type { DisplayLoader, DisplayView, PluginViews } from './react/plugin-views.ts'
 export {
   createEngine,
   EngineProvider,

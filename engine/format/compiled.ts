@@ -5,14 +5,22 @@ import type { Menu } from './menu.ts'
 import type { ScreenParam, ScreenState } from './screen.ts'
 import type { LocaleMap } from './values.ts'
 
-/** How a list operation pages, filters and sorts (`x-list` of the contract). */
+/**
+ * How a list operation pages, filters and sorts (`x-list` of the contract).
+ *
+ * @example const dialect: ListDialect = { paging: 'crest', filter: 'queryFilter', sort: 'sortKeys' }
+ */
 export interface ListDialect {
   paging: string
   filter: string
   sort: string
 }
 
-/** A binding as the browser gets it: defaults filled, dependencies known. */
+/**
+ * A binding as the browser gets it: defaults filled, dependencies known.
+ *
+ * @example screen.data['people'].operation // 'queryManagedObjects'
+ */
 export interface CompiledBinding extends Omit<Binding, 'list' | 'onError'> {
   onError: NonNullable<Binding['onError']>
   list?: ListBinding & {
@@ -23,7 +31,11 @@ export interface CompiledBinding extends Omit<Binding, 'list' | 'onError'> {
   needs: string[]
 }
 
-/** An element as the browser gets it: the widget's parts apart, templates turned into expressions. */
+/**
+ * An element as the browser gets it: the widget's parts apart, templates turned into expressions.
+ *
+ * @example screen.layout.slots['main']?.map(({ id }) => id) // ['details', 'quick']
+ */
 export interface CompiledElement {
   widget: string
   id: string
@@ -40,7 +52,11 @@ export interface CompiledElement {
   module?: true
 }
 
-/** A screen as the browser gets it, under the hash of its content. */
+/**
+ * A screen as the browser gets it, under the hash of its content.
+ *
+ * @example const screen: CompiledScreen = portal.screens.get('home.dashboard')!.screen
+ */
 export interface CompiledScreen {
   id: string
   /** Written with colons, as routers read it: `/edit/:resourceType/:resourceId`; '' of a dialog. */
@@ -59,7 +75,11 @@ export interface CompiledScreen {
   width?: 'small' | 'medium' | 'large'
 }
 
-/** A compiled screen, its hash and what the server needs to route to it. */
+/**
+ * A compiled screen, its hash and what the server needs to route to it.
+ *
+ * @example const { screen, hash } = portal.screens.get('home.dashboard')!
+ */
 export interface PortalScreen {
   screen: CompiledScreen
   hash: string
@@ -67,13 +87,22 @@ export interface PortalScreen {
   provenance: ReadonlyMap<string, { layer: string; file: string }>
 }
 
+/**
+ * A menu as composed, with its name in files.
+ *
+ * @example portal.menus.get('main')!.menu.items.map(({ id }) => id)
+ */
 export interface PortalMenu {
   menu: Menu
   hash: string
   provenance: ReadonlyMap<string, { layer: string; file: string }>
 }
 
-/** A tree of messages; leaves are ICU-free i18next strings. */
+/**
+ * A tree of messages; leaves are ICU-free i18next strings.
+ *
+ * @example const messages: MessageTree = { common: { save: 'Save' } }
+ */
 export interface MessageTree {
   [key: string]: string | MessageTree
 }

@@ -1,4 +1,8 @@
-/** How bad a finding is: an `error` keeps the definition out of the portal, a `warning` does not. */
+/**
+ * How bad a finding is: an `error` keeps the definition out of the portal, a `warning` does not.
+ *
+ * @example const errors = diagnostics.filter(({ severity }) => severity === 'error')
+ */
 export type Severity = 'error' | 'warning' | 'info'
 
 /** What each code means; `docs/diagnostics.md` has one section per entry. */
@@ -99,6 +103,11 @@ export const survivable: ReadonlySet<string> = new Set([
   'ACT404',
 ])
 
+/**
+ * A code of the catalogue.
+ *
+ * @example const code: DiagnosticCode = 'BND201' // docs/diagnostics.md explains each
+ */
 export type DiagnosticCode = keyof typeof diagnosticCatalogue
 
 /** Offsets into the file's text, end exclusive. */
@@ -107,7 +116,11 @@ export interface TextRange {
   end: number
 }
 
-/** One finding about a definition, complete enough to be printed without the definition at hand. */
+/**
+ * One finding about a definition, complete enough to be printed without the definition at hand.
+ *
+ * @example `${finding.file}:${finding.line} ${finding.code} ${finding.message}`
+ */
 export interface Diagnostic {
   code: DiagnosticCode
   name: string

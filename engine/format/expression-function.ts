@@ -1,4 +1,12 @@
-/** A function that expressions may call beside the language's own. */
+/**
+ * A function that expressions may call beside the language's own.
+ *
+ * @example
+ * const initials: ExpressionFunction = {
+ *   name: 'initials', signature: 'initials(string): string', summary: 'First letters of the words.',
+ *   run: (name) => String(name).split(' ').map((word) => word[0] ?? '').join(''),
+ * }
+ */
 export interface ExpressionFunction {
   name: string
   /** As the language writes it: `listColumns(dyn, dyn): list`. */

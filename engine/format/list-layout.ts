@@ -4,7 +4,11 @@ import { Action } from './element.ts'
 import { Condition } from './guard.ts'
 import { ElementId, FieldPath, labelKeys, MessageKey } from './values.ts'
 
-/** One column of a list. `display` names how the value is drawn; without it the value's type decides. */
+/**
+ * One column of a list. `display` names how the value is drawn; without it the value's type decides.
+ *
+ * @example const column: Column = { id: 'mail', field: 'mail', labelKey: 'fields.mail', sortable: true }
+ */
 export const Column = Type.Object(
   {
     id: ElementId,
@@ -23,7 +27,12 @@ export const Column = Type.Object(
 )
 export type Column = Static<typeof Column>
 
-/** Something a person can do with one row, or (as a page action) with the whole list. */
+/**
+ * Something a person can do with one row, or (as a page action) with the whole list.
+ *
+ * @example
+ * const action: ListAction = { id: 'open', labelKey: 'common.open', action: { navigate: '/profile' } }
+ */
 export const ListAction = Type.Object(
   {
     id: ElementId,
@@ -40,7 +49,11 @@ export const ListAction = Type.Object(
 )
 export type ListAction = Static<typeof ListAction>
 
-/** One control of the filter row; its value goes into the operation's filter, or into a parameter when `param` is given. */
+/**
+ * One control of the filter row; its value goes into the operation's filter, or into a parameter when `param` is given.
+ *
+ * @example parts: Type.Object({ filters: Type.Optional(Type.Array(ListFilter)) })
+ */
 export const ListFilter = Type.Object(
   {
     id: ElementId,
@@ -113,7 +126,11 @@ export const FilterField = Type.Object(
 )
 export type FilterField = Static<typeof FilterField>
 
-/** Why a list is empty, and the way on. */
+/**
+ * Why a list is empty, and the way on.
+ *
+ * @example const empty: EmptyState = { titleKey: 'pages.object.none' }
+ */
 export const EmptyState = Type.Object(
   {
     titleKey: MessageKey,
@@ -124,7 +141,11 @@ export const EmptyState = Type.Object(
 )
 export type EmptyState = Static<typeof EmptyState>
 
-/** The parts of a list page beside its options; columns, filters and filter fields may be computed from a schema. */
+/**
+ * The parts of a list page beside its options; columns, filters and filter fields may be computed from a schema.
+ *
+ * @example parts: ListPageParts // of a widget that shows a list as the list page does
+ */
 export const ListPageParts = Type.Object(
   {
     columns: Type.Union([Type.Array(Column), Type.String({ pattern: '^=' })]),

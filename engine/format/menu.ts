@@ -6,6 +6,8 @@ import { ElementId, formatVersion, labelKeys } from './values.ts'
  * An entry of a menu. A parent without visible entries is hidden (reading 13). `managed` marks the place where the
  * entries of the managed objects that the person may see are put. `badge` names a count. `optional` is for entries whose
  * screens come from plugins or other layers: the entry is left out where no screen has its path.
+ *
+ * @example const item: MenuItem = { id: 'help', label: { en: 'Help' }, url: 'https://help.example.com' }
  */
 export const MenuItem = Type.Recursive(
   (This) =>
@@ -30,7 +32,12 @@ export const MenuItem = Type.Recursive(
 )
 export type MenuItem = Static<typeof MenuItem>
 
-/** A menu as it is written in `*.menu.json`. */
+/**
+ * A menu as it is written in `*.menu.json`.
+ *
+ * @example
+ * const menu: Menu = { format: 1, id: 'main', items: [{ id: 'home', labelKey: 'sideMenu.dashboard', route: '/dashboard' }] }
+ */
 export const Menu = Type.Object(
   {
     $schema: Type.Optional(Type.String()),

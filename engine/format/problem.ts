@@ -1,4 +1,8 @@
-/** A failed call as a person and an action see it; transport and gateway produce this one shape. */
+/**
+ * A failed call as a person and an action see it; transport and gateway produce this one shape.
+ *
+ * @example const problem: Problem = { code: 404, reason: 'Not Found', message: 'There is no such person.' }
+ */
 export interface Problem {
   /** HTTP status, 0 when no answer came. */
   code: number
@@ -8,7 +12,11 @@ export interface Problem {
   detail?: unknown
 }
 
-/** What a {@link CallPort} throws. */
+/**
+ * What a {@link CallPort} throws.
+ *
+ * @example throw new CallProblem({ code: 409, reason: 'Conflict', message: 'Somebody else was faster.' })
+ */
 export class CallProblem extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -18,7 +26,13 @@ export class CallProblem extends Error {
   }
 }
 
-/** Any thrown value as a problem; nothing is swallowed and nothing is shown as a stack. */
+/**
+ * Any thrown value as a problem; nothing is swallowed and nothing is shown as a stack.
+ *
+ * @param error whatever was thrown
+ * @returns the problem of a {@link CallProblem}; code 0 for anything else
+ * @example asProblem(new Error('no network')) // { code: 0, reason: 'Error', message: 'no network' }
+ */
 export function asProblem(error: unknown): Problem {
   if (error instanceof CallProblem) return error.problem
   if (error instanceof Error) return { code: 0, reason: error.name, message: error.message }

@@ -42,7 +42,12 @@ export const definitionId = Type.String({
   maxLength: 100,
 })
 
-/** A screen as it is written in `*.screen.json`. */
+/**
+ * A screen as it is written in `*.screen.json`.
+ *
+ * @example
+ * const screen: Screen = { format: 1, id: 'acme.people', path: '/people', layout: { widget: 'page' } }
+ */
 export const Screen = Type.Object(
   {
     $schema: Type.Optional(Type.String()),

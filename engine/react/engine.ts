@@ -14,10 +14,17 @@ import type { ScreenServices } from '../runtime/screen-runtime.ts'
 /**
  * Loads a widget's view. Views differ in their props, which the compiler of definitions has checked:
  * `'fact-list': () => import('./fact-list/fact-list.tsx').then((module) => module.FactList)`.
+ *
+ * @example const load: WidgetLoader = () => import('./gauge.tsx').then((module) => module.Gauge)
  */
 export type WidgetLoader = () => Promise<ComponentType<never>>
 
-/** What the application draws in the engine's places. */
+/**
+ * What the application draws in the engine's places.
+ *
+ * @example
+ * const views: EngineViews = { ScreenFailed, WidgetFailed, WidgetLoading, WidgetUnknown, DialogFrame }
+ */
 export interface EngineViews {
   /** The whole screen failed. */
   ScreenFailed: ComponentType<{ problem: Problem; retry: () => void }>
@@ -37,6 +44,11 @@ export interface EngineViews {
   }>
 }
 
+/**
+ * What an engine is made of.
+ *
+ * @example const options: EngineOptions = { ports, loaders: widgetLoaders, views, functions: [] }
+ */
 export interface EngineOptions {
   ports: Ports
   loaders: Readonly<Record<string, WidgetLoader>>
@@ -52,7 +64,11 @@ export interface EngineOptions {
   written?: () => void
 }
 
-/** Everything that screens share. */
+/**
+ * Everything that screens share.
+ *
+ * @example const { ports, queries } = useEngine()
+ */
 export interface Engine extends ScreenServices {
   loaders: Readonly<Record<string, WidgetLoader>>
   views: EngineViews
@@ -87,9 +103,19 @@ export function createEngine(options: EngineOptions): Engine {
 }
 
 const EngineContext = createContext<Engine | undefined>(undefined)
+/**
+ * Gives the screens below it their engine.
+ *
+ * @example <EngineProvider value={createEngine(options)}><ScreenHost {...props} /></EngineProvider>
+ */
 export const EngineProvider = EngineContext.Provider
 
-/** The engine around a component. @throws Error outside an {@link EngineProvider} */
+/**
+ * The engine around a component. @throws Error outside an {@link EngineProvider}
+ *
+ * @returns the engine of the nearest {@link EngineProvider}
+ * @example const { translate } = useEngine().ports
+ */
 export function useEngine(): Engine {
   const engine = use(EngineContext)
   if (!engine) throw new Error('No engine here: put <EngineProvider value={createEngine(…)}> around it.')

@@ -3,11 +3,25 @@ import type { ActionRunner } from '../runtime/actions/action-runner.ts'
 import type { TranslatePort } from '../runtime/ports.ts'
 import type { WidgetLoader } from './engine.ts'
 
-/** Draws a value of one kind of display. */
+/**
+ * Draws a value of one kind of display.
+ *
+ * @example const Shout: DisplayView = ({ value }) => <b>{String(value).toUpperCase()}</b>
+ */
 export type DisplayView = ComponentType<{ value: unknown; translate: TranslatePort }>
+/**
+ * Loads the drawing of a kind of display.
+ *
+ * @example const load: DisplayLoader = () => import('./shout.tsx').then((module) => module.Shout)
+ */
 export type DisplayLoader = () => Promise<DisplayView>
 
-/** What a plugin brings to the browser beside its declaration, each under the name that it declares. */
+/**
+ * What a plugin brings to the browser beside its declaration, each under the name that it declares.
+ *
+ * @example
+ * export const views: PluginViews = { widgets: { gauge: () => import('./gauge.tsx').then((module) => module.Gauge) } }
+ */
 export interface PluginViews {
   widgets?: Readonly<Record<string, WidgetLoader>>
   actions?: Readonly<Record<string, ActionRunner>>

@@ -9,6 +9,11 @@ import { useEngine } from './engine.ts'
 import { focusHeading } from './focus-heading.ts'
 import { WidgetHost } from './widget-host.tsx'
 
+/**
+ * What a screen is shown with.
+ *
+ * @example <ScreenHost screen={screen} params={{ id: 'erin' }} subject={subject} />
+ */
 export interface ScreenHostProps {
   screen: CompiledScreen
   /** Values of the places in the screen's path. */

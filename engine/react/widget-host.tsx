@@ -105,6 +105,8 @@ function viewOf(loader: WidgetLoader): ComponentType<AnyWidgetProps> {
  * Loads the views of a screen's widgets before it is drawn, so that it appears at once and in its final shape. A view that
  * cannot be loaded is left to the widget's own boundary.
  *
+ * @param element the layout, or a part of it
+ * @param loaders views by widget
  * @example await preloadViews(screen.layout, loaders)
  */
 export async function preloadViews(

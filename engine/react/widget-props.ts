@@ -5,7 +5,11 @@ import type { WidgetDeclaration } from '../registry/widget.ts'
 import type { ListController, Row } from '../runtime/list/list-controller.ts'
 import type { Ports, TranslatePort } from '../runtime/ports.ts'
 
-/** How an event's actions ended. `failed` carries the problem of the call that failed. */
+/**
+ * How an event's actions ended. `failed` carries the problem of the call that failed.
+ *
+ * @example const { status } = await emit('save', values) // 'done', 'cancelled', 'failed' or 'unhandled'
+ */
 export type ActionOutcome =
   | { status: 'done'; result: unknown }
   | { status: 'cancelled' }
@@ -13,7 +17,11 @@ export type ActionOutcome =
   /** The screen declares nothing for this event. */
   | { status: 'unhandled' }
 
-/** A binding as its widget sees it. `empty` never occurs here; absent data is `content` with `undefined`. */
+/**
+ * A binding as its widget sees it. `empty` never occurs here; absent data is `content` with `undefined`.
+ *
+ * @example const { status, value, reload } = props.data['me']!
+ */
 export interface BindingResult {
   readonly status: 'loading' | 'error' | 'content'
   readonly value: unknown
@@ -21,7 +29,11 @@ export interface BindingResult {
   reload(): void
 }
 
-/** An action of the layout (`rowActions` …), resolved: visible, labelled, ready to run. */
+/**
+ * An action of the layout (`rowActions` …), resolved: visible, labelled, ready to run.
+ *
+ * @example <Button disabled={!action.enabled} onClick={() => void action.run()}>{action.label}</Button>
+ */
 export interface ResolvedAction {
   id: string
   label: string
@@ -54,7 +66,14 @@ type PerForm<Name extends string, Places extends readonly string[], Value> = Nam
   ? (form: Readonly<Record<string, unknown>>) => Value
   : Value
 
-/** What a widget's view gets. It never sees an expression and never fetches. */
+/**
+ * What a widget's view gets. It never sees an expression and never fetches.
+ *
+ * @example
+ * export function Gauge({ testId, options }: WidgetProps<typeof gauge>) {
+ *   return <meter data-testid={testId} value={options.value ?? 0} max={options.limit ?? 1} />
+ * }
+ */
 export interface WidgetProps<
   Declaration extends WidgetDeclaration = WidgetDeclaration,
   Options = Declaration extends WidgetDeclaration<infer O> ? (O extends TObject ? Static<O> : never) : never,

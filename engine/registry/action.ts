@@ -3,6 +3,9 @@ import type { TSchema } from '@sinclair/typebox'
 /**
  * A verb of action steps. `value` is the schema of the verb's own value, `keys` of the keys that may stand
  * beside it: `{ "call": "patchManagedObject", "params": {…} }` has value a string and the key `params`.
+ *
+ * @example
+ * const beep: ActionDeclaration = { verb: 'beep', summary: 'Makes a sound.', value: Type.Literal(true) }
  */
 export interface ActionDeclaration {
   verb: string

@@ -1,4 +1,9 @@
-/** A kind of display that values may be drawn as: `tag`, `person`, `date` … */
+/**
+ * A kind of display that values may be drawn as: `tag`, `person`, `date` …
+ *
+ * @example
+ * const tag: DisplayDeclaration = { kind: 'tag', summary: 'A word with a tone.', example: 'active' }
+ */
 export interface DisplayDeclaration {
   kind: string
   /** One sentence for the gallery. */

@@ -4,7 +4,11 @@ import type { DisplayDeclaration } from './display.ts'
 import type { RuleDeclaration } from './rule.ts'
 import type { WidgetDeclaration } from './widget.ts'
 
-/** What somebody brings: the portal's own widgets come through the same door as a stranger's. */
+/**
+ * What somebody brings: the portal's own widgets come through the same door as a stranger's.
+ *
+ * @example export const plugin: Plugin = definePlugin({ id: 'acme', widgets: [gauge] })
+ */
 export interface Plugin {
   id: string
   widgets?: readonly WidgetDeclaration[]

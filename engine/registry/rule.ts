@@ -1,6 +1,10 @@
 import type { Static, TObject } from '@sinclair/typebox'
 
-/** What a rule finds: nothing, or values for its message; `messageKey` among them stands in for the rule's own message. */
+/**
+ * What a rule finds: nothing, or values for its message; `messageKey` among them stands in for the rule's own message.
+ *
+ * @example const verdict: RuleVerdict = text.length <= 5 || { length: 5 }
+ */
 export type RuleVerdict = true | { [value: string]: unknown }
 
 /** What a rule that asks a server answers when it got no answer: the value is let through, and said to be unchecked. */
@@ -30,7 +34,12 @@ export interface UniquenessPort {
   countMatching(query: MatchQuery, signal: AbortSignal): Promise<number | undefined>
 }
 
-/** What asynchronous rules ask. */
+/**
+ * What asynchronous rules ask.
+ *
+ * @example
+ * await ports.uniqueness.countMatching({ resource: 'managed/alpha_user', field: 'mail', value }, signal)
+ */
 export interface RulePorts {
   esv: EsvPort
   uniqueness: UniquenessPort
@@ -39,6 +48,9 @@ export interface RulePorts {
 /**
  * A validation rule. `test` is pure. A rule that must ask a server has `asynchronous`; it runs after `test`, where there is one,
  * has found nothing.
+ *
+ * @example
+ * const even: RuleDeclaration = { name: 'even', messageKey: 'acme.even', test: (value) => Number(value) % 2 === 0 || {} }
  */
 export interface RuleDeclaration<Params extends TObject = TObject> {
   name: string

@@ -1,6 +1,10 @@
 import type { TObject } from '@sinclair/typebox'
 
-/** What a widget is, as data: readable as a table of contents, used by checker, compiler, gallery and docs. */
+/**
+ * What a widget is, as data: readable as a table of contents, used by checker, compiler, gallery and docs.
+ *
+ * @example const widgets: readonly WidgetDeclaration[] = [gauge, badgeCard]
+ */
 export interface WidgetDeclaration<
   Options extends TObject = TObject,
   Parts extends TObject = TObject,
@@ -28,6 +32,12 @@ export interface WidgetDeclaration<
   examples: readonly WidgetExample[]
 }
 
+/**
+ * What the gallery shows of a widget, and a test draws.
+ *
+ * @example
+ * const half: WidgetExample = { name: 'half', layout: { widget: 'gauge', options: { value: 50, limit: 100 } } }
+ */
 export interface WidgetExample {
   name: string
   layout: Readonly<Record<string, unknown>>

@@ -1,6 +1,11 @@
 import type { LocaleMap } from '../format/values.ts'
 
-/** Sends an operation of the contract. */
+/**
+ * Sends an operation of the contract.
+ *
+ * @example
+ * await ports.call.call('readManagedObject', { resourceType: 'managed', resourceName: 'alpha_user', resourceId: 'erin' })
+ */
 export interface CallPort {
   /**
    * @param operationId as in `openapi/`
@@ -18,7 +23,11 @@ export interface CallPort {
   ): Promise<unknown>
 }
 
-/** The address behind the hash. */
+/**
+ * The address behind the hash.
+ *
+ * @example ports.router.navigate('/edit/managed/alpha_user/erin')
+ */
 export interface RouterPort {
   readonly path: string
   /** Query behind the hash. */
@@ -36,22 +45,40 @@ export interface RouterPort {
   block(dirty: () => boolean): () => void
 }
 
+/**
+ * Time, so that tests need not wait for it.
+ *
+ * @example const cancel = ports.clock.after(5_000, () => reload())
+ */
 export interface ClockPort {
   now(): Date
   /** @returns the function that cancels it */
   after(milliseconds: number, run: () => void): () => void
 }
 
-/** Text storage on this device. Every method tolerates a full or forbidden storage; `set` says whether it was kept. */
+/**
+ * Text storage on this device. Every method tolerates a full or forbidden storage; `set` says whether it was kept.
+ *
+ * @example const kept = ports.storage.set('draft', JSON.stringify(values))
+ */
 export interface StoragePort {
   get(key: string): string | undefined
   set(key: string, value: string): boolean
   remove(key: string): void
 }
 
+/**
+ * How a short message is meant.
+ *
+ * @example const tone: ToastTone = 'success'
+ */
 export type ToastTone = 'success' | 'info' | 'warning' | 'danger'
 
-/** A short message; with an action it stays long enough to be used. */
+/**
+ * A short message; with an action it stays long enough to be used.
+ *
+ * @example const toast: ToastMessage = { tone: 'success', text: 'Saved', seconds: 6 }
+ */
 export interface ToastMessage {
   tone: ToastTone
   text: string
@@ -60,21 +87,40 @@ export interface ToastMessage {
   seconds?: number
 }
 
+/**
+ * Shows short messages.
+ *
+ * @example ports.toast.show({ tone: 'success', text: translate.t('common.saved') })
+ */
 export interface ToastPort {
   show(toast: ToastMessage): void
 }
 
-/** Hands the person a file. */
+/**
+ * Hands the person a file.
+ *
+ * @example ports.file.save({ name: 'badge.txt', type: 'text/plain', content: 'EW-0427-E' })
+ */
 export interface FilePort {
   save(file: { name: string; type: string; content: string | Blob }): void
 }
 
-/** Events that leave the screen: the application and whoever embeds it may listen. */
+/**
+ * Events that leave the screen: the application and whoever embeds it may listen.
+ *
+ * @example
+ * ports.event.emit('saved', { id: 'erin' }) // whoever listens for atrium:saved on the window hears it
+ */
 export interface EventPort {
   emit(name: string, payload: unknown): void
 }
 
-/** Questions to the person; the shell draws them. */
+/**
+ * Questions to the person; the shell draws them.
+ *
+ * @example
+ * if (!(await ports.dialog.confirm({ title, body, confirmLabel, cancelLabel, tone: 'danger' }))) return
+ */
 export interface DialogPort {
   /** @returns true when the person agreed. `body` names the consequence; the safe button has the focus. */
   confirm(question: {
@@ -86,6 +132,11 @@ export interface DialogPort {
   }): Promise<boolean>
 }
 
+/**
+ * Words, dates and numbers of the person's locale.
+ *
+ * @example translate.t('list.shown', { count: 12 })
+ */
 export interface TranslatePort {
   /** Observable: a change of locale draws again. */
   readonly locale: string
@@ -100,12 +151,21 @@ export interface TranslatePort {
   number(value: number): string
 }
 
-/** Whatever the engine reports while it runs; expressions that failed are reported once. */
+/**
+ * Whatever the engine reports while it runs; expressions that failed are reported once.
+ *
+ * @example
+ * ports.report.report({ code: 'EXP190', message: 'The expression failed.', place: 'acme.people/list' })
+ */
 export interface ReportPort {
   report(finding: { code: string; message: string; place: string }): void
 }
 
-/** Everything outside that the engine needs, in one object. */
+/**
+ * Everything outside that the engine needs, in one object.
+ *
+ * @example const ports: Ports = memoryPorts({ answers: { readUser: () => ({ userName: 'erin' }) } })
+ */
 export interface Ports {
   call: CallPort
   router: RouterPort
@@ -119,7 +179,12 @@ export interface Ports {
   report: ReportPort
 }
 
-/** Who is looking: the part of the boot document that expressions and guards read. */
+/**
+ * Who is looking: the part of the boot document that expressions and guards read.
+ *
+ * @example
+ * const subject: Subject = { user: undefined, realm: 'alpha', flags: {}, roles: [], privileges: [], counts: {} }
+ */
 export interface Subject {
   user: Readonly<Record<string, unknown>> | undefined
   /** Without the leading slash; `root` for the root realm. */

@@ -11,6 +11,8 @@ import type { Registry } from '../registry/registry.ts'
  * @param around registry, contract table and functions
  * @returns the compiled screen
  * @throws Error with every finding when the screen is faulty
+ * @example
+ * const screen = compiledScreen({ format: 1, id: 'a', path: '/a', layout: { widget: 'page' } }, { registry, operations })
  */
 export function compiledScreen(
   screen: { id: string; [key: string]: unknown },

@@ -25,6 +25,7 @@ export function exampleScreen(example: WidgetExample): { id: string; [key: strin
  *
  * @param example one of a declaration's examples
  * @returns answers for {@link memoryPorts}
+ * @example renderScreen(screen, { loaders: widgetLoaders, answers: exampleAnswers(example) })
  */
 export function exampleAnswers(example: WidgetExample): Record<string, Answer> {
   return Object.fromEntries(

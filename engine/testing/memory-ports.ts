@@ -1,7 +1,11 @@
 import type { DialogPort, Ports, RouterPort, StoragePort, ToastMessage } from '../runtime/ports.ts'
 import { CallProblem, type Problem } from '../format/problem.ts'
 
-/** One call that the code under test made. */
+/**
+ * One call that the code under test made.
+ *
+ * @example expect(ports.calls.at(-1)?.operation).toBe('patchManagedObject')
+ */
 export interface RecordedCall {
   operation: string
   params: Readonly<Record<string, unknown>>
@@ -9,9 +13,18 @@ export interface RecordedCall {
   headers: Readonly<Record<string, string>>
 }
 
-/** Answers an operation: with a value, or by throwing a {@link CallProblem}. */
+/**
+ * Answers an operation: with a value, or by throwing a {@link CallProblem}.
+ *
+ * @example const answer: Answer = ({ params }) => ({ _id: params['resourceId'], userName: 'erin' })
+ */
 export type Answer = (call: RecordedCall, signal: AbortSignal | undefined) => unknown
 
+/**
+ * Ports that keep what was done with them.
+ *
+ * @example const { toasts, files, questions }: MemoryPorts = renderScreen(screen, options).ports
+ */
 export interface MemoryPorts extends Ports {
   router: MemoryRouter
   /** Every call, in order. */
@@ -24,6 +37,11 @@ export interface MemoryPorts extends Ports {
   store: Map<string, string>
 }
 
+/**
+ * How ports in memory answer.
+ *
+ * @example const options: MemoryOptions = { at: '/list/managed/alpha_user?page=2', agree: false }
+ */
 export interface MemoryOptions {
   /** Address behind the hash. */
   at?: string
@@ -36,7 +54,16 @@ export interface MemoryOptions {
   messages?: Readonly<Record<string, string>>
 }
 
-/** A refused call, for answers. */
+/**
+ * A refused call, for answers.
+ *
+ * @param code HTTP status
+ * @param message the server's sentence
+ * @param detail what stands beside it
+ * @returns what an {@link Answer} throws
+ * @example
+ * const answers = { patchManagedObject: () => { throw refused(412, 'Somebody else was faster.') } }
+ */
 export function refused(code: number, message = '', detail?: unknown): CallProblem {
   const problem: Problem = { code, reason: String(code), message, detail }
   return new CallProblem(problem)
@@ -99,7 +126,11 @@ export function memoryPorts(options: MemoryOptions = {}): MemoryPorts {
   }
 }
 
-/** A router without a browser. */
+/**
+ * A router without a browser.
+ *
+ * @example expect(ports.router.visited).toEqual(['/profile'])
+ */
 export class MemoryRouter implements RouterPort {
   path = '/'
   query: Record<string, string> = {}

@@ -11,6 +11,12 @@ import type { Subject } from '../runtime/ports.ts'
 import { memoryPorts, type MemoryOptions, type MemoryPorts } from './memory-ports.ts'
 import { persona } from './personas.ts'
 
+/**
+ * What a screen is rendered with.
+ *
+ * @example
+ * const options: RenderScreenOptions = { loaders: widgetLoaders, subject: personas.admin, answers: { readUser: () => erin } }
+ */
 export interface RenderScreenOptions extends MemoryOptions {
   loaders: Readonly<Record<string, WidgetLoader>>
   params?: Readonly<Record<string, string>>
@@ -61,6 +67,10 @@ const views: EngineViews = {
  * @param screen a compiled screen, see {@link compiledScreen}
  * @param options widgets by type, answers by operation, persona, address
  * @returns what testing-library gives, and the ports with their records
+ * @example
+ * const { ports } = renderScreen(screen, { loaders: widgetLoaders, answers: { readManagedObject: () => erin } })
+ * await userEvent.click(await screen.findByRole('button', { name: 'common.save' }))
+ * expect(ports.calls.at(-1)?.operation).toBe('patchManagedObject')
  */
 export function renderScreen(
   screen: CompiledScreen,

@@ -2,7 +2,12 @@ import type { TObject } from '@sinclair/typebox'
 import type { Static } from '@sinclair/typebox'
 import { UNVERIFIED, type RuleDeclaration, type RulePorts } from '../registry/rule.ts'
 
-/** What a rule says of a value that it refuses. */
+/**
+ * What a rule says of a value that it refuses.
+ *
+ * @example
+ * expect(await testRule(max, 'abcdef', { length: 5 })).toEqual({ messageKey: 'rules.max', values: { length: 5 } })
+ */
 export interface RefusedValue {
   messageKey: string
   /** Values of the message. */

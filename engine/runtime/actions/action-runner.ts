@@ -6,7 +6,11 @@ import type { DialogEnd } from '../dialog-stack.ts'
 import type { OptimisticChange } from '../optimistic.ts'
 import type { Queries } from '../query.ts'
 
-/** What a step may use. Its own values arrive resolved; `result` of the call before is in `scope`. */
+/**
+ * What a step may use. Its own values arrive resolved; `result` of the call before is in `scope`.
+ *
+ * @example const run: ActionRunner = (_step, { reload }) => (reload(true), { status: 'done' })
+ */
 export interface StepContext {
   ports: Ports
   queries: Queries
@@ -30,13 +34,25 @@ export interface StepContext {
   written(): void
 }
 
-/** How a step ended; `stop` ends the row. */
+/**
+ * How a step ended; `stop` ends the row.
+ *
+ * @example const stopped: StepOutcome = { status: 'cancelled' }
+ */
 export type StepOutcome =
   | { status: 'done'; result?: unknown }
   | { status: 'cancelled' }
   | { status: 'failed'; problem: Problem }
 
-/** Carries a verb out. `step` is the whole step with every expression resolved. */
+/**
+ * Carries a verb out. `step` is the whole step with every expression resolved.
+ *
+ * @example
+ * const beep: ActionRunner = (_step, { ports }) => {
+ *   ports.event.emit('beep', true)
+ *   return { status: 'done' }
+ * }
+ */
 export type ActionRunner = (
   step: Readonly<Record<string, unknown>>,
   context: StepContext,

@@ -5,7 +5,17 @@ import type { ListPage } from './list-query.ts'
 import type { ListPreference } from './preference.ts'
 import type { Where } from './where.ts'
 
+/**
+ * How far a list is: `content` also while a further page is on its way.
+ *
+ * @example if (list.status === 'empty') return <EmptyState />
+ */
 export type LoadStatus = 'loading' | 'error' | 'empty' | 'content'
+/**
+ * One object of a list, as the server answered it.
+ *
+ * @example const name = (row: Row) => String(row['userName'] ?? row['_id'])
+ */
 export type Row = Readonly<Record<string, unknown>>
 
 /** A bulk action on its way. */
@@ -44,7 +54,11 @@ export interface WalkStep extends ListPage {
   readonly following: WalkPlace | undefined
 }
 
-/** A list as its widget sees it. All state lives in the address; every change asks the server. Observable. */
+/**
+ * A list as its widget sees it. All state lives in the address; every change asks the server. Observable.
+ *
+ * @example list.rows.map((row) => <Row key={list.idOf(row)} row={row} />)
+ */
 export interface ListController {
   readonly status: LoadStatus
   /** A newer page is on its way while `rows` still shows the old one. */
