@@ -25,8 +25,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(circle-check|circle-alert|circle-exclamation-point|info|triangle-alert|triangle-exclamation-point|x)\.|src\/parts\/(button|state-art|state-frame)\./,
+              priority: 1,
+            },
+            {
               name: 'widgets',
-              test: /src\/(widgets\/(?!managed-object-form|list-page|chart|form|flow|privileges-editor)[\w-]+\/|parts\/(avatar|card|icon|monogram|read-value|skeleton|use-media-query|value)\.)/,
+              test: /src\/(widgets\/(?!managed-object-form|list-page|chart|form|flow|privileges-editor)[\w-]+\/|parts\/(displays\/|(action-buttons|avatar|card|icon|label|monogram|note|read-value|skeleton|use-media-query|value)\.))|lucide-react\/dist\/esm\/icons\//,
+              // What the first page needs stands in the other group: it must not wait for all widgets.
+              includeDependenciesRecursively: false,
             },
           ],
         },
