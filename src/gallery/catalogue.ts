@@ -13,7 +13,7 @@ import { productRules } from '../../validators/index.ts'
 import { productWidgets } from '../widgets/declarations.ts'
 import { widgetLoaders } from '../widgets/loaders.ts'
 
-/** A display definition of the product. */
+/** A display definition of the product or of a plugin. */
 export type NamedDisplay = DisplayRule & { readonly id: string }
 
 /** What the gallery shows, and what it takes to draw it. */
@@ -28,10 +28,10 @@ export interface Catalogue {
   readonly named: readonly NamedDisplay[]
 }
 
-const definitions = import.meta.glob<NamedDisplay>('../../screen-definitions/displays/*.display.json', {
-  eager: true,
-  import: 'default',
-})
+const definitions = import.meta.glob<NamedDisplay>(
+  ['../../screen-definitions/displays/*.display.json', '../../plugins/*/definitions/**/*.display.json'],
+  { eager: true, import: 'default' },
+)
 
 /** Reads the declarations of product and plugins. */
 export async function loadCatalogue(): Promise<Catalogue> {

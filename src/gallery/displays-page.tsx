@@ -24,15 +24,17 @@ export function DisplaysPage() {
                 <tr key={kind} id={kind}>
                   <th scope="row">
                     <code>{kind}</code>
-                    <span className="gallery-hint" dir="auto">
-                      {summary}
+                    <span className="gallery-hint">
+                      <bdi>{summary}</bdi>
                     </span>
                   </th>
                   <td>
                     <Value value={example} type={kind} translate={translate} />
                   </td>
                   <td>
-                    <code dir="ltr">{JSON.stringify(example)}</code>
+                    <bdi>
+                      <code>{JSON.stringify(example)}</code>
+                    </bdi>
                   </td>
                 </tr>
               ))}

@@ -21,8 +21,8 @@ export function WidgetPage({ widget, only, brief }: WidgetPageProps) {
       <h2>
         <a href={addressOf(widget.type)}>{widget.type}</a>
       </h2>
-      <p className="gallery-summary" dir="auto">
-        {widget.summary}
+      <p className="gallery-summary">
+        <bdi>{widget.summary}</bdi>
       </p>
       {!brief && <Reference widget={widget} />}
       {examples.map((example) => (
@@ -126,7 +126,9 @@ function Named(props: {
             <dt>
               <code>{name}</code>
             </dt>
-            <dd dir="auto">{summary}</dd>
+            <dd>
+              <bdi>{summary}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,12 +3,12 @@ import { initReactI18next } from 'react-i18next'
 import type { TranslatePort } from '../../engine/runtime/ports.ts'
 import { createTranslate } from '../app/translate.ts'
 
-const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
-  eager: true,
-  import: 'default',
-})
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../locales/*/*.json', '../../plugins/*/locales/*/*.json'],
+  { eager: true, import: 'default' },
+)
 
-/** All messages of the product; English stands in where a locale has none. */
+/** All messages of product and plugins; English stands in where a locale has none. */
 export async function loadWords(locale: string): Promise<TranslatePort> {
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   document.documentElement.lang = locale

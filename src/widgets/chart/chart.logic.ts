@@ -84,10 +84,12 @@ function roundSeries({ categories, series }: Figures, { kind, look, say }: Chart
   return {
     type: 'pie',
     name: series[0]?.name,
-    radius: kind === 'donut' ? ['48%', '70%'] : '70%',
+    radius: kind === 'donut' ? ['40%', '60%'] : '60%',
     center: ['50%', '50%'],
     itemStyle: { borderColor: look.surface, borderWidth: 2 },
+    labelLine: { length: 8, length2: 8 },
     label: {
+      overflow: 'break',
       color: look.text,
       fontFamily: look.font,
       fontSize: 12,
