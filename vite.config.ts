@@ -25,14 +25,22 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              // What stands before the first page: libraries, transport, sign-in's parts.
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(circle-check|circle-alert|circle-exclamation-point|info|triangle-alert|triangle-exclamation-point|x)\.|src\/parts\/(button|state-art|state-frame)\./,
+              test: /preload-helper|node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|use-sync-external-store|i18next|react-i18next|axios)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(circle-check|circle-alert|circle-exclamation-point|info|triangle-alert|triangle-exclamation-point|eye|eye-off|x)\.|src\/(theme|stores|transport)\/|src\/parts\/(brand|button|dialog|note|state-art|state-frame)\.|src\/shell\/(toast-region|questions)\.|engine\/format\/problem\.|openapi\/generated\/operations-(access|portal)\./,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // The shell and the engine without forms.
+              name: 'page',
+              test: /node_modules\/(@marcbachmann\/cel-js|@tanstack\/query-core)\/|engine\/(expression|runtime\/(?!actions\/call-each)|react\/(?!form-host|flow|step)|format\/pointer)|engine\/object-schema\/(managed-schema|privilege|object-name|scalar-properties|filter-fields|list-columns|list-filters|functions|request-form|same)\.|src\/shell\/(?!footer)|src\/session\/|openapi\/generated\//,
               priority: 1,
+              includeDependenciesRecursively: false,
             },
             {
               name: 'widgets',
-              test: /src\/(widgets\/(?!managed-object-form|list-page|chart|form|flow|privileges-editor)[\w-]+\/|parts\/(displays\/|(action-buttons|avatar|card|icon|label|monogram|note|read-value|skeleton|use-media-query|value)\.))|lucide-react\/dist\/esm\/icons\//,
-              // What the first page needs stands in the other group: it must not wait for all widgets.
+              test: /src\/(widgets\/(?!managed-object-form|list-page|chart|form|flow|privileges-editor)[\w-]+\/|parts\/(displays\/|(action-buttons|avatar|card|icon|label|monogram|read-value|skeleton|use-media-query|value)\.))|lucide-react\/dist\/esm\/icons\//,
               includeDependenciesRecursively: false,
             },
           ],

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { formColumns } from './form-grid.ts'
 import { Condition } from './guard.ts'
 import { definitionId } from './screen.ts'
 import { ElementId, FieldPath, formatVersion, labelKeys, LazyBindingName, MessageKey } from './values.ts'
@@ -30,9 +31,6 @@ export const FieldChoice = Type.Object(
   },
   { additionalProperties: false },
 )
-
-/** Columns of a form's grid (spec, section 9). */
-export const formColumns = 12
 
 /** Kinds of fields that a form definition may name. */
 export const fieldTypes = [

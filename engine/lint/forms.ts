@@ -3,7 +3,7 @@ import type { Effective } from '../compose/effective.ts'
 import { isObject } from '../compose/place.ts'
 import { placed } from '../compose/placed.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
-import { formColumns } from '../format/form.ts'
+import { formColumns } from '../format/form-grid.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { livingOf } from './living.ts'
 

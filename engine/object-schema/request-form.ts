@@ -1,4 +1,5 @@
-import { formColumns, type FieldType, type FormFieldDefinition } from '../format/form.ts'
+import { formColumns } from '../format/form-grid.ts'
+import type { FieldType, FormFieldDefinition } from '../format/form.ts'
 import { isRecord, textOf } from './managed-schema.ts'
 
 /** Fields of a request form by their types on the wire (contract, request types and forms). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formColumns } from '../../../../../engine/format/form.ts'
+import { formColumns } from '../../../../../engine/format/form-grid.ts'
 import {
   isReadOnly,
   isRequired,
