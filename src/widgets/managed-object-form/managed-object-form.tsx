@@ -73,8 +73,8 @@ interface LoadedProps extends Props {
 }
 
 function LoadedForm(props: LoadedProps): ReactNode {
-  const { id, testId, options, data, load, handles, t, translate, model, object, permission, creating } =
-    props
+  const { id, testId, options, data, load, handles, slots, t, translate, model, object, permission } = props
+  const { creating } = props
   const form = useObjectForm(props, model, object, creating)
   const idPrefix = `form-${id}`
   const groups = useMemo(
@@ -123,6 +123,7 @@ function LoadedForm(props: LoadedProps): ReactNode {
             onChange={form.change}
             onBlur={(field) => form.touch(field.slice(idPrefix.length + 1).split('_')[0]!)}
           />
+          {slots['after'] && <div className="object-form-after">{slots['after']}</div>}
           {mayDelete && (
             <Button
               kind="ghost"

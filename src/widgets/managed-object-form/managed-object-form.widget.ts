@@ -35,6 +35,7 @@ export const managedObjectForm = defineWidget({
     },
     { additionalProperties: false },
   ),
+  slots: { after: { summary: 'Further cards of the object, between its fields and the buttons.' } },
   events: {
     save: { summary: 'The person saves an existing object: { patch, revision, values }.' },
     create: { summary: 'The person saves a new object: { values }.' },

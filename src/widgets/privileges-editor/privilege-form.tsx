@@ -12,6 +12,7 @@ import {
   faultsOf,
   onType,
   permissions,
+  typeLabel,
   withPermission,
   type Privilege,
   type PrivilegeFaults,
@@ -56,6 +57,21 @@ export function PrivilegeForm(props: {
     setAttempts((count) => count + 1)
     if (Object.keys(faults).length === 0) save(privilege)
   }
+  const enter = useRef(submit)
+  useEffect(() => {
+    enter.current = submit
+  })
+  // Enter in any field is about this privilege, not about the form around it.
+  useEffect(() => {
+    const here = root.current
+    const keep = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+      event.preventDefault()
+      enter.current()
+    }
+    here?.addEventListener('keydown', keep)
+    return () => here?.removeEventListener('keydown', keep)
+  }, [])
   return (
     <fieldset ref={root} className="privilege-form" disabled={busy} data-testid={`${testId}/form`}>
       <legend>{t(isNew ? 'privileges.new' : 'privileges.edit', { name: initial.name })}</legend>
@@ -82,9 +98,9 @@ export function PrivilegeForm(props: {
             {...part('path')}
           >
             <option value="">{t('privileges.chooseType')}</option>
-            {choices.map(({ path, title }) => (
+            {choices.map(({ path }) => (
               <option key={path} value={path}>
-                {translate.text(title)}
+                {typeLabel(path, types, (text) => translate.text(text))}
               </option>
             ))}
           </select>

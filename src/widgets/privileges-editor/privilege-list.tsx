@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/button.tsx'
-import type { Privilege, PrivilegeType } from './privileges-editor.logic.ts'
+import { typeLabel, type Privilege, type PrivilegeType } from './privileges-editor.logic.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -32,7 +32,7 @@ export function PrivilegeList(props: {
                 <bdi>{privilege.name}</bdi>
               </strong>
               <span className="privileges-hint">
-                {translate.text(types.find(({ path }) => path === privilege.path)?.title ?? privilege.path)}
+                {typeLabel(privilege.path, types, (text) => translate.text(text))}
               </span>
               <span className="privileges-tags">
                 {privilege.permissions.map((permission) => (

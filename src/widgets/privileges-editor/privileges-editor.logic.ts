@@ -67,6 +67,22 @@ export function typesIn(answer: unknown): PrivilegeType[] {
 }
 
 /**
+ * What a person calls a type; of several with one name, e.g. the users of two realms, with the type's own name.
+ *
+ * @param text replaces words of the server where the locale has others
+ */
+export function typeLabel(
+  path: string,
+  types: readonly PrivilegeType[],
+  text: (server: string) => string,
+): string {
+  const title = types.find((each) => each.path === path)?.title
+  if (title === undefined) return path
+  const alone = types.filter((each) => each.title === title).length === 1
+  return alone ? text(title) : `${text(title)} (${path.split('/').at(-1)})`
+}
+
+/**
  * The attributes of a type, in its order, and those that a privilege names beside them: nothing that was given is lost.
  */
 export function attributesOf(schema: unknown, privilege: Privilege): Attribute[] {

@@ -8,6 +8,7 @@ import {
   onType,
   privilegesIn,
   replaced,
+  typeLabel,
   typesIn,
   withAccess,
   withPermission,
@@ -93,4 +94,16 @@ it('puts a privilege into its place, an empty filter as none', () => {
     { ...good, name: 'more' },
   ])
   expect(replaced([good], 0, { ...good, filter: '/city eq "Galway"' })[0]!.filter).toBe('/city eq "Galway"')
+})
+
+it('tells types of one name apart', () => {
+  const types = [
+    { path: 'managed/alpha_user', title: 'Users' },
+    { path: 'managed/bravo_user', title: 'Users' },
+    { path: 'internal/role', title: 'Role' },
+  ]
+  const labels = [...types.map(({ path }) => path), 'managed/gone'].map((path) =>
+    typeLabel(path, types, (text) => text),
+  )
+  expect(labels).toEqual(['Users (alpha_user)', 'Users (bravo_user)', 'Role', 'managed/gone'])
 })
