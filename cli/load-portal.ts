@@ -3,11 +3,15 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { composePortal, type ComposedPortal, type LayerInput } from '../engine/compose/compose.ts'
 import { createExpressions, type Expressions } from '../engine/expression/environment.ts'
-import { diagnostic } from '../engine/format/diagnostics.ts'
 import type { ExpressionFunction } from '../engine/format/expression-function.ts'
 import { objectSchemaFunctions } from '../engine/object-schema/functions.ts'
 import { enginePlugin } from '../engine/registry/engine-plugin.ts'
-import { loadPlugins, type LoadedPlugins, type PluginSource } from '../engine/registry/load-plugins.ts'
+import {
+  loadPlugins,
+  pluginFindings,
+  type LoadedPlugins,
+  type PluginSource,
+} from '../engine/registry/load-plugins.ts'
 import type { Registry } from '../engine/registry/registry.ts'
 import { operations } from '../openapi/generated/operations.ts'
 import { productWidgets } from '../src/widgets/declarations.ts'
@@ -75,15 +79,6 @@ export function composeLayers(layers: readonly LayerInput[], plugins: LoadedPlug
   const { registry, failures } = plugins
   const functions = [...objectSchemaFunctions, ...registry.functions.values()]
   const portal = composePortal({ layers, operations, registry, functions })
-  portal.diagnostics.push(
-    ...failures.map(({ plugin, message }) =>
-      diagnostic('PLG851', {
-        layer: `plugin:${plugin}`,
-        file: `plugins/${plugin}/plugin.ts`,
-        message,
-        hint: 'Mend the plugin, or take its folder away.',
-      }),
-    ),
-  )
+  portal.diagnostics.push(...pluginFindings(failures))
   return { portal, registry, functions, expressions: createExpressions(functions), layers }
 }

@@ -1,3 +1,4 @@
+import { diagnostic, type Diagnostic } from '../format/diagnostics.ts'
 import type { Plugin } from './plugin.ts'
 import { assembleRegistry, type Registry } from './registry.ts'
 
@@ -57,4 +58,16 @@ export async function loadPlugins(
     }
   }
   return { registry, names: accepted.map(({ id }) => id), plugins: accepted, failures }
+}
+
+/** What is said of plugins that were left out, for whoever looks after them. */
+export function pluginFindings(failures: readonly PluginFailure[]): Diagnostic[] {
+  return failures.map(({ plugin, message }) =>
+    diagnostic('PLG851', {
+      layer: `plugin:${plugin}`,
+      file: `plugins/${plugin}/plugin.ts`,
+      message,
+      hint: 'Mend the plugin, or take its folder away, and start again.',
+    }),
+  )
 }

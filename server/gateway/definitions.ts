@@ -7,8 +7,7 @@ import type { Expressions } from '../../engine/expression/environment.ts'
 import type { ExpressionFunction } from '../../engine/format/expression-function.ts'
 import { objectSchemaFunctions } from '../../engine/object-schema/functions.ts'
 import { enginePlugin } from '../../engine/registry/engine-plugin.ts'
-import { diagnostic } from '../../engine/format/diagnostics.ts'
-import { loadPlugins } from '../../engine/registry/load-plugins.ts'
+import { loadPlugins, pluginFindings } from '../../engine/registry/load-plugins.ts'
 import type { PluginFailure, PluginSource } from '../../engine/registry/load-plugins.ts'
 import type { Registry } from '../../engine/registry/registry.ts'
 import { operations } from '../../openapi/generated/operations.ts'
@@ -74,16 +73,7 @@ export async function readProduct(
 export function composeDefinitions(product: Product, above: readonly LayerInput[] = []): Definitions {
   const { registry, functions, starterTheme, failures } = product
   const portal = composePortal({ layers: [...product.layers, ...above], operations, registry, functions })
-  portal.diagnostics.push(
-    ...failures.map(({ plugin, message }) =>
-      diagnostic('PLG851', {
-        layer: `plugin:${plugin}`,
-        file: `plugins/${plugin}/plugin.ts`,
-        message,
-        hint: 'Mend the plugin, or take its folder away, and start again.',
-      }),
-    ),
-  )
+  portal.diagnostics.push(...pluginFindings(failures))
   return {
     portal,
     expressions: createExpressions(functions),
