@@ -1,6 +1,7 @@
 // `npm run gallery`: every widget and display with its examples, drawn anew on every change. `--built` builds it first and serves it
 // under the product's content security policy, as the tests do. GALLERY_PORT: default 6006, 0 for a free one.
 import react from '@vitejs/plugin-react'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, createServer, preview } from 'vite'
 import { checkNode } from './lib/bootstrap.mjs'
@@ -14,7 +15,6 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 }
 await import('./generate-plugins.mjs')
 
-const outDir = join(root, '.cache', 'gallery')
 const nonce = 'gallery'
 const policy = [
   `default-src 'none'`,
@@ -36,6 +36,11 @@ const common = {
 const place = { host: '127.0.0.1', port, strictPort: true }
 
 async function serveBuilt() {
+  // A folder of its own, so that two galleries do not build over each other.
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const outDir = mkdtempSync(join(root, '.cache', 'gallery-'))
+  process.on('exit', () => rmSync(outDir, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0))
   await build({
     ...common,
     base: './',

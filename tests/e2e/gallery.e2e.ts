@@ -57,6 +57,8 @@ async function drawn(page: Page): Promise<void> {
 
 async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    // There are no frames here; looking for them takes as long as the rest.
+    .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   return violations.flatMap(({ id, nodes }) =>
