@@ -24,7 +24,7 @@ export function ActionBar(props: {
             <span className="action-bar-hint">{t('form.keptHere')}</span>
           </>
         ) : (
-          <span className="action-bar-hint">{t('form.noChanges')}</span>
+          sticky && <span className="action-bar-hint">{t('form.noChanges')}</span>
         )}
       </output>
       {children}

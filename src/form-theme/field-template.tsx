@@ -37,7 +37,7 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
         {labelled && (
           <Label className="field-label" {...label}>
             <bdi>{title}</bdi>
-            {props.readonly && (
+            {props.readonly && kind !== 'words' && (
               <>
                 <Lock size={14} strokeWidth={1.5} aria-hidden="true" />
                 <span className="visually-hidden">{translate.t('form.readOnly')}</span>
@@ -77,7 +77,8 @@ function isEntry(id: string): boolean {
 
 function hintOf(props: FieldTemplateProps, computed: string): string {
   const field = fieldOf(props.uiSchema)
-  if (field?.computed && !field.description) return computed
+  if (field?.computed && !field.description)
+    return field.translated ? contextOf(props.registry).translate.t('form.follows') : computed
   const text = field?.description ?? ''
   if (field?.kind === 'note') return ''
   if (field?.translated) return text

@@ -31,7 +31,7 @@ export function Flow(props: Props): ReactNode {
       <Progress state={state} labelOf={labelOf} t={t} testId={testId} />
       <h2 ref={heading} className="flow-title" tabIndex={-1}>
         {current && labelOf(current)}
-        {current?.optional && <span className="field-optional">{t('form.optional')}</span>}
+        {current?.optional && <span className="flow-optional">{t('form.optional')}</span>}
       </h2>
       {steps
         .filter((step) => state.mounted.has(step.id))

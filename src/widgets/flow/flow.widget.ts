@@ -57,6 +57,22 @@ export const flow = defineWidget({
           { id: 'what', labelKey: 'flow.examples.what', optional: true },
           { id: 'review', labelKey: 'flow.examples.review' },
         ],
+        slots: {
+          who: [
+            {
+              widget: 'form',
+              id: 'who',
+              fields: [{ id: 'name', type: 'text', labelKey: 'flow.examples.name', required: true }],
+            },
+          ],
+          what: [
+            {
+              widget: 'form',
+              id: 'what',
+              fields: [{ id: 'reason', type: 'textarea', labelKey: 'flow.examples.reason' }],
+            },
+          ],
+        },
       },
     },
   ],

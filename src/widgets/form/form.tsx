@@ -123,7 +123,7 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
     <ThemeScope direction={translate.direction}>
       <form
         ref={root}
-        className={options.plain || state.inStep ? 'form form-plain' : 'form'}
+        className={options.plain ? 'form form-plain' : 'form'}
         data-testid={testId}
         noValidate
         onSubmit={(event) => {
