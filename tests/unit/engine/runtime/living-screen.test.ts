@@ -277,3 +277,20 @@ describe('actions', () => {
     await expect.poll(() => ports.calls.map((call) => call.body)).toEqual(['old'])
   })
 })
+
+it('asks before leaving while any element holds unsent work, and no longer', () => {
+  const { runtime, ports } = live({})
+  let dirty = true
+  const first = runtime.blockLeaving(() => dirty)
+  const second = runtime.blockLeaving(() => true)
+  expect(ports.router.blocked).toBe(true)
+  second()
+  expect(ports.router.blocked).toBe(true)
+  dirty = false
+  expect(ports.router.blocked).toBe(false)
+  dirty = true
+  first()
+  expect(ports.router.blocked).toBe(false)
+  runtime.blockLeaving(() => true)
+  expect(ports.router.blocked).toBe(true)
+})
