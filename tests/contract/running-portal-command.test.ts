@@ -134,6 +134,6 @@ describe('signing in', () => {
     const session = await openSession({ origin, realm: 'alpha', user: 'adam.admin', password: demoPassword })
     await session.ask('GET', '/enduser/portal/layers/realm')
     await session.signOut()
-    await expect(session.ask('GET', '/enduser/portal/layers/realm')).rejects.toThrow()
+    await expect(session.ask('GET', '/enduser/portal/layers/realm')).rejects.toThrow('Access Denied')
   })
 })
