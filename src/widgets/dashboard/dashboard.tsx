@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Button } from '../../parts/button.tsx'
 import { labelOf } from '../../parts/label.ts'
@@ -14,6 +14,14 @@ export function Dashboard({ testId, options, parts, slots, draft, t }: Dashboard
   const [kept, setKept] = useState(() => readArrangement(draft.read()))
   const [arranging, setArranging] = useState(false)
   const [said, setSaid] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+  const focusNext = useRef<string>(undefined)
+  useEffect(() => {
+    // The button that was pressed is gone with its card; its counterpart takes the focus.
+    if (focusNext.current === undefined) return
+    root.current?.querySelector<HTMLElement>(`[data-testid="${focusNext.current}"]`)?.focus()
+    focusNext.current = undefined
+  })
   const now = arranged(parts.cards, kept)
   const keep = (next: Arrangement | undefined, words = '') => {
     setKept(next)
@@ -26,13 +34,13 @@ export function Dashboard({ testId, options, parts, slots, draft, t }: Dashboard
     const values = { name: labelOf(card, t), place: next.order.indexOf(card.id) + 1, total: now.shown.length }
     keep(next, t('widgets.dashboard.moved', values))
   }
-  const turn = (card: DashboardProps['parts']['cards'][number], show: boolean) =>
-    keep(
-      turned(now, card.id),
-      t(show ? 'widgets.dashboard.nowShown' : 'widgets.dashboard.nowHidden', { name: labelOf(card, t) }),
-    )
+  const turn = (card: DashboardProps['parts']['cards'][number], show: boolean) => {
+    focusNext.current = `${testId}/${card.id}/${show ? 'hide' : 'show'}`
+    const key = show ? 'widgets.dashboard.nowShown' : 'widgets.dashboard.nowHidden'
+    keep(turned(now, card.id), t(key, { name: labelOf(card, t) }))
+  }
   return (
-    <div className="dashboard" data-testid={testId}>
+    <div ref={root} className="dashboard" data-testid={testId}>
       <header className="dashboard-head">
         {options.titleKey && (
           <div>

@@ -35,5 +35,25 @@ export const factList = defineWidget({
         facts: [{ id: 'mail', labelKey: 'fields.mail', value: 'erin@example.com' }],
       },
     },
+    {
+      name: 'values of many kinds',
+      layout: {
+        widget: 'fact-list',
+        facts: [
+          { id: 'status', label: { en: 'Status', ar: 'الحالة' }, value: 'active', display: 'tag' },
+          {
+            id: 'manager',
+            labelKey: 'fields.manager',
+            value: { givenName: 'Mona', sn: 'Ferreira', mail: 'mona@example.com' },
+            display: 'person',
+          },
+          { id: 'joined', label: { en: 'Joined', ar: 'انضم في' }, value: '2026-03-02', display: 'date' },
+          { id: 'size', label: { en: 'Files', ar: 'الملفات' }, value: 5_452_595, display: 'bytes' },
+          { id: 'mail', labelKey: 'fields.mail', value: 'erin@example.com', display: 'email' },
+          { id: 'telephone', labelKey: 'fields.telephone', value: null },
+        ],
+      },
+    },
+    { name: 'nothing to say', layout: { widget: 'fact-list', facts: [{ id: 'mail', value: '' }] } },
   ],
 })
