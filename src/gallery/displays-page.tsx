@@ -32,9 +32,7 @@ export function DisplaysPage() {
                     <Value value={example} type={kind} translate={translate} />
                   </td>
                   <td>
-                    <bdi>
-                      <code>{JSON.stringify(example)}</code>
-                    </bdi>
+                    <code dir="ltr">{JSON.stringify(example)}</code>
                   </td>
                 </tr>
               ))}
