@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useMemo, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
 import type { CompiledElement } from '../format/compiled.ts'
 import type { Subject } from '../runtime/ports.ts'
-import { createDraft } from '../runtime/draft.ts'
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts'
 import { useEngine, type WidgetLoader } from './engine.ts'
 import { outcomeOf, resolveOptions, resolveParts } from './resolve-props.ts'
@@ -49,7 +48,6 @@ function useFixedProps({ element, runtime, subject, title }: WidgetHostProps) {
   return useMemo(() => {
     const data: Record<string, BindingResult> = {}
     for (const name of runtime.bindingNames) data[name] = runtime.binding(name)!
-    const owner = String(subject.user?.['id'] ?? subject.user?.['_id'] ?? 'anonymous')
     return {
       id: element.id,
       testId: `portal/${runtime.screen.id}/${element.id}`,
@@ -64,7 +62,7 @@ function useFixedProps({ element, runtime, subject, title }: WidgetHostProps) {
       load: (binding: string, input: unknown, signal?: AbortSignal) => runtime.load(binding, input, signal),
       t: ports.translate.t,
       translate: ports.translate,
-      draft: createDraft(ports.storage, [owner, runtime.screen.id, ports.router.path, element.id]),
+      draft: runtime.draft(element.id),
       blockLeaving: (dirty: () => boolean) => runtime.blockLeaving(dirty),
       state: {
         get: (name: string) => runtime.state.get(name),

@@ -8,7 +8,7 @@ import type { ActionRunner, StepOutcome } from './actions/action-runner.ts'
 import { runSteps } from './actions/run-steps.ts'
 import { BindingRuntime, type BindingHost } from './binding.ts'
 import type { DialogStack } from './dialog-stack.ts'
-import { createDraft } from './draft.ts'
+import { createDraft, type Draft } from './draft.ts'
 import { ListRuntime, type ListParts } from './list/list-runtime.ts'
 import { showChange, type OptimisticChange } from './optimistic.ts'
 import type { CallPort, ClockPort, Ports, RouterPort, Subject } from './ports.ts'
@@ -40,6 +40,7 @@ export class ScreenRuntime implements BindingHost {
   readonly resolver: Resolver
   readonly state: StateRuntime
   readonly #frame: DialogFrame | undefined
+  readonly #place: () => readonly string[]
   readonly #dirty = new Set<() => boolean>()
   readonly #services: ScreenServices
   readonly #bindings = new Map<string, BindingRuntime>()
@@ -63,11 +64,12 @@ export class ScreenRuntime implements BindingHost {
     this.#services = services
     const router = observableRouter(services.ports.router)
     this.resolver = new Resolver(services.expressions, services.ports.report, subject, screen.id)
-    this.state = new StateRuntime(screen.state, (name) => {
+    this.#place = () => {
       const { user } = subject()
       const owner = String(user?.['id'] ?? user?.['_id'] ?? 'anonymous')
-      return createDraft(services.ports.storage, [owner, screen.id, router.path, `state.${name}`])
-    })
+      return [owner, screen.id, router.path, ...(frame ? [about(frame.input)] : [])]
+    }
+    this.state = new StateRuntime(screen.state, (name) => this.draft(`state.${name}`))
     this.scope = screenScope(screen, {
       subject,
       pathParams,
@@ -181,6 +183,11 @@ export class ScreenRuntime implements BindingHost {
     )
   }
 
+  /** Unsent work of one element: kept per person, screen and address, of a dialog also per what it is about. */
+  draft(name: string): Draft {
+    return createDraft(this.ports.storage, [...this.#place(), name])
+  }
+
   /** While `dirty()` holds, leaving asks first; a dialog asks when it is left, a screen when the page is. */
   blockLeaving(dirty: () => boolean): () => void {
     this.#dirty.add(dirty)
@@ -241,6 +248,15 @@ function isList(
   binding: CompiledBinding,
 ): binding is CompiledBinding & { list: NonNullable<CompiledBinding['list']> } {
   return binding.list !== undefined
+}
+
+/** What a dialog is about: of an object its id, so that unsent work is found again when the object has changed. */
+function about(input: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(input, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value
+    const { _id, id } = value as { _id?: unknown; id?: unknown }
+    return _id ?? id ?? value
+  })
 }
 
 function findElement(

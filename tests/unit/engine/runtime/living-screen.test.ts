@@ -189,6 +189,28 @@ describe('state', () => {
     expect(() => runtime.state.set('nowhere', 1)).toThrow(/no state "nowhere"/)
   })
 
+  it('unsent work of a dialog belongs to what the dialog is about', () => {
+    const store = new Map<string, string>()
+    const about = (input: Record<string, unknown>) => {
+      const { runtime, ports } = live({ state }, {}, { frame: { input, close: () => {} }, store })
+      for (const [key, value] of ports.store) store.set(key, value)
+      return { runtime, keep: () => ports.store.forEach((value, key) => store.set(key, value)) }
+    }
+    const first = about({ task: { _id: 't1', rev: 1 } })
+    first.runtime.draft('form').write({ reason: 'because' })
+    first.keep()
+    expect(
+      about({ task: { _id: 't2', rev: 1 } })
+        .runtime.draft('form')
+        .read(),
+    ).toBeUndefined()
+    expect(
+      about({ task: { _id: 't1', rev: 2 } })
+        .runtime.draft('form')
+        .read(),
+    ).toEqual({ reason: 'because' })
+  })
+
   it('that is kept survives, and is forgotten when it is as at first', async () => {
     const first = live({ state })
     await first.runtime.run({ set: 'draft.reason', to: 'because' }, {})
