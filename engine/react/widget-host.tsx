@@ -43,7 +43,7 @@ export const WidgetHost = observer(function WidgetHost(host: WidgetHostProps): R
 })
 
 /** Props that stay the same while the element stands: views may depend on their identity. */
-function useFixedProps({ element, runtime, subject, title }: WidgetHostProps) {
+function useFixedProps({ element, runtime, title }: WidgetHostProps) {
   const { ports } = useEngine()
   return useMemo(() => {
     const data: Record<string, BindingResult> = {}
@@ -74,7 +74,7 @@ function useFixedProps({ element, runtime, subject, title }: WidgetHostProps) {
       },
       ...(element.module ? { ports } : {}),
     }
-  }, [element, runtime, subject.user, title, ports])
+  }, [element, runtime, title, ports])
 }
 
 function slotsOf(host: WidgetHostProps): Record<string, ReactNode> {
