@@ -1,4 +1,3 @@
-import type { TSchema } from '@sinclair/typebox'
 import type { PortalMenu, PortalScreen } from '../format/compiled.ts'
 import { Dialog } from '../format/dialog.ts'
 import { suggest } from '../format/did-you-mean.ts'
@@ -8,10 +7,8 @@ import type { ExpressionFunction } from '../format/expression-function.ts'
 import { Form } from '../format/form.ts'
 import { Menu } from '../format/menu.ts'
 import { Overlay } from '../format/overlay.ts'
-import { pointerOf } from '../format/pointer.ts'
 import { Screen } from '../format/screen.ts'
 import { Section } from '../format/section.ts'
-import { misfits } from '../format/validate.ts'
 import { createExpressions, type Expressions } from '../expression/environment.ts'
 import type { Registry } from '../registry/registry.ts'
 import { applyEdit } from './apply-edit.ts'
@@ -21,6 +18,7 @@ import { checkNames } from './check-names.ts'
 import { compileScreen } from './compile.ts'
 import { Effective } from './effective.ts'
 import { expand } from './expand.ts'
+import { isFatal, pathFaults, shapeFaults, unique } from './document-faults.ts'
 import type { ElementFault } from './fault.ts'
 import { contentHash } from './hash.ts'
 import type { Living } from './living.ts'
@@ -309,52 +307,4 @@ class Composer {
   #report(source: Source, fault: ElementFault): void {
     this.#diagnostics.push(placedIn(source, fault))
   }
-}
-
-function isFatal(findings: readonly Diagnostic[]): boolean {
-  return findings.some((each) => each.severity === 'error' && !survivable.has(each.code))
-}
-
-/** A fault of a section is found once for every screen that uses it. */
-function unique(findings: readonly Diagnostic[]): Diagnostic[] {
-  const seen = new Set<string>()
-  return findings.filter((each) => {
-    const key = [each.code, each.layer, each.file, each.pointer, each.message].join('\n')
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
-}
-
-function pathFaults(screen: Screen): ElementFault[] {
-  return Object.entries(screen.params ?? {}).flatMap(([name, param]): ElementFault[] =>
-    param.in !== 'path' || screen.path.includes(`{${name}}`)
-      ? []
-      : [
-          {
-            code: 'SCR103',
-            key: true,
-            pointer: pointerOf(['params', name]),
-            message: `The path "${screen.path}" has no place {${name}}.`,
-            hint: `Write {${name}} into "path", or take the parameter from the query.`,
-          },
-        ],
-  )
-}
-
-function shapeFaults(schema: TSchema, value: unknown): ElementFault[] {
-  return misfits(schema, value).map((misfit) => ({
-    code:
-      misfit.pointer === '/format'
-        ? 'FMT003'
-        : misfit.kind === 'unknown-key'
-          ? 'FMT102'
-          : misfit.kind === 'missing-key'
-            ? 'FMT103'
-            : 'FMT101',
-    pointer: misfit.pointer,
-    key: misfit.key,
-    message: misfit.message,
-    hint: misfit.hint,
-  }))
 }

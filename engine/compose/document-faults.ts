@@ -1,0 +1,57 @@
+import type { TSchema } from '@sinclair/typebox'
+import { survivable, type Diagnostic } from '../format/diagnostics.ts'
+import { pointerOf } from '../format/pointer.ts'
+import type { Screen } from '../format/screen.ts'
+import { misfits } from '../format/validate.ts'
+import type { ElementFault } from './fault.ts'
+
+/** Whether a finding keeps a document out, rather than leaving a mark in it. */
+export function isFatal(findings: readonly Diagnostic[]): boolean {
+  return findings.some((each) => each.severity === 'error' && !survivable.has(each.code))
+}
+
+/** A fault of a section is found once for every screen that uses it. */
+export function unique(findings: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return findings.filter((each) => {
+    const key = [each.code, each.layer, each.file, each.pointer, each.message].join('\n')
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Parameters that say they are in the path and are not. */
+export function pathFaults(screen: Screen): ElementFault[] {
+  return Object.entries(screen.params ?? {}).flatMap(([name, param]): ElementFault[] =>
+    param.in !== 'path' || screen.path.includes(`{${name}}`)
+      ? []
+      : [
+          {
+            code: 'SCR103',
+            key: true,
+            pointer: pointerOf(['params', name]),
+            message: `The path "${screen.path}" has no place {${name}}.`,
+            hint: `Write {${name}} into "path", or take the parameter from the query.`,
+          },
+        ],
+  )
+}
+
+/** What does not fit the meta-schema. */
+export function shapeFaults(schema: TSchema, value: unknown): ElementFault[] {
+  return misfits(schema, value).map((misfit) => ({
+    code:
+      misfit.pointer === '/format'
+        ? 'FMT003'
+        : misfit.kind === 'unknown-key'
+          ? 'FMT102'
+          : misfit.kind === 'missing-key'
+            ? 'FMT103'
+            : 'FMT101',
+    pointer: misfit.pointer,
+    key: misfit.key,
+    message: misfit.message,
+    hint: misfit.hint,
+  }))
+}
