@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useModal } from './use-modal.ts'
 import './dialog.css'
 
 export interface DialogFrameProps {
@@ -16,18 +17,8 @@ export interface DialogFrameProps {
 /** A modal frame for whatever stands inside. The browser's own dialog traps focus and gives it back. */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, children, width, closeLabel, onLeave, testId } = props
-  const ref = useRef<HTMLDialogElement>(null)
+  const ref = useModal()
   const titleId = useId()
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || dialog.open) return
-    const before = document.activeElement
-    dialog.showModal()
-    return () => {
-      dialog.close()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
   return (
     <dialog
       ref={ref}

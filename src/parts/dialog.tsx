@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useModal } from './use-modal.ts'
 import './dialog.css'
 
 export interface DialogProps {
@@ -12,19 +13,8 @@ export interface DialogProps {
 
 /** A modal question. The browser's own dialog traps focus, closes on Escape and gives the focus back. */
 export function Dialog({ title, children, actions, onClose, testId }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
+  const ref = useModal('.dialog-foot button')
   const titleId = useId()
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || dialog.open) return
-    const before = document.activeElement
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('.dialog-foot button')?.focus()
-    return () => {
-      dialog.close()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
   return (
     <dialog
       ref={ref}
