@@ -1,7 +1,9 @@
+import type { Expressions } from '../expression/environment.ts'
 import { suggest } from '../format/did-you-mean.ts'
 import type { DiagnosticCode } from '../format/diagnostics.ts'
 import type { Edit } from '../format/overlay.ts'
 import type { Effective, Origin } from './effective.ts'
+import { bothHold } from './both-hold.ts'
 import { findPlace, isObject, namesIn } from './place.ts'
 
 /** Why an edit was not applied. */
@@ -20,13 +22,19 @@ const conditionKey = /^(guard|when|flags|realms|anyRole|privilege|public)$|If$/
  * @param document the definition so far; changed in place
  * @param edit the edit, already checked against its meta-schema
  * @param origin where the edit is written
+ * @param expressions the language, in which a narrowing condition must stand by itself
  * @returns the fault when it could not be applied; the document is then as before
  */
-export function applyEdit(document: Effective, edit: Edit, origin: Origin): EditFault | undefined {
+export function applyEdit(
+  document: Effective,
+  edit: Edit,
+  origin: Origin,
+  expressions: Pick<Expressions, 'parse'>,
+): EditFault | undefined {
   if ('insert' in edit) return insert(document, edit, origin)
   if ('set' in edit) return set(document, edit, origin)
   if ('remove' in edit) return remove(document, edit)
-  return restrict(document, edit, origin)
+  return restrict(document, edit, origin, expressions)
 }
 
 function insert(
@@ -109,6 +117,7 @@ function restrict(
   document: Effective,
   edit: Extract<Edit, { restrict: string }>,
   origin: Origin,
+  expressions: Pick<Expressions, 'parse'>,
 ): EditFault | undefined {
   const last = edit.restrict.split('.').at(-1)!
   if (last !== 'guard' && last !== 'when' && !last.endsWith('If'))
@@ -126,15 +135,17 @@ function restrict(
       message: `"${edit.restrict}" is no condition.`,
       hint: 'Name the condition of an entry.',
     }
+  // By itself first: "false) || (true" is no expression, and would be one between brackets.
+  const before = isObject(value) ? value['when'] : value
+  for (const text of [edit.and, bothHold(before, edit.and)]) {
+    const parsed = expressions.parse(text)
+    if (!parsed.ok) return { code: parsed.code, message: parsed.message, hint: parsed.hint }
+  }
   const at = { ...origin, pointer: `${origin.pointer}/and` }
-  if (isObject(value)) document.put(value, 'when', both(value['when'], edit.and), at)
+  if (isObject(value)) document.put(value, 'when', bothHold(value['when'], edit.and), at)
   else if (last === 'guard') document.put(parent, key, { when: edit.and }, at)
-  else document.put(parent, key, both(value, edit.and), at)
+  else document.put(parent, key, bothHold(value, edit.and), at)
   return undefined
-}
-
-function both(before: unknown, and: string): string {
-  return typeof before === 'string' ? `(${before}) && (${and})` : and
 }
 
 function holdsCondition(value: unknown): boolean {

@@ -203,7 +203,7 @@ class Composer {
     const trial = document.clone()
     for (const [index, edit] of overlay.edits.entries()) {
       const pointer = `/edits/${index}`
-      const fault = applyEdit(trial, edit, { source, pointer })
+      const fault = applyEdit(trial, edit, { source, pointer }, this.#expressions)
       if (fault) this.#report(source, { ...fault, pointer })
     }
     const after = shapeFaults(kinds[kind], trial.value).map((fault) => placed(trial, fault))

@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import { survivable, type Diagnostic } from '../format/diagnostics.ts'
+import { patternFault } from '../format/pattern.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { Screen } from '../format/screen.ts'
 import { misfits } from '../format/validate.ts'
@@ -21,9 +22,21 @@ export function unique(findings: readonly Diagnostic[]): Diagnostic[] {
   })
 }
 
-/** Parameters that say they are in the path and are not. */
+/** Parameters that say they are in the path and are not, and patterns that are not taken. */
 export function pathFaults(screen: Screen): ElementFault[] {
-  return Object.entries(screen.params ?? {}).flatMap(([name, param]): ElementFault[] =>
+  const patterns = Object.entries(screen.params ?? {}).flatMap(([name, { pattern }]): ElementFault[] => {
+    const fault = pattern === undefined ? undefined : patternFault(pattern)
+    if (fault === undefined) return []
+    return [
+      {
+        code: 'SCR111',
+        pointer: pointerOf(['params', name, 'pattern']),
+        message: `The pattern ${fault}.`,
+        hint: 'Write a plain pattern such as "^[a-z]+(-[a-z]+)*$", or list the values in "enum".',
+      },
+    ]
+  })
+  const places = Object.entries(screen.params ?? {}).flatMap(([name, param]): ElementFault[] =>
     param.in !== 'path' || screen.path.includes(`{${name}}`)
       ? []
       : [
@@ -36,6 +49,7 @@ export function pathFaults(screen: Screen): ElementFault[] {
           },
         ],
   )
+  return [...patterns, ...places]
 }
 
 /** What does not fit the meta-schema. */

@@ -1,3 +1,4 @@
+import { bothHold } from './both-hold.ts'
 import { suggest } from '../format/did-you-mean.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { Effective } from './effective.ts'
@@ -113,8 +114,7 @@ function both(left: unknown, right: unknown): unknown {
   if (left === undefined) return right
   if (right === undefined) return left
   if (isObject(left) && isObject(right)) return undefined
-  if (!isObject(left) && !isObject(right)) return `(${String(left)}) && (${String(right)})`
+  if (!isObject(left) && !isObject(right)) return bothHold(left, String(right))
   const [forms, text] = isObject(left) ? [left, right] : [right as Record<string, unknown>, left]
-  const when = forms['when']
-  return { ...forms, when: typeof when === 'string' ? `(${when}) && (${String(text)})` : String(text) }
+  return { ...forms, when: bothHold(forms['when'], String(text)) }
 }

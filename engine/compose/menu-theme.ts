@@ -70,7 +70,8 @@ function readEntries(value: unknown, depth: number): ThemeMenuItem[] {
  */
 export function localLabel(label: ThemeMenuItem['label'], locales: readonly string[]): string | undefined {
   if (label === undefined || typeof label === 'string') return label
-  for (const locale of [...locales, 'en']) if (label[locale]) return label[locale]
+  for (const locale of [...locales, 'en'])
+    if (Object.hasOwn(label, locale) && label[locale]) return label[locale]
   return Object.values(label).find((each) => each !== '')
 }
 

@@ -33,6 +33,20 @@ export function parseSource(
   file: string,
   text: string,
 ): { source?: Source; diagnostics: Diagnostic[] } {
+  const deep = tooDeep(text)
+  if (deep !== undefined)
+    return {
+      diagnostics: [
+        diagnostic('FMT001', {
+          layer,
+          file,
+          range: { start: deep, end: deep + 1 },
+          ...placeIn(lineStarts(text), deep),
+          message: `The file is nested deeper than ${maxDepth} levels.`,
+          hint: 'Take parts out into sections.',
+        }),
+      ],
+    }
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const starts = lineStarts(text)
@@ -65,6 +79,20 @@ export function parseSource(
       lineOf,
     },
   }
+}
+
+/** Deep enough for every layout; everything that walks a definition calls itself for each level. */
+const maxDepth = 100
+
+/** Where a text goes too deep, without parsing it. */
+function tooDeep(text: string): number | undefined {
+  let depth = 0
+  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (found === '{' || found === '[') depth++
+    else if (found === '}' || found === ']') depth--
+    if (depth > maxDepth) return index
+  }
+  return undefined
 }
 
 function rangeAt(root: Node, pointer: string, key: boolean): TextRange {

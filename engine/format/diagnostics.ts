@@ -23,6 +23,7 @@ export const diagnosticCatalogue = {
   SCR108: { name: 'unknown-display', severity: 'error' },
   SCR109: { name: 'unknown-rule', severity: 'error' },
   SCR110: { name: 'rule-params', severity: 'error' },
+  SCR111: { name: 'param-pattern', severity: 'error' },
   FRM151: { name: 'row-too-wide', severity: 'warning' },
   BND201: { name: 'unknown-operation', severity: 'error' },
   BND202: { name: 'unknown-binding', severity: 'error' },

@@ -82,6 +82,8 @@ export class Queries {
         const shown = this.#client.setQueryData(queryKey, change(before))
         return () => {
           if (this.#client.getQueryData(queryKey) === shown) this.#client.setQueryData(queryKey, before)
+          // Another change was shown on top: only the server knows what is left of both.
+          else void this.#client.invalidateQueries({ queryKey })
         }
       },
       start: () => {

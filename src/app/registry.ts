@@ -16,12 +16,12 @@ export interface Parts {
   readRules(): Promise<ReadonlyMap<string, RuleDeclaration>>
 }
 
-/** Loads the plugins that the build found, but for those that the server left out. Each set is loaded once. */
-export function loadParts(without: readonly string[]): Promise<Parts> {
-  const key = without.join(' ')
+/** Loads the plugins that the build found, but for those that the server left out, or for all in safe mode. Each set is loaded once. */
+export function loadParts(without: readonly string[] | 'all'): Promise<Parts> {
+  const key = String(without)
   const known = loaded.get(key)
   if (known) return known
-  const made = assemble(new Set(without))
+  const made = assemble(new Set(without === 'all' ? pluginList.map(({ name }) => name) : without))
   loaded.set(key, made)
   return made
 }

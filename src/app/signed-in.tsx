@@ -33,7 +33,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   const { t } = useTranslation()
   const { router, client, toasts } = portal
   const { path } = router
-  const parts = use(loadParts(boot.pluginFailures ?? noFailures))
+  const parts = use(loadParts(boot.safe ? 'all' : (boot.pluginFailures ?? noFailures)))
   const screens = useMemo(() => new Screens(client, parts.loaders), [client, parts])
   const engine = useMemo(
     () => createPortalEngine(portal, boot, parts, screens),

@@ -37,7 +37,7 @@ describe('faults seeded into the shipped definitions', () => {
       return loud(layers).every((each) => old.has(keyOf(each)))
     })
     const report = missed.map((each) => `${each.kind}: ${each.where}`)
-    expect(report.slice(0, report.length - Math.floor(mutations.length * 0.05))).toEqual([])
+    expect(report.length, report.join('\n')).toBeLessThanOrEqual(Math.floor(mutations.length * 0.05))
   })
 })
 

@@ -1,5 +1,5 @@
-import { compilePattern } from '../pattern/compile.ts'
-import { matches as matchesPattern } from '../pattern/match.ts'
+import { longestForPattern } from '../limits.ts'
+import { patternTest } from '../pattern/pattern-test.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { type Policy, unless } from './requirement.ts'
 
@@ -42,26 +42,17 @@ const personName = /^[\p{L}\p{M}'’\-. ]+$/u
 const duration =
   /^P(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?$/
 
-/** Longest text that a pattern of the configuration is tried on: such patterns may backtrack. */
-const longestForPattern = 1_000
-
 function isUrl(value: string): boolean {
   return URL.canParse(value) && !/^(javascript|data|vbscript):/i.test(value.trim())
 }
 
 /**
- * Whether a pattern of the configuration matches; one that does not compile refuses nothing, the loader reports it. What the engine
- * without backtracking does not know (references to groups, looking behind) is left to the platform's.
+ * Whether a pattern of the configuration matches, by the matcher of the rules: in bounded time, whatever the pattern. One that
+ * it does not take refuses nothing, the loader reports it; a value longer than it looks at does not match.
  */
 function patternMatches(pattern: unknown, flags: unknown, value: string): boolean {
-  const text = value.slice(0, longestForPattern)
-  const { program } = compilePattern(String(pattern), typeof flags === 'string' ? flags : '')
-  if (program) return matchesPattern(program, text)
-  try {
-    return new RegExp(String(pattern), typeof flags === 'string' ? flags : '').test(text)
-  } catch {
-    return true
-  }
+  const { test } = patternTest(String(pattern), typeof flags === 'string' ? flags : '')
+  return test === undefined || (value.length <= longestForPattern && test(value))
 }
 
 const cannotContainOthers =

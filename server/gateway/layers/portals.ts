@@ -11,7 +11,7 @@ export interface Portals {
    * The portal of a realm as it is in force.
    *
    * @param realm path, e.g. `/alpha`
-   * @param safe the product's own layers only
+   * @param safe the product's own layer only, without plugins
    */
   of(realm: string, safe?: boolean): Promise<Definitions>
   /** A compiled screen or dialog by its hash, of any portal that is in force or lately was. */
@@ -38,9 +38,12 @@ export function realmLayer(realm: string): string {
 }
 
 export function createPortals(product: Product, store: LayerStore, clock: () => number): Portals {
-  const safe = composeDefinitions(product)
+  const plain = composeDefinitions(product)
+  // Plugins may be what locks somebody out.
+  const safe = composeDefinitions({ ...product, layers: product.layers.slice(0, 1) })
   const composed = new Map<string, Promise<Definitions>>()
   const ready = new Map<string, Definitions>()
+  let sweptAt = 0
   let heads: { readonly at: number; readonly revisions: Promise<ReadonlyMap<string, number>> } | undefined
 
   const look = (): Promise<ReadonlyMap<string, number>> => {
@@ -70,7 +73,7 @@ export function createPortals(product: Product, store: LayerStore, clock: () => 
       const revision = revisions.get(id)
       return revision === undefined ? [] : [[id, revision] as const]
     })
-    if (standing.length === 0) return safe
+    if (standing.length === 0) return plain
     const key = standing.map(([id, revision]) => `${id}@${revision}`).join(' ')
     const known = composed.get(key)
     if (known) return known
@@ -88,7 +91,7 @@ export function createPortals(product: Product, store: LayerStore, clock: () => 
     return made
   }
 
-  const held = (): readonly Definitions[] => [safe, ...[...ready.values()].toReversed()]
+  const held = (): readonly Definitions[] => [plain, safe, ...[...ready.values()].toReversed()]
 
   const among = (id: string, hash: string): CompiledScreen | undefined => {
     for (const { portal } of held()) {
@@ -103,7 +106,10 @@ export function createPortals(product: Product, store: LayerStore, clock: () => 
     async screen(id, hash) {
       const known = among(id, hash)
       if (known) return known
-      // Another process may have told the visitor of a portal that was not asked for here yet.
+      // Another process may have told the visitor of a portal that was not asked for here yet. A hash that nobody knows
+      // must not cost a composition of everything each time.
+      if (sweptAt + LOOK_EVERY > clock()) return undefined
+      sweptAt = clock()
       const realms = [...(await look()).keys()].filter((layer) => layer.startsWith('realm:'))
       await Promise.all(['/', ...realms.map((layer) => `/${layer.slice(6)}`)].map((realm) => of(realm)))
       return among(id, hash)

@@ -251,6 +251,49 @@ describe('layers', () => {
     )
   })
 
+  it.each([
+    'false) || (true',
+    'true || true) || (true',
+    'row.mine)',
+    '(row.mine',
+    'true //',
+    '',
+    'true) && (true) || (!row.mine',
+    "'a' + ",
+  ])('a narrowing that is no condition by itself is refused: %s', (and) => {
+    const portal = compose(withScreen, overlay([{ restrict: 'rowActions.delete.visibleIf', and }]))
+    expect(portal.diagnostics.some((each) => each.severity === 'error')).toBe(true)
+    const [action] = portal.screens.get('things.list')!.screen.layout.parts['rowActions'] as {
+      visibleIf: string
+    }[]
+    expect(action!.visibleIf).toBe('row.mine')
+  })
+
+  it('a file that goes too deep is a finding, not an exception', () => {
+    for (const text of [`${'['.repeat(90_000)}`, `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`])
+      expect(codes(compose(product(['deep.screen.json', text])))).toEqual(['FMT001'])
+    const fine = compose(product(['x.screen.json', { ...thingsScreen, title: { en: '[[[[{{{{' } }]))
+    expect(fine.diagnostics).toEqual([])
+  })
+
+  it.each([
+    ['(', /Unterminated|group/i],
+    ['^(a+)+$', /repeats a group/],
+    ['^((a|b)*)*$', /repeats a group/],
+    ['(x)\\1', /refers back/],
+    ['a'.repeat(201), /longer/],
+  ])('a parameter pattern %.12s is refused', (pattern, why) => {
+    const portal = compose(
+      product(['x.screen.json', { ...thingsScreen, params: { q: { in: 'query', pattern } } }]),
+    )
+    expect(portal.diagnostics).toMatchObject([{ code: 'SCR111', message: expect.stringMatching(why) }])
+  })
+
+  it.each(['^[a-z]+(-[a-z]+)*$', '^(active|inactive)$', '^\\d{1,4}$'])('and %s is taken', (pattern) => {
+    const screen = { ...thingsScreen, params: { q: { in: 'query', pattern } } }
+    expect(compose(product(['x.screen.json', screen])).diagnostics).toEqual([])
+  })
+
   it('merges messages leaf by leaf', () => {
     const portal = compose(
       product(

@@ -199,6 +199,7 @@ describe('a theme', () => {
     [{ en: 'Help', de: 'Hilfe' }, ['de'], 'Hilfe'],
     [{ de: 'Hilfe', en: 'Help' }, ['fr'], 'Help'],
     [{ it: 'Aiuto', de: 'Hilfe' }, ['fr'], 'Aiuto'],
+    [{ en: 'Help' }, ['constructor', '__proto__'], 'Help'],
     ['Help', ['de'], 'Help'],
     [undefined, ['de'], undefined],
   ])('labels per locale: %j in %j', (label, locales, expected) => {

@@ -155,6 +155,27 @@ describe('an optimistic change', () => {
     expect(names(runtime)).toEqual(['a', 'b'])
   })
 
+  it('two at once that fail leave what the server says', async () => {
+    const fails: (() => void)[] = []
+    let asked = 0
+    const { runtime } = live(
+      { data },
+      {
+        answers: {
+          queryThings: () => (asked++, rows),
+          patchThing: () => new Promise((_resolve, reject) => fails.push(() => reject(refused(409, 'No')))),
+        },
+      },
+    )
+    await settled(() => runtime.list('things')!.status === 'content')
+    const outcomes = ['1', '2'].map((id) => runtime.run(remove, { event: { id } }))
+    await settled(() => names(runtime).length === 0)
+    for (const fail of fails) fail()
+    await Promise.all(outcomes)
+    await expect.poll(() => names(runtime)).toEqual(['a', 'b'])
+    expect(asked).toBeGreaterThan(1)
+  })
+
   it('stays when the call succeeds, and may change fields of rows and of single answers', async () => {
     const { runtime } = live(
       { data: { ...data, thing: { operation: 'readThing' } } },
