@@ -69,7 +69,7 @@ function readState(state: Record<string, unknown>, note: (sentence: string) => v
     // Governance exists in realm alpha only (reading 11).
     flags: { ...flags, governance: flags['governance'] === true && realm === 'alpha' },
     realm,
-    ...(typeof state['isCloud'] === 'boolean' ? { cloud: state['isCloud'] } : {}),
+    ...cloudOf(state['isCloud'], note),
     adminManagedObject:
       typeof admin === 'string' && admin !== '' ? admin : defaultSettings.adminManagedObject,
     privileges: listOf(state['privileges']).flatMap(privilegeOf),
@@ -77,6 +77,14 @@ function readState(state: Record<string, unknown>, note: (sentence: string) => v
     themeMenu: isRecord(theme) ? theme['endUserMenuItems'] : theme,
     roles: listOf(state['roles']).filter((role) => typeof role === 'string'),
   }
+}
+
+function cloudOf(value: unknown, note: (sentence: string) => void): { cloud?: boolean } {
+  if (value === undefined) return {}
+  if (value === true || value === 'true') return { cloud: true }
+  if (value === false || value === 'false') return { cloud: false }
+  note(`"isCloud" must be true or false; ${JSON.stringify(value)} is ignored.`)
+  return {}
 }
 
 function realmOf(value: unknown): string {

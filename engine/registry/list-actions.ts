@@ -5,7 +5,7 @@ import { defineAction } from './action.ts'
 /**
  * Repeats an operation for every chosen row, some at a time, with progress and a way to stop it. Its summary is said;
  * rows that failed, or were not reached, stay chosen; `result` has `done`, `failed` and `cancelled` for the steps
- * after it, which always run.
+ * after it. They run unless every call failed, or nothing was begun.
  *
  * @example { "callEach": "deleteManagedObject", "idParam": "resourceId", "params": { "resourceType": "managed" } }
  */

@@ -162,6 +162,11 @@ export class BindingRuntime {
     return this.#host.call.call(this.binding.operation, params, body, { signal })
   }
 
+  /** What it asks with apart from what a list adds; undefined while it does not ask. */
+  get ownArguments(): { params: Readonly<Record<string, unknown>>; body: unknown } | undefined {
+    return this.#plan.get().state === 'ready' ? this.#arguments({ params: {} }) : undefined
+  }
+
   #arguments(extra: ListCall): { params: Readonly<Record<string, unknown>>; body: unknown } {
     const { scope, resolver } = this.#host
     const params = resolver.value(this.binding.params ?? {}, scope) as Record<string, unknown>

@@ -1,4 +1,4 @@
-import { asProblem } from '../../format/problem.ts'
+import { asProblem, type Problem } from '../../format/problem.ts'
 import { listLimits } from '../list/limits.ts'
 import { selectionOf, type ListSelection } from '../list/list-selection.ts'
 import type { TranslatePort } from '../ports.ts'
@@ -8,7 +8,7 @@ import type { ActionRunner } from './action-runner.ts'
 interface Tally {
   done: Set<string>
   /** Ids that could not be done, and why. */
-  failed: Map<string, string>
+  failed: Map<string, Problem>
   cancelled: boolean
   total: number
 }
@@ -38,11 +38,14 @@ export const callEach: ActionRunner = async (step, { ports, queries, scope, writ
       })
     })
     selection.keep(ids.filter((id) => !tally.done.has(id)))
-    if (tally.done.size > 0) {
+    // A call that was on its way when the person stopped may have written.
+    if (tally.done.size > 0 || tally.cancelled) {
       queries.forget()
       written()
     }
     ports.toast.show(summaryOf(tally, t, step['doneKey'] as string | undefined))
+    const [problem] = tally.failed.values()
+    if (problem && tally.done.size === 0 && !tally.cancelled) return { status: 'failed', problem }
     return {
       status: 'done',
       result: { done: tally.done.size, failed: tally.failed.size, cancelled: tally.cancelled },
@@ -50,7 +53,7 @@ export const callEach: ActionRunner = async (step, { ports, queries, scope, writ
   } catch (error) {
     if (abort.signal.aborted) return { status: 'cancelled' }
     const problem = asProblem(error)
-    ports.toast.show({ tone: 'danger', text: problem.message || problem.reason })
+    ports.toast.show({ tone: 'danger', text: reasonOf(problem) })
     return { status: 'failed', problem }
   } finally {
     selection.setWork(undefined)
@@ -89,8 +92,7 @@ async function run(
         tally.done.add(id)
       } catch (error) {
         if (abort.signal.aborted) break
-        const { message, reason } = asProblem(error)
-        tally.failed.set(id, message || reason)
+        tally.failed.set(id, asProblem(error))
       }
       show()
     }
@@ -100,13 +102,17 @@ async function run(
   return tally
 }
 
+function reasonOf({ message, reason }: Problem): string {
+  return message || reason
+}
+
 function summaryOf(tally: Tally, t: TranslatePort['t'], doneKey: string | undefined) {
   const { failed, cancelled, total } = tally
   const done = tally.done.size
   if (cancelled) return { tone: 'info' as const, text: t('list.bulk.cancelled', { done, total }) }
   if (failed.size === 0)
     return { tone: 'success' as const, text: t(doneKey ?? 'list.bulk.done', { count: done }) }
-  const reasons = [...new Set(failed.values())]
+  const reasons = [...new Set([...failed.values()].map(reasonOf))]
   const named = reasons.slice(0, namedReasons).join('; ') + (reasons.length > namedReasons ? ' …' : '')
   const values = { done, total, failed: failed.size, reasons: named }
   return {

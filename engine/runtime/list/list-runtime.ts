@@ -21,7 +21,8 @@ import {
   writeListQuery,
   type ListQuery,
 } from './dialects.ts'
-import { fieldSteps, type Filter, type FilterTerm } from './filter.ts'
+import { filterTerm } from './filter-term.ts'
+import { fieldSteps, type Filter } from './filter.ts'
 import type { ListController, LoadStatus, Row, WalkPlace, WalkStep } from './list-controller.ts'
 import { listLimits } from './limits.ts'
 import type { ListCall } from './list-query.ts'
@@ -104,7 +105,7 @@ export class ListRuntime implements ListController {
         runInAction(() => this.#cursors.set(key, next))
       }),
       reaction(
-        () => this.#filter(),
+        () => [this.#filter(), this.#parameters(), this.#searchSent, this.binding.ownArguments],
         () => this.selection.narrowedAnew(),
         { equals: compareStructural },
       ),
@@ -382,13 +383,6 @@ export class ListRuntime implements ListController {
     const entries = Object.entries(patch).map(([key, value]) => [this.#list.prefix + key, value])
     this.#router.setQuery(Object.fromEntries(entries), { push })
   }
-}
-
-function filterTerm(definition: ListFilter, field: string, value: string): FilterTerm {
-  const { type, operator = type === 'text' ? 'co' : 'eq' } = definition
-  if (type === 'boolean') return { field, operator, value: value === 'true' }
-  if (type === 'number' && Number.isFinite(Number(value))) return { field, operator, value: Number(value) }
-  return { field, operator, value }
 }
 
 function positive(text: string | undefined): number | undefined {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { MenuOutline } from '../../../cli/matrix-states.ts'
 import type { PersonaRow } from '../../../cli/matrix.ts'
+import { readStates } from '../../../cli/menu-state.ts'
 import { call } from './call.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -146,6 +147,24 @@ describe('portal matrix --state: managed objects and the theme', () => {
     expect(notes).toBe(
       'State 2: "relm" is not known and ignored. Did you mean "realm"?\n' +
         'State 2: the flag "governence" is not known and ignored. Did you mean "governance"?\n',
+    )
+  })
+
+  it.each([
+    [true, true, false],
+    ['true', true, false],
+    [false, false, false],
+    ['false', false, false],
+    [undefined, undefined, false],
+    ['yes', undefined, true],
+    [1, undefined, true],
+    [null, undefined, true],
+  ])('reads "isCloud" %j', (isCloud, cloud, noted) => {
+    const notes: string[] = []
+    const [state] = readStates(JSON.stringify([{ isCloud }]), (sentence) => notes.push(sentence))
+    expect(state!.cloud).toBe(cloud)
+    expect(notes).toEqual(
+      noted ? [`State 1: "isCloud" must be true or false; ${JSON.stringify(isCloud)} is ignored.`] : [],
     )
   })
 

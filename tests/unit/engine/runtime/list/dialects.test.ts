@@ -202,6 +202,23 @@ describe('the other dialects', () => {
     expect([read.total, read.hasNext]).toEqual([total, hasNext])
   })
 
+  it.each<[string, number, object, number | undefined, boolean]>([
+    ['a page that is not full is the last one', 2, { result: [{}], resultCount: 1 }, 3, false],
+    ['an empty page ends before it', 3, { result: [], resultCount: 0 }, 4, false],
+    ['a full page leaves it open', 2, { result: [{}, {}], resultCount: 2 }, undefined, true],
+    ['another count is the total', 2, { result: [{}], resultCount: 3 }, 3, false],
+    ['the total goes first', 2, { result: [{}], resultCount: 1, totalCount: 9 }, 9, true],
+    ['nothing is known', 2, { result: [{}] }, undefined, false],
+    ['a call that does not page gives everything', 1, { result: [{}, {}, {}], resultCount: 3 }, 3, true],
+  ])('count the rows of a page: %s', (_what, page, answer, total, hasNext) => {
+    const read = readListPage({ paging: 'page-number-1', filter: 'none', sort: 'none' }, answer, {
+      ...query,
+      page,
+      pageSize: 2,
+    })
+    expect([read.total, read.hasNext]).toEqual([total, hasNext])
+  })
+
   it('read hits, and go on after the last one', () => {
     const dialect = { paging: 'search-after', filter: 'search', sort: 'search' }
     const answer = {

@@ -18,13 +18,19 @@ import { registry } from '../../compose/portal-fixture.ts'
 
 const crest = { paging: 'crest', filter: 'queryFilter', sort: 'sortKeys' }
 const operations: OperationTable = {
-  queryThings: { method: 'GET', path: '/things', query: [], list: crest },
+  queryThings: { method: 'GET', path: '/things', query: ['kind'], list: crest },
   searchThings: {
     method: 'POST',
     path: '/search',
     query: [],
     body: true,
     list: { paging: 'search-after', filter: 'search', sort: 'search' },
+  },
+  listProxies: {
+    method: 'GET',
+    path: '/proxies',
+    query: ['of'],
+    list: { paging: 'page-number-1', filter: 'queryString', sort: 'none' },
   },
   deleteThing: { method: 'DELETE', path: '/things/{thingId}', query: ['why'] },
 }
@@ -49,6 +55,7 @@ const bulkActions = [
 function live(
   options: MemoryOptions,
   data: Record<string, unknown> = { operation: 'queryThings', list: true },
+  written: () => void = () => undefined,
 ) {
   const compiled = compiledScreen(
     {
@@ -56,11 +63,13 @@ function live(
       id: 'things',
       path: '/things',
       titleKey: 'things',
+      state: { of: { initial: 'a' } },
       data: { things: data },
       layout: {
         widget: 'rows',
         options: { list: 'things' },
         columns,
+        filters: [{ id: 'kind', labelKey: 'kind', param: 'kind', type: 'text' }],
         filterFields: [
           { id: 'name', field: 'name', type: 'text' },
           { id: 'size', field: 'size', type: 'number' },
@@ -77,7 +86,7 @@ function live(
     dialogs: new DialogStack(),
     expressions: createExpressions([]),
     actions: builtInActions,
-    written: () => undefined,
+    written,
   }
   const runtime = new ScreenRuntime(compiled, services, () => persona(), {})
   runtime.start()
@@ -170,6 +179,26 @@ describe('walking over everything', () => {
     for await (const step of list.walk({ from: from! })) rows += step.rows.length
     expect(rows).toBe(1203)
   })
+})
+
+it('stays on a last page that counts only itself', async () => {
+  const { list, ports, loaded } = live(
+    {
+      at: '/things?page=2&size=10',
+      answers: {
+        listProxies: ({ params }) => {
+          const count = params['pageNumber'] === 1 ? 10 : 4
+          const result = Array.from({ length: count }, (_, at) => ({ _id: `p${at}` }))
+          return { result, resultCount: count }
+        },
+      },
+    },
+    { operation: 'listProxies', list: true },
+  )
+  await loaded()
+  expect([list.page, list.rows.length, list.total, list.hasNext]).toEqual([2, 4, 14, false])
+  expect(ports.router.query).toMatchObject({ page: '2' })
+  expect(ports.calls.map(({ params }) => params['pageNumber'])).toEqual([2])
 })
 
 describe('pages that begin behind a hit', () => {
@@ -281,6 +310,53 @@ describe('changing many rows', () => {
     expect(list.selection.count).toBe(0)
   })
 
+  it.each([
+    [
+      'ends the row of steps when nothing could be done',
+      ['t0', 't1'],
+      { status: 'failed', problem: { code: 403, message: 'Not yours' } },
+      1,
+    ],
+    ['goes on when something was done', ['t1'], { status: 'done' }, 2],
+  ])('%s', async (_what, refusedIds, outcome, queries) => {
+    const screen = live({
+      answers: {
+        queryThings: things(2),
+        deleteThing: ({ params }) => {
+          if (refusedIds.includes(String(params['thingId']))) throw refused(403, 'Not yours')
+          return {}
+        },
+      },
+    })
+    await screen.loaded()
+    screen.list.selection.choosePage(true)
+    expect(await run(screen)).toMatchObject(outcome)
+    await screen.loaded()
+    expect(screen.ports.calls.filter(({ operation }) => operation === 'queryThings')).toHaveLength(queries)
+    expect(screen.list.selection.scope.ids).toEqual(refusedIds)
+  })
+
+  it('takes what is known for old when it was stopped, as a call on its way may have written', async () => {
+    let written = 0
+    const screen = live(
+      {
+        answers: {
+          queryThings: things(2),
+          deleteThing: () => {
+            screen.list.selection.work?.cancel()
+            throw refused(0, 'stopped')
+          },
+        },
+      },
+      undefined,
+      () => written++,
+    )
+    await screen.loaded()
+    screen.list.selection.choosePage(true)
+    expect(await run(screen)).toMatchObject({ status: 'done', result: { done: 0, cancelled: true } })
+    expect(written).toBe(1)
+  })
+
   it('has no more than a few calls on their way, and stops when told', async () => {
     let most = 0
     let now = 0
@@ -335,4 +411,38 @@ describe('changing many rows', () => {
     await loaded()
     expect(list.selection.count).toBe(0)
   })
+
+  it.each<[string, Record<string, unknown>, (screen: ReturnType<typeof live>) => void]>([
+    [
+      'a filter that is a parameter',
+      { operation: 'queryThings', list: true },
+      ({ list }) => list.setFilter('kind', 'b'),
+    ],
+    [
+      'a text that the call takes whole',
+      { operation: 'listProxies', list: true },
+      ({ list }) => list.setSearchText('ada'),
+    ],
+    [
+      'the arguments of the binding',
+      { operation: 'listProxies', params: { of: '=state.of' }, list: true },
+      ({ runtime }) => void runtime.run({ set: 'of', to: 'b' }, {}),
+    ],
+  ])('forgets "all that match" when %s changes, but not with the page', async (_what, data, change) => {
+    const screen = live(
+      { at: '/things?q=bob', answers: { queryThings: things(25), listProxies: proxies } },
+      data,
+    )
+    const { list, loaded } = screen
+    await loaded()
+    list.selection.chooseAll()
+    list.setPage(2)
+    await loaded()
+    expect([list.page, list.selection.all]).toEqual([2, true])
+    change(screen)
+    await loaded()
+    expect(list.selection.all).toBe(false)
+  })
 })
+
+const proxies = () => ({ result: Array.from({ length: 10 }, (_, at) => ({ _id: `p${at}` })), totalCount: 25 })
