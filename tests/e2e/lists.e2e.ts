@@ -160,7 +160,7 @@ test.describe('the whole list', () => {
     const lines = text.trimEnd().split('\r\n').slice(1)
     expect(new Set(lines).size).toBe(70)
     expect(lines.every((line) => /@/.test(line))).toBe(true)
-    await expect(page.getByTestId(`${at}/export`)).toContainText('70 rows saved')
+    await expect(page.getByTestId(`${at}/export`)).toContainText('70 rows in the file')
     await portal.checkAccess()
 
     await page.route('**/openidm/managed/alpha_user?*', (route) =>

@@ -31,10 +31,29 @@ export function checkNode() {
   process.exit(1)
 }
 
+/** Whether somebody has run npm already: what it says it installed is what the lock file asks for. */
+function isInstalled() {
+  const hidden = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const there = JSON.parse(readFileSync(hidden, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      !path.includes('node_modules/') ||
+      entry.optional ||
+      entry.link ||
+      there[path]?.version === entry.version,
+  )
+}
+
 /** Installs what the lock file says when it is missing or the lock file has changed since. */
 export function ensureDependencies() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isInstalled()) {
+    writeFileSync(stamp, wanted)
+    return
+  }
   console.log('Installing dependencies (once; about half a minute) …')
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
