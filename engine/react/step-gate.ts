@@ -2,8 +2,10 @@ import { createContext, use, useEffect, useRef } from 'react'
 
 /** What a piece of work inside a step answers to the flow around it. */
 export interface StepWork {
-  /** Checks itself and says what is wrong where it is. @returns whether the person may go on */
+  /** Checks itself and says what is wrong where it is; sends nothing. @returns whether the person may go on */
   check(): Promise<boolean>
+  /** Sends what changed since it was last sent, when its step is passed. @returns whether nothing is unsent */
+  send(): Promise<boolean>
   /** The whole flow is finished: nothing of it is unsent any more. */
   finished(): void
 }
@@ -38,6 +40,7 @@ export function useStepGate(work: StepWork): StepGate | undefined {
     () =>
       gate?.register({
         check: () => latest.current.check(),
+        send: () => latest.current.send(),
         finished: () => latest.current.finished(),
       }),
     [gate],

@@ -5,7 +5,8 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
 
 /**
  * A task in steps: each step is a slot of its own under its id, the review is a step like others. What stands in a
- * step and can be checked, e.g. a form, is checked before the person goes on.
+ * step and can be checked, e.g. a form, is checked before the person goes on. What it submits is sent once `nextIf`
+ * holds, and again only after an edit; a refused submission keeps the person in the step.
  *
  * A step is reached when `nextIf` of every step before it holds; the address of a later one shows the first that is
  * missing. The screen's own state carries values from step to step (`publish` of a form).

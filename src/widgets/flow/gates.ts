@@ -49,6 +49,12 @@ export class Gates {
     return true
   }
 
+  /** Whether everything in a step that changed is sent; the first that is refused says so itself. */
+  async sent(id: string): Promise<boolean> {
+    for (const work of this.#works.get(id) ?? []) if (!(await work.send())) return false
+    return true
+  }
+
   get all(): StepWork[] {
     return [...this.#works.values()].flatMap((works) => [...works])
   }

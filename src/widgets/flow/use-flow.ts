@@ -51,9 +51,14 @@ export function useFlow(props: WidgetProps<typeof flow>) {
       // What was checked may have changed what the guards read.
       await drawn()
       const why = whyNot(at)
-      if (why !== undefined) setBlocked(why)
-      else if (at < latest.current.steps.length - 1) go(at + 1)
-      else await finish()
+      if (why !== undefined) return setBlocked(why)
+      if (at === latest.current.steps.length - 1) return await finish()
+      if (!(await gates.sent(step.id))) return
+      // So may what was sent.
+      await drawn()
+      const after = whyNot(at)
+      if (after === undefined) go(at + 1)
+      else setBlocked(after)
     } finally {
       setBusy(false)
     }
@@ -67,6 +72,9 @@ export function useFlow(props: WidgetProps<typeof flow>) {
         setBlocked(whyNot(index))
         return
       }
+    // What was sent when its step was passed is not sent again.
+    for (const [index, step] of latest.current.steps.entries())
+      if (!(await gates.sent(step.id))) return go(index)
     const works = gates.all
     await gates.finish(async () => {
       const outcome = await emit('finish')

@@ -10,7 +10,8 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
  * the field. Secrets are submitted, but neither kept as a draft nor published. Let a call that may be refused have
  * `"onError": "emitter"`: the form puts the server's verdict on the fields.
  *
- * Inside a step of a flow the flow's own button checks the form; the form then has no buttons.
+ * Inside a step of a flow the flow's own button checks the form; the form then has no buttons. It submits when its step
+ * is passed, if it changed since it began or was last sent.
  */
 export const form = defineWidget({
   type: 'form',

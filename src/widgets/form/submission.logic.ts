@@ -1,7 +1,7 @@
 import { fieldWords, pointerOf, valueAt } from '../../../engine/format/pointer.ts'
 import type { Problem } from '../../../engine/format/problem.ts'
 import { isRecord } from '../../../engine/object-schema/managed-schema.ts'
-import { same } from '../../../engine/object-schema/same.ts'
+import { isEmpty, same } from '../../../engine/object-schema/same.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { policyFailures, policyMessage } from '../../../validators/index.ts'
 import type { Faults } from './checks.logic.ts'
@@ -24,6 +24,23 @@ export function submissionOf(form: Settled): Values {
 /** What the screen's own state gets: the same without secrets. */
 export function publishedOf(form: Settled): Values {
   return valuesOf(form, (field) => field.type !== 'display' && field.type !== 'password')
+}
+
+/**
+ * Where a form begins once it is sent: what was sent, over what it began with and no field shows. Secrets are gone.
+ *
+ * @param secrets paths of every secret that the form has shown
+ */
+export function beginAfter(sent: Settled, secrets: ReadonlySet<string>): Values {
+  return [...secrets].reduce<Values>((all, path) => put(all, path, undefined), sent.values)
+}
+
+/** Ids of the fields whose secret was sent; the form holds it no more. */
+export function secretsIn(sent: Settled): ReadonlySet<string> {
+  const given = sent.leaves.filter(
+    (field) => field.type === 'password' && !isEmpty(valueAt(sent.values, pathOf(field))),
+  )
+  return new Set(given.map(({ id }) => id))
 }
 
 function valuesOf(form: Settled, counts: (field: ResolvedField) => boolean): Values {

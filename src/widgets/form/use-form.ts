@@ -10,11 +10,13 @@ import { askingsOf, faultsOf, type Faults, type Rules } from './checks.logic.ts'
 import { pathOf, settle, type Entries, type ResolvedField, type Values } from './fields.logic.ts'
 import type { form } from './form.widget.ts'
 import {
+  beginAfter,
   changedIn,
   draftOf,
   entriesOf,
   publishedOf,
   refusalOf,
+  secretsIn,
   submissionOf,
   type Refusal,
 } from './submission.logic.ts'
@@ -30,6 +32,7 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [attempts, setAttempts] = useState(0)
   const [refusal, setRefusal] = useState<Refusal>()
+  const [sentSecrets, setSentSecrets] = useState<ReadonlySet<string>>()
   const [busy, setBusy] = useState(false)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const sending = useRef(false)
@@ -58,8 +61,12 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
     [ports],
   )
   useEffect(() => () => asker.stop(), [asker])
-  const own = faultsOf(settled, rules, translate)
-  const askings = askingsOf(settled, rules, own)
+  const gate = useStepGate({ check, send: sendChanged, finished: settleDown })
+  // Sent and unchanged since: its secrets are forgotten, and the server now knows its values as taken.
+  const isSent = gate !== undefined && sentSecrets !== undefined && !dirty
+  const found = faultsOf(settled, rules, translate)
+  const own = isSent ? [...sentSecrets].reduce(without, found) : found
+  const askings = isSent ? [] : askingsOf(settled, rules, own)
   const isChanged = new Set(changed)
   const pathById = new Map(settled.leaves.map((field) => [field.id, pathOf(field)]))
   const wanted = attempts > 0 ? askings : askings.filter(({ id }) => isChanged.has(pathById.get(id)!))
@@ -82,7 +89,6 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
     else draft.clear()
   }, [draft, kept])
 
-  const gate = useStepGate({ check: () => check(), finished: () => settleDown() })
   useEffect(
     () => (dirty ? blockLeaving(() => !sending.current && !gate?.finishing) : undefined),
     [dirty, blockLeaving, gate],
@@ -146,14 +152,18 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
     const refused = before.askings.some(({ id }) => asker.answer(id)?.state === 'refused')
     const fine = Object.keys(before.own).length === 0 && !refused
     setAttempts((count) => (fine ? count : count + 1))
-    if (!fine || !gate || !handles('submit')) return fine
-    return send()
+    return fine
   }
 
   async function submit(): Promise<void> {
     if (gate) return gate.next()
     if (sending.current || busy) return
     if (await check()) await send()
+  }
+
+  /** The step is passed: what was sent before, or never changed, is not sent. */
+  async function sendChanged(): Promise<boolean> {
+    return !handles('submit') || now.current.changed.length === 0 || send()
   }
 
   async function send(): Promise<boolean> {
@@ -178,8 +188,11 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
 
   /** What was sent is where the form begins now, but for secrets. */
   function settleDown(): void {
+    const { settled: sent, changed: fields } = now.current
     draft.clear()
-    setBegin(publishedOf(now.current.settled))
+    setBegin(beginAfter(sent, secrets.current))
+    // Nothing was sent of a form that did not change since.
+    if (fields.length > 0) setSentSecrets(secretsIn(sent))
     setEntries({})
     setTouched(new Set())
     setAttempts(0)

@@ -287,6 +287,33 @@ describe('unsent work', () => {
     expect(sent(ports)).toEqual([{ values: { name: 'ann' }, changed: ['name'] }])
   })
 
+  it('that is sent leaves standing what conditions read and no field shows', async () => {
+    const { ports } = show(
+      [
+        text('name'),
+        text('seen', { visibleIf: "has(form._id) && form._id == '7'" }),
+        text('nested', { visibleIf: 'has(form.person.age) && form.person.age == 5' }),
+        text('given', { field: 'person.given' }),
+        { id: 'secret', type: 'password', label: { en: 'secret' } },
+      ],
+      { options: { initial: { _id: '7', person: { age: 5 } } } },
+    )
+    await userEvent.type(await box('name'), 'ann')
+    await userEvent.type(input('given'), 'Ann')
+    await userEvent.type(input('secret'), 'hush')
+    await submit()
+    await waitFor(() => expect(ports.toasts).toHaveLength(1))
+    await waitFor(() => expect(input('secret').value).toBe(''))
+    expect(input('name').value).toBe('ann')
+    expect(input('given').value).toBe('Ann')
+    expect(input('seen')).toBeTruthy()
+    expect(input('nested')).toBeTruthy()
+    await userEvent.type(input('name'), 'a')
+    await submit()
+    await waitFor(() => expect(sent(ports)).toHaveLength(2))
+    expect(sent(ports)[1]).toEqual({ values: { name: 'anna', person: { given: 'Ann' } }, changed: ['name'] })
+  })
+
   it('is forgotten when the person cancels, without a question', async () => {
     const { ports } = show(fields)
     await userEvent.type(await box('name'), 'ann')

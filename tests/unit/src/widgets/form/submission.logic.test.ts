@@ -4,11 +4,13 @@ import { askingsOf, faultsOf } from '../../../../../src/widgets/form/checks.logi
 import { settle, type ResolvedField, type Values } from '../../../../../src/widgets/form/fields.logic.ts'
 import { candidatesIn } from '../../../../../src/widgets/form/pick.logic.ts'
 import {
+  beginAfter,
   changedIn,
   draftOf,
   entriesOf,
   publishedOf,
   refusalOf,
+  secretsIn,
   submissionOf,
 } from '../../../../../src/widgets/form/submission.logic.ts'
 import { productRules } from '../../../../../validators/index.ts'
@@ -37,6 +39,13 @@ describe('what is submitted', () => {
     expect(
       changedIn(form({ 'person.name': 'ann' }, { person: { name: 'ann' } }), { person: { name: 'ann' } }),
     ).toEqual([])
+  })
+  it('is where the form begins next, over what no field shows, without secrets', () => {
+    const begin = { _id: '7', person: { name: 'ann', age: 5 }, secret: 'old', gone: 'hush' }
+    const sent = form({ 'person.name': null, secret: 'hush' }, begin)
+    expect(beginAfter(sent, new Set(['secret', 'gone']))).toEqual({ _id: '7', person: { age: 5 }, sum: 3 })
+    expect([...secretsIn(sent)]).toEqual(['secret'])
+    expect([...secretsIn(form({ 'person.name': 'ann' }))]).toEqual([])
   })
   it('is kept as a draft without secrets', () => {
     const draft = draftOf({ 'person.name': 'ann', secret: 'hush' }, new Set(['secret']))
