@@ -3,6 +3,7 @@ import { buildForm } from '../../../engine/object-schema/build-form.ts'
 import type { FormModel } from '../../../engine/object-schema/form-model.ts'
 import { readPermission, type Permission } from '../../../engine/object-schema/privilege.ts'
 import { FormHost } from '../../../engine/react/form-host/form-host.tsx'
+import { UnfinishedWorkProvider } from '../../../engine/react/unfinished-work.ts'
 import type { BindingResult, WidgetProps } from '../../../engine/react/widget-props.ts'
 import { ActionBar } from '../../form-theme/action-bar.tsx'
 import { ErrorSummary } from '../../form-theme/error-summary.tsx'
@@ -123,7 +124,11 @@ function LoadedForm(props: LoadedProps): ReactNode {
             onChange={form.change}
             onBlur={(field) => form.touch(field.slice(idPrefix.length + 1).split('_')[0]!)}
           />
-          {slots['after'] && <div className="object-form-after">{slots['after']}</div>}
+          {slots['after'] && (
+            <UnfinishedWorkProvider value={form.unfinished}>
+              <div className="object-form-after">{slots['after']}</div>
+            </UnfinishedWorkProvider>
+          )}
           {mayDelete && (
             <Button
               kind="ghost"

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { objectName } from '../../../engine/object-schema/object-name.ts'
 import type { FormModel } from '../../../engine/object-schema/form-model.ts'
+import { UnfinishedWork } from '../../../engine/react/unfinished-work.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { policyFailures } from '../../../validators/index.ts'
 import {
@@ -35,6 +36,7 @@ export function useObjectForm(props: Props, model: FormModel, object: unknown, c
   const [verdict, setVerdict] = useState<Errors>({})
   const [refusal, setRefusal] = useState<Refusal>()
   const [saving, setSaving] = useState(false)
+  const [unfinished] = useState(() => new UnfinishedWork())
   const busy = useRef(false)
 
   // A newer state of the object arrived: the person's changes are put on top of it.
@@ -90,7 +92,7 @@ export function useObjectForm(props: Props, model: FormModel, object: unknown, c
   }
 
   const save = async (): Promise<void> => {
-    if (busy.current) return
+    if (busy.current || unfinished.remind()) return
     busy.current = true
     setSaving(true)
     setRefusal(undefined)
@@ -148,6 +150,7 @@ export function useObjectForm(props: Props, model: FormModel, object: unknown, c
     refusal,
     restored: showRestored,
     attempts,
+    unfinished,
     change,
     touch,
     discard,

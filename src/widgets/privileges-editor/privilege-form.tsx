@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { asProblem } from '../../../engine/format/problem.ts'
+import { useUnfinishedWork } from '../../../engine/react/unfinished-work.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/button.tsx'
 import '../../parts/check.css'
@@ -38,10 +39,16 @@ export function PrivilegeForm(props: {
   const id = useId()
   const [privilege, setPrivilege] = useState(initial)
   const [attempts, setAttempts] = useState(0)
+  const [reminders, setReminders] = useState(0)
+  useUnfinishedWork(() => setReminders((count) => count + 1))
   const schema = useSchema(privilege.path, loadSchema)
   const faults = faultsOf(privilege, others)
   const shown: PrivilegeFaults = attempts > 0 ? faults : {}
   const root = useRef<HTMLFieldSetElement>(null)
+  const reminder = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (reminders > 0) reminder.current?.focus()
+  }, [reminders])
   useEffect(() => root.current?.querySelector<HTMLElement>('input')?.focus(), [])
   useEffect(() => {
     if (attempts > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -152,13 +159,29 @@ export function PrivilegeForm(props: {
           value={privilege.filter ?? ''}
           autoComplete="off"
           spellCheck={false}
-          aria-describedby={`${id}-filter-hint`}
+          aria-invalid={part('filter')['aria-invalid']}
+          aria-describedby={[part('filter')['aria-describedby'], `${id}-filter-hint`]
+            .filter(Boolean)
+            .join(' ')}
           onChange={({ target }) => setPrivilege({ ...privilege, filter: target.value })}
         />
+        <Fault id={`${id}-filter-error`} messageKey={shown.filter} t={t} />
         <p className="privileges-hint" id={`${id}-filter-hint`}>
           {t('privileges.filterHint')}
         </p>
       </div>
+      {reminders > 0 && (
+        <p
+          ref={reminder}
+          className="privilege-fault privilege-reminder"
+          role="alert"
+          tabIndex={-1}
+          data-testid={`${testId}/unfinished`}
+        >
+          <CircleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
+          {t(creating ? 'privileges.keepFirst' : 'privileges.saveFirst')}
+        </p>
+      )}
       <div className="privilege-buttons">
         <Button data-testid={`${testId}/cancel`} onClick={cancel}>
           {t('form.cancel')}

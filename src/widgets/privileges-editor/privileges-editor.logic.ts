@@ -2,6 +2,7 @@ import { isRecord, orderedProperties, textOf } from '../../../engine/object-sche
 import { privilegePermissions } from '../../../validators/rules/privilege-permissions.ts'
 import { privilegeReadAttribute } from '../../../validators/rules/privilege-read-attribute.ts'
 import { testRule } from '../../../validators/index.ts'
+import { filterFault } from './filter-fault.ts'
 
 export const permissions = ['VIEW', 'CREATE', 'UPDATE', 'DELETE'] as const
 export type Access = 'none' | 'read' | 'write'
@@ -120,11 +121,13 @@ export function withPermission(privilege: Privilege, permission: string, given: 
 }
 
 /** Message keys by the part of a privilege that is wrong. */
-export type PrivilegeFaults = Partial<Record<'name' | 'path' | 'permissions' | 'attributes', string>>
+export type PrivilegeFaults = Partial<
+  Record<'name' | 'path' | 'permissions' | 'attributes' | 'filter', string>
+>
 
 /**
  * What is wrong with a privilege: the two rules of the spec (at least one permission, at least one attribute with read
- * access), and a name of its own.
+ * access), a name of its own, and a filter that can be read.
  *
  * @param others the other privileges of the role
  */
@@ -137,6 +140,8 @@ export function faultsOf(privilege: Privilege, others: readonly Privilege[]): Pr
   if (testRule(privilegePermissions, privilege) !== true) faults.permissions = privilegePermissions.messageKey
   if (testRule(privilegeReadAttribute, privilege) !== true)
     faults.attributes = privilegeReadAttribute.messageKey
+  const unreadable = filterFault(privilege.filter)
+  if (unreadable !== undefined) faults.filter = unreadable
   return faults
 }
 

@@ -34,6 +34,8 @@ describe('a privilege', () => {
     [{ permissions: [] }, { permissions: 'rules.privilege_permissions' }],
     [{ accessFlags: [] }, { attributes: 'rules.privilege_read_attribute' }],
     [{ accessFlags: [{ attribute: 'mail', readOnly: false }] }, {}],
+    [{ filter: 'bad ((' }, { filter: 'privileges.filterUnreadable' }],
+    [{ filter: '/city eq "Galway"' }, {}],
   ])('with %j', (change, expected) => {
     expect(faultsOf({ ...good, ...change }, [{ ...good, name: 'taken' }])).toEqual(expected)
   })
