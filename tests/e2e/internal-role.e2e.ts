@@ -76,7 +76,7 @@ test('privileges are changed one by one; the platform refuses a filter it cannot
   await portal.checkAccess()
 
   await get(page, 'remove-roles').click()
-  await expect(page.getByTestId(editor)).toContainText('No privileges.')
+  await expect(page.getByTestId(editor)).toContainText('No object privileges.')
 })
 
 test('who may only look at roles changes no privilege', async ({ page, portal }) => {
