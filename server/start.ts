@@ -86,8 +86,8 @@ async function open(
   opened.push(async () => endMaintenance())
 
   const product = await readProduct(root)
-  const { portal } = await status.phase('Compose the portal', async () => composeDefinitions(product))
-  const errors = portal.diagnostics.filter(({ severity }) => severity === 'error')
+  const definitions = await status.phase('Compose the portal', async () => composeDefinitions(product))
+  const errors = definitions.portal.diagnostics.filter(({ severity }) => severity === 'error')
   for (const { file, code, message } of errors.slice(0, 5)) status.say(`    ${file}: ${code} ${message}`)
   if (errors.length > 5)
     status.say(`    and ${errors.length - 5} more; "npm run portal -- lint" lists them all.`)
@@ -106,6 +106,7 @@ async function open(
     platform,
     settings: withDefaultRealm(config),
     product,
+    definitions,
     portal: join(root, 'dist', 'portal'),
     version,
   })

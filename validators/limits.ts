@@ -8,5 +8,3 @@ export const longestForNative = 300
 export const patternSteps = 5_000_000
 /** Most instructions that an administrator's pattern may come to. */
 export const patternSize = 2_000
-/** Columns of a form row (spec section 9). */
-export const formColumns = 12

@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts'
 import { createAccessManager } from './access-manager.ts'
 import { createMessageShelf } from './boot/messages.ts'
 import { createPlatformReader } from './boot/platform-reader.ts'
-import type { Product } from './definitions.ts'
+import type { Definitions, Product } from './definitions.ts'
 import { layerHandlers } from './layers/layer-handlers.ts'
 import { createLayerStore } from './layers/layer-store.ts'
 import { createPortals } from './layers/portals.ts'
@@ -42,6 +42,8 @@ export interface GatewayOptions {
   }
   readonly settings: PortalSettings
   readonly product: Product
+  /** The product composed by itself. */
+  readonly definitions: Definitions
   /** Folder of the OpenAPI documents. */
   readonly openapi: string
   /** Folder of the built portal. */
@@ -79,7 +81,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const guard = createGuard(origin, cookie, sessions)
   const reader = createPlatformReader(upstream, access, sessions)
   const layers = createLayerStore(options.database, clock)
-  const portals = createPortals(product, layers, clock)
+  const portals = createPortals(product, options.definitions, layers, clock)
   const messages = createMessageShelf(
     (locale) => reader.identity(`config/uilocale/${encodeURIComponent(locale)}?_fields=enduser,shared`, null),
     clock,

@@ -9,7 +9,7 @@ import {
   registerContract,
 } from '../../server/contract/index.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
-import { readProduct } from '../../server/gateway/definitions.ts'
+import { composeDefinitions, readProduct } from '../../server/gateway/definitions.ts'
 import { createGateway } from '../../server/gateway/gateway.ts'
 import { defaultSettings } from '../../server/gateway/portal-config.ts'
 import type { Caller } from '../../server/platform/caller.ts'
@@ -118,12 +118,14 @@ export async function startWhole(): Promise<{ origin: string; platform: string; 
   const address = `http://127.0.0.1:${(platform.server.address() as AddressInfo).port}`
   const portal = mkdtempSync(join(tmpdir(), 'atrium-portal-'))
   writeFileSync(join(portal, 'index.html'), '<!doctype html>')
+  const product = await readProduct(join(projectFolder('openapi'), '..'))
   const gateway = await createGateway({
     database,
     origin,
     platform: { origin: address, redirectOrigin: origin },
     settings: { ...defaultSettings, defaultRealm: '/alpha' },
-    product: await readProduct(join(projectFolder('openapi'), '..')),
+    product,
+    definitions: composeDefinitions(product),
     openapi: projectFolder('openapi'),
     portal,
     version: '0.0.0-test',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { projectFolder } from '../../server/contract/index.ts'
-import { readProduct } from '../../server/gateway/definitions.ts'
+import { composeDefinitions, readProduct } from '../../server/gateway/definitions.ts'
 import { createGateway } from '../../server/gateway/gateway.ts'
 import type { Gateway } from '../../server/gateway/gateway.ts'
 import { defaultSettings } from '../../server/gateway/portal-config.ts'
@@ -46,12 +46,14 @@ export async function startGateway(
     ...(options.proxied ? {} : { origin }),
     extend: (app, access) => identityThatTells(app, access, seen, options.privileges ?? []),
   })
+  const product = await readProduct(join(projectFolder('openapi'), '..'))
   const gateway = await createGateway({
     database: tenant.database,
     origin,
     platform: { origin: options.proxied ? tenant.origin : tenant.address, redirectOrigin: tenant.origin },
     settings: { ...defaultSettings, defaultRealm: '/alpha', ...options.settings },
-    product: await readProduct(join(projectFolder('openapi'), '..')),
+    product,
+    definitions: composeDefinitions(product),
     openapi: projectFolder('openapi'),
     portal: builtPortal(),
     version: '0.0.0-test',

@@ -1,5 +1,5 @@
 import { defineRule } from '../../engine/registry/rule.ts'
-import { formColumns } from '../limits.ts'
+import { formColumns } from '../../engine/format/form-grid.ts'
 import { noParams } from '../rule-params.ts'
 import { numberOf } from '../number-of.ts'
 

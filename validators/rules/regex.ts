@@ -4,18 +4,6 @@ import { patternTest } from '../pattern/pattern-test.ts'
 import { fitsText } from '../text.ts'
 import { ruleParams } from '../rule-params.ts'
 
-const known = new Map<string, ReturnType<typeof patternTest>>()
-
-/** Patterns come from definitions: few, and asked for at every stroke. */
-function compiled(pattern: string): ReturnType<typeof patternTest> {
-  const before = known.get(pattern)
-  if (before) return before
-  if (known.size > 200) known.clear()
-  const made = patternTest(pattern)
-  known.set(pattern, made)
-  return made
-}
-
 /**
  * A pattern of the administrator's, found anywhere in the text unless it says `^` and `$`. It runs without backtracking on text of at
  * most 2,000 characters, so that no pattern can hang the portal; the few that need the platform's own engine are held short (see
@@ -26,9 +14,9 @@ export const regex = defineRule({
   name: 'regex',
   messageKey: 'rules.regex',
   params: ruleParams({ pattern: Type.String({ minLength: 1, maxLength: 1_000 }) }),
-  paramsFault: ({ pattern }) => compiled(pattern).fault,
+  paramsFault: ({ pattern }) => patternTest(pattern).fault,
   test(value, { pattern }) {
-    const { test } = compiled(pattern)
+    const { test } = patternTest(pattern)
     return !test || fitsText(value, test) || {}
   },
 })

@@ -19,12 +19,3 @@ export type Filter =
   | { not: Filter }
   | { never: true }
   | { raw: unknown }
-
-/** Steps of a field path: dotted, or a JSON pointer when it starts with `/`. */
-export function fieldSteps(field: string): string[] {
-  if (!field.startsWith('/')) return field.split('.')
-  return field
-    .slice(1)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-}

@@ -9,6 +9,7 @@ import {
 } from 'mobx'
 import type { CompiledBinding } from '../../format/compiled.ts'
 import type { Column, FilterField, ListFilter } from '../../format/list-layout.ts'
+import { valueAt } from '../../format/pointer.ts'
 import type { Problem } from '../../format/problem.ts'
 import { BindingRuntime, type BindingHost } from '../binding.ts'
 import type { FilePort, Ports, RouterPort } from '../ports.ts'
@@ -22,7 +23,7 @@ import {
   type ListQuery,
 } from './dialects.ts'
 import { filterTerm } from './filter-term.ts'
-import { fieldSteps, type Filter } from './filter.ts'
+import type { Filter } from './filter.ts'
 import type { ListController, LoadStatus, Row, WalkPlace, WalkStep } from './list-controller.ts'
 import { listLimits } from './limits.ts'
 import type { ListCall } from './list-query.ts'
@@ -192,12 +193,7 @@ export class ListRuntime implements ListController {
   }
 
   idOf(row: Row): string | undefined {
-    let value: unknown = row
-    for (const step of fieldSteps(this.#idField))
-      value =
-        typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-          ? (value as Record<string, unknown>)[step]
-          : undefined
+    const value = valueAt(row, this.#idField)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   }
 

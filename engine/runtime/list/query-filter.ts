@@ -1,4 +1,5 @@
-import { fieldSteps, type Filter, type FilterTerm, type Scalar } from './filter.ts'
+import { fieldWords } from '../../format/pointer.ts'
+import type { Filter, FilterTerm, Scalar } from './filter.ts'
 import { operators } from './operators.ts'
 
 export type { Filter, FilterTerm } from './filter.ts'
@@ -45,7 +46,7 @@ function termText(term: FilterTerm): string {
 
 function pointer(field: string): string {
   if (field.startsWith('/')) return field
-  return `/${fieldSteps(field)
+  return `/${fieldWords(field)
     .map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))
     .join('/')}`
 }

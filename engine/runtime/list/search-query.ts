@@ -1,4 +1,5 @@
-import { fieldSteps, type Filter, type FilterTerm, type Scalar } from './filter.ts'
+import { fieldWords } from '../../format/pointer.ts'
+import type { Filter, FilterTerm, Scalar } from './filter.ts'
 
 /** A query of the risk entity search (contract, risk: "Search engine dialect"). */
 export type SearchQuery = Readonly<Record<string, unknown>>
@@ -33,7 +34,7 @@ export function searchQuery(filter: Filter): SearchQuery {
 }
 
 function clause(term: FilterTerm): SearchQuery {
-  const path = fieldSteps(term.field).join('.')
+  const path = fieldWords(term.field).join('.')
   switch (term.operator) {
     case 'eq':
       return equal(path, term.value)

@@ -1,4 +1,5 @@
-import { fieldSteps, type Filter, type FilterTerm, type Scalar } from './filter.ts'
+import { fieldWords } from '../../format/pointer.ts'
+import type { Filter, FilterTerm, Scalar } from './filter.ts'
 import { operators } from './operators.ts'
 
 /** A governance filter as it stands in a body (contract, governance). */
@@ -63,7 +64,7 @@ export function targetFilterText(filter: TargetFilter): string {
 
 function leaf(term: FilterTerm): TargetFilter {
   const operator = operators[term.operator].targetFilter
-  const targetName = fieldSteps(term.field).join('.')
+  const targetName = fieldWords(term.field).join('.')
   if (term.operator === 'pr') return { operator, operand: { targetName } }
   if (term.operator === 'in') return { operator, operand: { targetName, targetValue: term.values } }
   return { operator, operand: { targetName, targetValue: term.value } }

@@ -2,7 +2,7 @@ import type { LayerInput } from '../../../engine/compose/compose.ts'
 import type { Diagnostic } from '../../../engine/format/diagnostics.ts'
 import { lintPortal } from '../../../engine/lint/lint.ts'
 import { operations } from '../../../openapi/generated/operations.ts'
-import { readContractSchemas } from '../../../cli/contract-schemas.ts'
+import type { ContractSchemas } from '../../../cli/contract-schemas.ts'
 import type { components } from '../../../openapi/generated/portal.ts'
 import { composeDefinitions } from '../definitions.ts'
 import type { Product } from '../definitions.ts'
@@ -18,18 +18,18 @@ const MOST = 200
  * @param product the layers below
  * @param above the realm's layers, low to high, the one in question among them
  * @param layer id of the one in question
- * @param openapi folder of the contract, whose schemas expressions are checked against
+ * @param schemas of the contract, which expressions are checked against
  * @returns its findings, errors first
  */
 export function checkLayer(
   product: Product,
   above: readonly LayerInput[],
   layer: string,
-  openapi: string,
+  schemas: ContractSchemas,
 ): Finding[] {
   const { portal } = composeDefinitions(product, above)
   const { registry, functions } = product
-  const linted = lintPortal(portal, { registry, functions, operations, ...readContractSchemas(openapi) })
+  const linted = lintPortal(portal, { registry, functions, operations, ...schemas })
   return [...portal.diagnostics, ...linted]
     .filter((each) => each.layer === layer)
     .toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))

@@ -1,3 +1,4 @@
+import { readContractSchemas, type ContractSchemas } from '../../../cli/contract-schemas.ts'
 import type { components, operations } from '../../../openapi/generated/portal.ts'
 import { HttpProblem, forbidden, notFound, unauthorized } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
@@ -50,6 +51,8 @@ const LAYER_MOST = 1_000_000
 /** Layers of administrators: read, draft, publish, history, rollback. */
 export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
   const { guard, reader, product, portals, store, openapi } = parts
+  // Read when the first administrator looks, and kept: it does not change while the server runs.
+  let schemas: ContractSchemas | undefined
 
   const administrator = async (
     method: string,
@@ -88,7 +91,8 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
         files: id === layer ? files : (await store.read(id)).files,
       })),
     )
-    return checkLayer(product, above, layer, openapi)
+    schemas ??= readContractSchemas(openapi)
+    return checkLayer(product, above, layer, schemas)
   }
 
   const told = async (who: Administrator, id: LayerId): Promise<Layer> => {

@@ -37,10 +37,18 @@ export function realmLayer(realm: string): string {
   return `realm:${realmName(realm)}`
 }
 
-export function createPortals(product: Product, store: LayerStore, clock: () => number): Portals {
-  const plain = composeDefinitions(product)
+/** @param plain the portal without layers of tenant and realm */
+export function createPortals(
+  product: Product,
+  plain: Definitions,
+  store: LayerStore,
+  clock: () => number,
+): Portals {
   // Plugins may be what locks somebody out.
-  const safe = composeDefinitions({ ...product, layers: product.layers.slice(0, 1) })
+  const safe =
+    product.layers.length === 1
+      ? plain
+      : composeDefinitions({ ...product, layers: product.layers.slice(0, 1) })
   const composed = new Map<string, Promise<Definitions>>()
   const ready = new Map<string, Definitions>()
   let sweptAt = 0
@@ -91,7 +99,7 @@ export function createPortals(product: Product, store: LayerStore, clock: () => 
     return made
   }
 
-  const held = (): readonly Definitions[] => [plain, safe, ...[...ready.values()].toReversed()]
+  const held = (): readonly Definitions[] => [...new Set([plain, safe]), ...[...ready.values()].toReversed()]
 
   const among = (id: string, hash: string): CompiledScreen | undefined => {
     for (const { portal } of held()) {
