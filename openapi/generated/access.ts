@@ -582,6 +582,15 @@ export interface operations {
                 goto?: string;
                 gotoOnFail?: string;
                 locale?: string;
+                /** @description Resumes a journey that waits for a link from a mail; used once. */
+                suspendedId?: string;
+                /** @description Return from another sign-in provider. */
+                code?: string;
+                state?: string;
+                /** @description Refusal of another sign-in provider. */
+                error?: string;
+                /** @description Key of what another provider posted. */
+                form_post_entry?: string;
             };
             header?: never;
             path: {

@@ -2,7 +2,7 @@
 import type { OperationRows } from './operation-row.ts'
 
 export const access: OperationRows = {
-  authenticate: {"service":"access","method":"POST","path":"/am/json/{realmPath}/authenticate","query":["authIndexType","authIndexValue","noSession","ForceAuth","goto","gotoOnFail","locale"],"segments":["realmPath"],"body":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
+  authenticate: {"service":"access","method":"POST","path":"/am/json/{realmPath}/authenticate","query":["authIndexType","authIndexValue","noSession","ForceAuth","goto","gotoOnFail","locale","suspendedId","code","state","error","form_post_entry"],"segments":["realmPath"],"body":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
   endSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"logout","body":true,"headers":{"Accept-API-Version":"resource=4.0, protocol=2.1"}},
   endSessionsByHandle: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"logoutByHandle","body":true,"headers":{"Accept-API-Version":"protocol=2.1,resource=4.0"}},
   getIdFromSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/users","query":[],"segments":["realmPath"],"action":"idFromSession","body":true,"reads":true,"headers":{"Accept-API-Version":"protocol=1.0,resource=2.0"}},
