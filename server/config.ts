@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { demoPassword } from './demo/personas.ts'
 import { defaultSettings, readPortalConfig } from './gateway/portal-config.ts'
 import type { PortalSettings } from './gateway/portal-config.ts'
+import { sessionLimits } from './platform/am/sessions/session.ts'
+import type { SessionLimits } from './platform/am/sessions/session.ts'
 import { MAX_PASSWORD_LENGTH } from './store/password-hash.ts'
 
 /** The server's settings, checked. */
@@ -21,6 +23,8 @@ export interface ServerConfig {
   /** For `openidm-admin`, where that account has no password yet. */
   readonly adminPassword: string | undefined
   readonly managedConfig: string | undefined
+  /** How long sessions of the embedded platform last. */
+  readonly sessionLimits: SessionLimits
   /** Check every answer against the contract. */
   readonly checkResponses: boolean
   readonly logLevel: string
@@ -126,6 +130,10 @@ export function readConfig(environment: Environment): ServerConfig {
     demoUsers: integer('DEMO_USERS', 500, 0, 1_000_000),
     adminPassword: readAdminPassword(environment.ADMIN_PASSWORD, { demo, tenant }, faults),
     managedConfig,
+    sessionLimits: {
+      idle: integer('SESSION_IDLE_SECONDS', sessionLimits.idle / 1000, 5, 86_400) * 1000,
+      max: integer('SESSION_MAX_SECONDS', sessionLimits.max / 1000, 10, 604_800) * 1000,
+    },
     checkResponses: value('NODE_ENV') === 'test' || value('NODE_ENV') === 'development',
     logLevel,
   }

@@ -73,6 +73,7 @@ export async function startEmbeddedPlatform(
     const app = await createPlatform({
       ...common,
       people: identity.people,
+      sessionLimits: config.sessionLimits,
       identityHandlers: identity.handlers,
       environment,
     })

@@ -3,7 +3,7 @@ import type { OperationRows } from './operation-row.ts'
 
 export const portal: OperationRows = {
   discardLayerDraft: {"service":"portal","method":"DELETE","path":"/enduser/portal/layers/{layerId}/draft","query":[]},
-  getBootDocument: {"service":"portal","method":"GET","path":"/enduser/portal/boot","query":["realm","locale","safe"]},
+  getBootDocument: {"service":"portal","method":"GET","path":"/enduser/portal/boot","query":["realm","locale","safe","journey","theme"]},
   listLayers: {"service":"portal","method":"GET","path":"/enduser/portal/layers","query":[]},
   publishLayer: {"service":"portal","method":"POST","path":"/enduser/portal/layers/{layerId}/publication","query":[],"body":true},
   queryLayerHistory: {"service":"portal","method":"GET","path":"/enduser/portal/layers/{layerId}/history","query":[]},
@@ -12,6 +12,7 @@ export const portal: OperationRows = {
   readLayerRevision: {"service":"portal","method":"GET","path":"/enduser/portal/layers/{layerId}/history/{revision}","query":[]},
   readMessages: {"service":"portal","method":"GET","path":"/enduser/portal/messages/{locale}/{hash}","query":[]},
   readSessionState: {"service":"portal","method":"GET","path":"/enduser/session","query":[]},
+  readTheme: {"service":"portal","method":"GET","path":"/enduser/portal/theme","query":["realm","locale","journey","theme","place"]},
   rollBackLayer: {"service":"portal","method":"POST","path":"/enduser/portal/layers/{layerId}/rollback","query":[],"body":true},
   saveLayerDraft: {"service":"portal","method":"PUT","path":"/enduser/portal/layers/{layerId}/draft","query":[],"body":true},
   signOut: {"service":"portal","method":"POST","path":"/enduser/session/sign-out","query":[]},

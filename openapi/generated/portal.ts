@@ -20,6 +20,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/theme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The theme of a journey, of an id or name, or of the realm; for anybody.
+         * @description Looked for in this order: the theme linked to the journey, the one of the id or name, the realm's default, the first of the
+         *     realm's list, the Starter Theme. The answer's id is not the asked one where that theme is gone: forget it then.
+         */
+        get: operations["readTheme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portal/layers": {
         parameters: {
             query?: never;
@@ -329,6 +350,10 @@ export interface components {
                 docs?: string;
             };
             notice?: components["schemas"]["SystemNotice"];
+            sessionTimeout?: components["schemas"]["SessionTimeout"];
+            tenant?: components["schemas"]["TenantInfo"];
+            /** @description The journey of a sign-in that names none. */
+            defaultJourney?: string;
             /** @description Names of plugins that were left out. */
             pluginFailures?: string[];
             /** @description Only the product layer is shown (`?safe=1`). */
@@ -367,6 +392,31 @@ export interface components {
             tableColumnResizing: boolean;
             hostedPages: boolean;
         };
+        /** @description What the operator changes of the moments of the time-out check, in seconds; the rest is as the specification has it. */
+        SessionTimeout: {
+            /** @description Between two checks. */
+            checkEvery?: number;
+            /** @description This long before the end of the session, or less, its end is announced. */
+            maxWarning?: number;
+            /** @description From that announcement to signing out. */
+            maxSignOut?: number;
+            /** @description Only with more than this to the end of the session is idleness looked at. */
+            idleCheckAbove?: number;
+            /** @description This long before the idle expiry, or less, the server is asked whether it holds. */
+            idleWarning?: number;
+            /** @description From the idle warning to signing out. */
+            idleSignOut?: number;
+        };
+        TenantInfo: {
+            /** @description Country code of the flag in the top bar, e.g. de. */
+            region?: string;
+            /** @description e.g. development, staging, production. */
+            tier?: string;
+            /** @description Instead of the way back the top bar says that the tenant is locked. */
+            locked: boolean;
+            /** @description More about the lock; without it the portal says it in its own words. */
+            lockedMessage?: string;
+        };
         SystemNotice: {
             /** @enum {string} */
             variant: "info" | "success" | "warning" | "danger";
@@ -404,24 +454,77 @@ export interface components {
         BootTheme: {
             id: string;
             name: string;
-            /** @description CSS custom properties that differ from the shipped tokens, already corrected for contrast. */
-            tokens: {
-                light: {
-                    [key: string]: string;
-                };
-                dark: {
-                    [key: string]: string;
-                };
-            };
-            logo: {
-                /** @description null = the product's mark. */
-                src: string | null;
-                alt: string;
-                height: number;
-            };
+            tokens: components["schemas"]["ThemeTokens"];
+            /** @description Parts of the page whose ground is of their own colour; floating panels in them have the page's tokens again. */
+            regions: {
+                /** @enum {string} */
+                region: "menu" | "top-bar" | "journey-page";
+                tokens: components["schemas"]["ThemeTokens"];
+                inner: components["schemas"]["ThemeTokens"];
+            }[];
+            logo: components["schemas"]["ThemeLogo"];
+            logoCollapsed: components["schemas"]["ThemeLogo"];
             favicon: string | null;
             /** @description HTML that the portal sanitizes; null = no footer. */
-            footer?: string | null;
+            footer: string | null;
+            /** @description Style sheet of a family that is not ours, on an origin that the operator allows. */
+            fontStylesheet: string | null;
+            /** @description Address of the framed script of these pages; null = none, or not allowed. */
+            script: string | null;
+            /** @description The theme's script does not parse (errors.userScriptError). */
+            scriptFault?: boolean;
+            journey: components["schemas"]["ThemeJourneySettings"];
+        };
+        /** @description CSS custom properties that differ from the shipped tokens, already corrected for contrast. */
+        ThemeTokens: {
+            light: {
+                [key: string]: string;
+            };
+            dark: {
+                [key: string]: string;
+            };
+        };
+        ThemeLogo: {
+            /** @description null = the product's mark. */
+            src: string | null;
+            alt: string;
+            height: number;
+        };
+        /** @description How sign-in pages are laid out. HTML is sanitized by the portal. */
+        ThemeJourneySettings: {
+            /** @enum {string} */
+            layout: "card" | "justified-left" | "justified-right";
+            /** @description Card layout: the page around the card is dimmed and says nothing else. */
+            theaterMode: boolean;
+            /** @description HTML of the other half of a justified page. */
+            justifiedContent: string | null;
+            justifiedContentOnMobile: boolean;
+            /** @description Address of an image behind the page. */
+            background: string | null;
+            header: string | null;
+            footer: string | null;
+            /** @description A link over the header to the form. */
+            skipLink: boolean;
+            /** @description Whether the logo is shown. */
+            logo: boolean;
+            /**
+             * @description What is focused first where no item is.
+             * @enum {string}
+             */
+            focusElement: "header" | "content" | "logo";
+            /** @description The first field or button of each step is focused. */
+            focusFirstItem: boolean;
+            floatingLabels: boolean;
+            rememberMe: {
+                /** @description The person may keep the user name on this device. */
+                enabled: boolean;
+                /** @description null = the portal's own words. */
+                label: string | null;
+            };
+            /** @enum {string} */
+            buttonPosition: "stretch" | "start" | "center" | "end";
+            /** @description An error without a heading of its own gets one. */
+            fallbackErrorHeading: boolean;
         };
         BootMenuItem: {
             id: string;
@@ -433,6 +536,10 @@ export interface components {
             label?: string;
             route?: string;
             url?: string;
+            /** @description Id of a dialog. */
+            open?: string;
+            /** @description Name of an event. */
+            emit?: string;
             /** @description Name of a count. */
             badge?: string;
             items?: components["schemas"]["BootMenuItem"][];
@@ -464,6 +571,10 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Name of a journey; a theme that is linked to it goes first. */
+        ThemeJourney: string;
+        /** @description Id or name of a theme, remembered or named by a step. */
+        ThemeId: string;
         /** @description `realm` is the realm of the session. */
         LayerId: "tenant" | "realm";
     };
@@ -482,6 +593,10 @@ export interface operations {
                 locale?: string;
                 /** @description Only the product's own layer; the way back in after a bad configuration. */
                 safe?: boolean;
+                /** @description Name of a journey; a theme that is linked to it goes first. */
+                journey?: components["parameters"]["ThemeJourney"];
+                /** @description Id or name of a theme, remembered or named by a step. */
+                theme?: components["parameters"]["ThemeId"];
             };
             header?: never;
             path?: never;
@@ -496,6 +611,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BootDocument"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readTheme: {
+        parameters: {
+            query?: {
+                /** @description Realm path or name; default: the platform's. */
+                realm?: string;
+                /** @description BCP 47 tag chosen by the person; default: Accept-Language. */
+                locale?: string;
+                /** @description Name of a journey; a theme that is linked to it goes first. */
+                journey?: components["parameters"]["ThemeJourney"];
+                /** @description Id or name of a theme, remembered or named by a step. */
+                theme?: components["parameters"]["ThemeId"];
+                /** @description Which pages it is for. */
+                place?: "account" | "journey";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The theme. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BootTheme"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Type } from '@sinclair/typebox'
 import type { Static } from '@sinclair/typebox'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { components } from '../../openapi/generated/portal.ts'
+
+type BootDocument = components['schemas']['BootDocument']
 
 /** Flags of the portal with their defaults (reading 10). */
 export const defaultFlags = {
@@ -25,7 +28,24 @@ export type Flags = { [Name in keyof typeof defaultFlags]: boolean }
 
 const strict = { additionalProperties: false }
 const optionalBoolean = Type.Optional(Type.Boolean())
+/** An origin as a content security policy names it. */
+const origin = Type.String({ pattern: '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?$' })
 const httpUrl = Type.String({ pattern: '^https?://[^\\s]+$' })
+
+const seconds = Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400 }))
+
+/** The moments of the time-out check that an operator may change, in seconds (spec section 3, app-config flags). */
+const SessionTimeout = Type.Object(
+  {
+    checkEverySeconds: seconds,
+    maxWarningSeconds: seconds,
+    maxSignOutSeconds: seconds,
+    idleCheckAboveSeconds: seconds,
+    idleWarningSeconds: seconds,
+    idleSignOutSeconds: seconds,
+  },
+  strict,
+)
 
 /** What an operator may set (readings 10 and 12). */
 export const PortalConfig = Type.Object(
@@ -42,6 +62,14 @@ export const PortalConfig = Type.Object(
     links: Type.Optional(Type.Object({ help: Type.Optional(httpUrl), docs: Type.Optional(httpUrl) }, strict)),
     defaultRealm: Type.Optional(Type.String({ pattern: '^/' })),
     adminManagedObject: Type.Optional(Type.String({ minLength: 1 })),
+    fontOrigins: Type.Optional(Type.Array(origin, { maxItems: 10 })),
+    themeScripts: optionalBoolean,
+    sessionTimeout: Type.Optional(SessionTimeout),
+    region: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
+    tier: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    tenantLocked: Type.Optional(Type.Boolean()),
+    tenantLockedMessage: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    defaultJourney: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     notice: Type.Optional(
       Type.Object(
         {
@@ -69,6 +97,14 @@ export interface PortalSettings {
   /** Managed objects whose names contain this are kept out of the menu (reading 14). */
   readonly adminManagedObject: string
   readonly notice: Written['notice']
+  /** Origins of font families that are not ours (reading 26); the first answers their style sheets. */
+  readonly fontOrigins: readonly string[]
+  /** Whether scripts of themes may run, framed (architecture, section 7). */
+  readonly themeScripts: boolean
+  readonly sessionTimeout: BootDocument['sessionTimeout']
+  /** Region, tier and lock, where the operator names any. */
+  readonly tenant: BootDocument['tenant']
+  readonly defaultJourney: string
 }
 
 /** Settings of an operator who sets nothing. */
@@ -79,6 +115,11 @@ export const defaultSettings: PortalSettings = {
   defaultRealm: undefined,
   adminManagedObject: 'teammember',
   notice: undefined,
+  fontOrigins: [],
+  themeScripts: false,
+  sessionTimeout: undefined,
+  tenant: undefined,
+  defaultJourney: 'Login',
 }
 
 /**
@@ -126,5 +167,27 @@ export function parsePortalConfig(value: unknown, name: string): PortalSettings 
     defaultRealm: written.defaultRealm,
     adminManagedObject: written.adminManagedObject ?? 'teammember',
     notice: written.notice,
+    fontOrigins: written.fontOrigins ?? [],
+    themeScripts: written.themeScripts ?? false,
+    sessionTimeout: timeoutOf(written.sessionTimeout),
+    tenant: tenantOf(written),
+    defaultJourney: written.defaultJourney ?? 'Login',
+  }
+}
+
+function timeoutOf(written: Written['sessionTimeout']): BootDocument['sessionTimeout'] {
+  if (!written) return undefined
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [name.replace(/Seconds$/, ''), value]),
+  )
+}
+
+function tenantOf({ region, tier, tenantLocked, tenantLockedMessage }: Written): BootDocument['tenant'] {
+  if (region === undefined && tier === undefined && !tenantLocked) return undefined
+  return {
+    ...(region === undefined ? {} : { region }),
+    ...(tier === undefined ? {} : { tier }),
+    locked: tenantLocked ?? false,
+    ...(tenantLockedMessage === undefined ? {} : { lockedMessage: tenantLockedMessage }),
   }
 }

@@ -3,6 +3,7 @@ import { createContractApp, loadDocuments, registerContract } from '../contract/
 import type { Handlers } from '../contract/index.ts'
 import type { Database } from '../store/database.ts'
 import { createAccessService } from './am/access-service.ts'
+import type { SessionLimits } from './am/sessions/session.ts'
 import type { EnvironmentService } from './environment/environment-service.ts'
 import type { PeoplePort } from './people-port.ts'
 
@@ -22,6 +23,7 @@ export interface PlatformOptions {
   readonly openapi: string
   /** Check every answer against the contract (development and tests). */
   readonly checkResponses: boolean
+  readonly sessionLimits?: SessionLimits
   readonly logger?: FastifyBaseLogger
   readonly clock?: () => number
 }
@@ -38,6 +40,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     database: options.database,
     people: options.people,
     origin: options.origin,
+    ...(options.sessionLimits ? { sessionLimits: options.sessionLimits } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   })
   const app = createContractApp({

@@ -43,7 +43,7 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
         product={boot.product.name}
         theme={boot.theme}
         journeyName={decodeURIComponent(path.slice('/login/'.length)) || undefined}
-        onSignedIn={() => portal.start()}
+        onSignedIn={() => portal.signedIn()}
       />
     )
   return signedIn || open ? <SignedIn portal={portal} boot={boot} /> : null

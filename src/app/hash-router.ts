@@ -70,6 +70,11 @@ export class HashRouter implements RouterPort {
     void this.leave(parseHash(`#${to}`), options.replace ?? false)
   }
 
+  /** To another place without a question: where the person may no longer stay, whatever is unsaved. */
+  redirect(to: string): void {
+    this.moveTo(parseHash(`#${to}`), true)
+  }
+
   setQuery(
     patch: Readonly<Record<string, string | undefined>>,
     options: { readonly push?: boolean } = {},
@@ -92,11 +97,16 @@ export class HashRouter implements RouterPort {
     }
   }
 
+  /** Asks the person when there is unsaved work. @returns whether to go on; then the work no longer holds anybody back */
+  async mayLeave(): Promise<boolean> {
+    if (!this.dirty?.()) return true
+    if (!(await this.askToLeave())) return false
+    this.dirty = undefined
+    return true
+  }
+
   private async leave(next: Place, replace: boolean): Promise<void> {
-    if (next.path !== this.place.path && this.dirty?.()) {
-      if (!(await this.askToLeave())) return
-      this.dirty = undefined
-    }
+    if (next.path !== this.place.path && this.dirty?.() && !(await this.mayLeave())) return
     this.moveTo(next, replace)
   }
 
@@ -120,8 +130,7 @@ export class HashRouter implements RouterPort {
     if (next.path !== this.place.path && this.dirty?.()) {
       const steps = this.index - target
       await this.step(steps)
-      if (!(await this.askToLeave())) return
-      this.dirty = undefined
+      if (!(await this.mayLeave())) return
       this.view.history.go(-steps)
       return
     }

@@ -2,20 +2,22 @@ import i18next from 'i18next'
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Problem } from '../../engine/format/problem.ts'
 import type { BootDocument } from '../session/boot-document.ts'
+import { leadsToForbidden } from '../session/leads-to-forbidden.ts'
+import { loginRealm, withRealm } from '../session/login-realm.ts'
+import { placeAfterSignIn } from '../session/return-place.ts'
+import { openTabs, type TabNews } from '../session/tabs.ts'
 import { Dialogs } from '../stores/dialogs.ts'
 import { Toasts } from '../stores/toasts.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
 import { Client } from '../transport/client.ts'
-import { isPolicyFailure } from '../transport/problem.ts'
 import { realmPath } from '../transport/request.ts'
 import { HashRouter } from './hash-router.ts'
 import { loadMessages } from './messages.ts'
 import { rememberVisit } from './prefetch.ts'
 
 const returnKey = 'atrium.return-to'
-/** Reading 7: a 403 of these never leads to Forbidden. */
-const quiet =
-  /^(readConfig|queryConfig|readLocale|readInfo|readFeatures|getBootDocument|readCompiledScreen|readMessages|listPrivileges|readPrivilege|readObjectPrivilege|readVariable|readSecret$)/
+/** Realm of a session that ended in this tab, until the portal starts again. */
+const realmKey = 'atrium.login-realm'
 
 /** The running portal: who is here, what they may see, and the ports that everything else is given. */
 export class Portal {
@@ -23,34 +25,45 @@ export class Portal {
   readonly toasts = new Toasts()
   readonly dialogs = new Dialogs()
   readonly router: HashRouter
+  readonly tabs = openTabs()
   boot: BootDocument | undefined
   /** Why the portal could not start. */
   failed: unknown
 
   constructor() {
     this.router = new HashRouter(() => this.askToLeave())
-    makeAutoObservable<this, 'refused'>(this, {
+    makeAutoObservable<this, 'refused' | 'hear'>(this, {
       client: false,
       router: false,
       toasts: false,
       dialogs: false,
+      tabs: false,
       refused: false,
+      hear: false,
     })
     this.client.onRefused = (problem, operationId) => this.refused(problem, operationId)
+    this.tabs.listen((news) => this.hear(news))
+    this.router.subscribe(() => this.boot && keepRealm(this.boot.realm))
   }
 
   /** Asks for the boot document and its messages; also after sign-in and sign-out. */
   async start(): Promise<void> {
     try {
       const search = new URLSearchParams(location.search)
-      const realm = search.get('realm') ?? undefined
+      const realm = loginRealm({ stored: sessionStorage.getItem(realmKey), query: search.get('realm') })
       const locale = localStorage.getItem('atrium.locale') ?? undefined
       const safe = search.get('safe') === '1' || undefined
       const boot = await this.client.call('getBootDocument', { realm, locale, safe })
+      if (boot.user?.internal && boot.user.id === 'openidm-admin') {
+        // Reading 3: this account administers elsewhere; the server's own page does not lead back by itself.
+        location.assign('/')
+        return
+      }
       this.client.setCsrf(boot.session.csrf)
       await loadMessages(this.client, boot)
       applyTheme(boot.theme)
       keepRealm(boot.realm)
+      sessionStorage.removeItem(realmKey)
       rememberVisit(boot.session.authenticated)
       runInAction(() => {
         this.boot = boot
@@ -70,7 +83,7 @@ export class Portal {
       const search = new URLSearchParams(query).toString()
       sessionStorage.setItem(returnKey, search ? `${path}?${search}` : path)
     }
-    this.router.navigate('/login', { replace: true })
+    this.router.redirect('/login')
   }
 
   /** From the sign-in page to the address that sent the person here (`goto`), else to the page that they asked for. */
@@ -78,11 +91,9 @@ export class Portal {
     const address = new URL(location.href)
     const goto = address.searchParams.get('goto')
     if (goto && (await this.followGoto(address, goto))) return
-    const wanted = sessionStorage.getItem(returnKey) ?? '/dashboard'
+    const wanted = sessionStorage.getItem(returnKey)
     sessionStorage.removeItem(returnKey)
-    this.router.navigate(wanted === '/' || wanted.startsWith('/login') ? '/dashboard' : wanted, {
-      replace: true,
-    })
+    this.router.navigate(placeAfterSignIn(wanted), { replace: true })
   }
 
   /** Spec section 4: a goto is validated by the server, never followed as it is. */
@@ -104,34 +115,70 @@ export class Portal {
     }
   }
 
+  /** After the sign-in page: the other tabs learn of it, then the portal starts for this person. */
+  async signedIn(): Promise<void> {
+    await this.start()
+    const state = this.boot?.session.state
+    if (state) this.tabs.tell({ kind: 'signed-in', subject: state.subject, realm: state.realm })
+  }
+
+  /** The person leaves: nothing of them stays in this page. */
   async signOut(): Promise<void> {
+    if (!(await this.router.mayLeave())) return
+    if (await this.endSession()) return
+    location.hash = '#/login'
+    location.reload()
+  }
+
+  /** Time is up: the place is kept, and unsent work with it, for who signs in again. */
+  async signOutForTime(): Promise<void> {
+    if (await this.endSession()) return
+    this.forgetPerson()
+    this.toasts.show({ tone: 'warning', text: i18next.t('session.ended') })
+  }
+
+  /** Another person or realm stands behind the session: the portal starts again with what is true now. */
+  async restart(): Promise<void> {
+    this.client.setCsrf(undefined)
+    this.boot = undefined
+    this.router.redirect('/dashboard')
+    await this.start()
+  }
+
+  /** @returns whether the browser is on its way to a post-logout address */
+  private async endSession(): Promise<boolean> {
     let redirect: string | null = null
     try {
       ;({ redirect } = await this.client.call('signOut'))
     } catch {
       // The session is gone either way; the sign-in page says the rest.
     }
-    if (redirect) {
-      location.assign(redirect)
-      return
-    }
-    location.hash = '#/login'
-    location.reload()
+    this.tabs.tell({ kind: 'signed-out' })
+    if (redirect) location.assign(redirect)
+    return redirect !== null
+  }
+
+  /** The session has ended elsewhere or by itself: to the sign-in page, and from there back to the same place. */
+  private forgetPerson(): void {
+    if (!this.boot?.session.authenticated) return
+    this.client.setCsrf(undefined)
+    sessionStorage.setItem(realmKey, this.boot.realm)
+    this.boot = { ...this.boot, session: { authenticated: false }, user: undefined }
+    this.requireSignIn()
+    void this.start()
+  }
+
+  private hear(news: TabNews): void {
+    const here = this.boot?.session.state
+    if (news.kind === 'signed-out') this.forgetPerson()
+    if (news.kind !== 'signed-in') return
+    if (!here) void this.start()
+    else if (here.subject !== news.subject || here.realm !== news.realm) void this.restart()
   }
 
   private refused(problem: Problem, operationId: string): void {
-    if (problem.code === 401 && this.boot?.session.authenticated && operationId !== 'signOut') {
-      this.client.setCsrf(undefined)
-      this.boot = { ...this.boot, session: { authenticated: false }, user: undefined }
-      this.requireSignIn()
-      void this.start()
-    }
-    if (problem.code === 403 && !isPolicyFailure(problem) && this.leadsToForbidden(operationId))
-      this.router.navigate('/forbidden', { replace: true })
-  }
-
-  private leadsToForbidden(operationId: string): boolean {
-    return !quiet.test(operationId) && /^(read|query|get)/.test(operationId)
+    if (problem.code === 401 && operationId !== 'signOut') this.forgetPerson()
+    if (leadsToForbidden(problem, operationId)) this.router.navigate('/forbidden', { replace: true })
   }
 
   private askToLeave(): Promise<boolean> {
@@ -147,9 +194,6 @@ export class Portal {
 
 /** Spec section 2: the realm in the address is kept equal to the current realm. */
 function keepRealm(realm: string): void {
-  const address = new URL(location.href)
-  if (address.searchParams.get('realm') === realm || (realm === '/' && !address.searchParams.has('realm')))
-    return
-  address.searchParams.set('realm', realm)
-  history.replaceState(history.state, '', address)
+  const address = withRealm(location.href, realm)
+  if (address) history.replaceState(history.state, '', address)
 }

@@ -8,7 +8,6 @@ import { EngineProvider } from '../../engine/react/engine.ts'
 import { ScreenHost } from '../../engine/react/screen-host.tsx'
 import { DisplayViews } from '../parts/displays/display-views.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { watchActivity } from '../session/activity.ts'
 import type { BootDocument } from '../session/boot-document.ts'
 import { PluginNotice } from '../shell/plugin-notice.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -19,6 +18,7 @@ import type { Portal } from './portal.ts'
 import { loadParts } from './registry.ts'
 import { matchRoute, type RouteMatch } from './routes.ts'
 import { Screens } from './screens.ts'
+import { SessionKeeper } from './session-keeper.tsx'
 import { subjectOf } from './subject.ts'
 
 export interface SignedInProps {
@@ -54,11 +54,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
     },
     [boot.product.name],
   )
-  const authenticated = boot.session.authenticated
-  useEffect(() => {
-    if (!authenticated) return
-    return watchActivity(() => void client.call('touchSession').catch(() => undefined))
-  }, [authenticated, client])
+  const { authenticated, state } = boot.session
   const userMenu = boot.user && (
     <UserMenu
       user={boot.user}
@@ -95,6 +91,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
           )}
         </Shell>
         <DialogsHost subject={subject} />
+        {state && <SessionKeeper portal={portal} state={state} timeouts={boot.sessionTimeout} />}
       </DisplayViews>
     </EngineProvider>
   )

@@ -7,13 +7,14 @@ import type { Portals } from '../layers/portals.ts'
 import type { Flags, PortalSettings } from '../portal-config.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import { sessionState } from '../session-handlers.ts'
+import { bootTheme } from '../theme/boot-theme.ts'
+import { loadTheme } from '../theme/load-theme.ts'
 import { directionOf, localeCandidates } from './locales.ts'
 import type { MessageShelf, ShippedMessages } from './messages.ts'
 import { bootUser } from './person.ts'
 import type { PlatformReader } from './platform-reader.ts'
 import { readPerson } from './read-person.ts'
 import { bootMenu, bootRoutes } from './routes-and-menu.ts'
-import { bootTheme } from './theme.ts'
 
 export type BootDocument = components['schemas']['BootDocument']
 
@@ -35,6 +36,9 @@ export interface BootRequest {
   readonly languages: readonly string[]
   /** Only the product's own layer. */
   readonly safe: boolean
+  /** Journey of the address, and the theme that the browser remembers. */
+  readonly journey?: string | undefined
+  readonly theme?: string | undefined
 }
 
 /**
@@ -53,7 +57,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     session ? readPerson(reader, session) : undefined,
     reader.shared('info/features?_queryFilter=true', session),
     reader.shared('info/uiconfig', session),
-    readTheme(reader, session, realm),
+    loadTheme(reader, session, { realm, journey: request.journey, theme: request.theme }),
   ])
   if (info === null) return null
   const user = person ? bootUser({ ...person, uiConfig }) : undefined
@@ -86,6 +90,9 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     mode: settings.mode,
     ...(settings.mode === 'tenant' || settings.mode === 'fraas' ? { links: settings.links } : {}),
     ...(settings.notice ? { notice: settings.notice as NonNullable<BootDocument['notice']> } : {}),
+    ...(settings.sessionTimeout ? { sessionTimeout: settings.sessionTimeout } : {}),
+    ...(settings.tenant ? { tenant: settings.tenant } : {}),
+    defaultJourney: settings.defaultJourney,
     ...(request.safe ? { safe: true } : {}),
     ...(definitions.failures.length > 0
       ? { pluginFailures: definitions.failures.map(({ plugin }) => plugin) }
@@ -95,12 +102,11 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
         ? { authenticated: true, csrf: session.csrf, state: sessionState(session, info) }
         : { authenticated: false },
     ...(user ? { user } : {}),
-    theme: bootTheme(
-      theme ?? definitions.starterTheme,
-      definitions.starterTheme,
-      user !== undefined,
-      languages,
-    ),
+    theme: bootTheme(theme ?? definitions.starterTheme, definitions.starterTheme, {
+      place: user ? 'account' : 'journey',
+      locales: languages,
+      fontOrigins: settings.fontOrigins,
+    }),
     menu: user
       ? bootMenu(definitions, {
           viewer,
@@ -129,26 +135,6 @@ async function realmOf({ settings, access }: BootParts, wished: string | undefin
   if (wished === undefined || wished === '') return settings.defaultRealm ?? access.defaultRealm()
   const parts = wished.split('/').filter((part) => part !== '' && part !== 'root')
   return `/${parts.join('/')}`
-}
-
-/** The realm's default theme, else its list of themes, else none (contract portal-calls.md, section 1). */
-async function readTheme(
-  reader: PlatformReader,
-  session: BrowserSession | null,
-  realm: string,
-): Promise<Record<string, unknown> | undefined> {
-  const name = realm === '/' ? '/' : realmName(realm)
-  const filter = encodeURIComponent('isDefault eq true')
-  const page = await reader.shared(
-    `ui/theme/?realm=${encodeURIComponent(name)}&_queryFilter=${filter}`,
-    session,
-  )
-  const found = isRecord(page) && Array.isArray(page.result) ? page.result.find(isRecord) : undefined
-  if (found) return found
-  const document = await reader.identity('config/ui/themerealm', session)
-  const themes = isRecord(document) && isRecord(document.realm) ? document.realm[name] : undefined
-  const list = Array.isArray(themes) ? themes.filter(isRecord) : []
-  return list.find((theme) => theme.isDefault === true) ?? list[0]
 }
 
 /** Operator's flags, what the platform can do, and the realm (readings 10 and 11). */

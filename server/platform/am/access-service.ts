@@ -16,6 +16,8 @@ import { createAuthIds } from './journeys/auth-id.ts'
 import { sweepModels } from './oauth/adapter.ts'
 import { createOAuth } from './oauth/mount.ts'
 import { createStanding, whileStanding } from './sessions/standing.ts'
+import { sessionLimits } from './sessions/session.ts'
+import type { SessionLimits } from './sessions/session.ts'
 import { createSessionStore } from './sessions/store.ts'
 import type { AccessTables } from './tables.ts'
 import { createThrottle } from './throttle.ts'
@@ -27,6 +29,8 @@ export interface AccessOptions {
   readonly people: PeoplePort
   /** Public origin; decides issuer, redirects and cookie flags. */
   readonly origin: string
+  /** How long sessions last; the defaults of the platform without it. */
+  readonly sessionLimits?: SessionLimits
   /** Milliseconds since the epoch; tests set their own. */
   readonly clock?: () => number
 }
@@ -48,16 +52,18 @@ export interface AccessService {
  */
 export async function createAccessService(options: AccessOptions): Promise<AccessService> {
   const clock = options.clock ?? Date.now
+  const lasting = options.sessionLimits ?? sessionLimits
   const db = options.database.kysely.withTables<AccessTables>()
   const installation = await loadInstallation(db)
   const standing = createStanding(db, options.people)
-  const sessions = whileStanding(createSessionStore(db, clock), standing)
+  const sessions = whileStanding(createSessionStore(db, clock, lasting), standing)
   const throttle = createThrottle(db, clock)
   const authIds = createAuthIds(db, installation.journeySecret, clock)
   const oauth = createOAuth({
     db,
     people: options.people,
     sessions,
+    sessionMax: lasting.max,
     standing,
     installation,
     origin: options.origin,

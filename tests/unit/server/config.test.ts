@@ -33,6 +33,7 @@ describe('defaults', () => {
       demo: true,
       demoUsers: 500,
       checkResponses: false,
+      sessionLimits: { idle: 1_800_000, max: 7_200_000 },
       portal: { flags: { workforce: true, hostedPages: true, governance: false }, mode: 'enduser' },
     })
   })
@@ -135,5 +136,46 @@ describe('each fault names the variable and the remedy', () => {
 
   test('a password in DATABASE_URL never shows in a fault', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://u:secret@x' }).join()).not.toContain('secret')
+  })
+})
+
+describe('sessions', () => {
+  test('last as long as the operator says', () => {
+    const { sessionLimits } = readConfig({ SESSION_IDLE_SECONDS: '60', SESSION_MAX_SECONDS: '600' })
+    expect(sessionLimits).toEqual({ idle: 60_000, max: 600_000 })
+  })
+
+  test.each([{ SESSION_IDLE_SECONDS: '4' }, { SESSION_MAX_SECONDS: 'long' }])(
+    'not with %o',
+    (environment) => {
+      expect(faultsOf(environment).join()).toContain(Object.keys(environment)[0])
+    },
+  )
+
+  test('the moments of the warnings reach the portal as it calls them', () => {
+    const path = file(
+      'timeouts.json',
+      '{ "sessionTimeout": { "idleWarningSeconds": 30, "checkEverySeconds": 5 } }',
+    )
+    expect(readConfig({ PORTAL_CONFIG: path }).portal.sessionTimeout).toEqual({
+      idleWarning: 30,
+      checkEvery: 5,
+    })
+  })
+
+  test('a moment that is none is refused with its place', () => {
+    const path = file('no-timeout.json', '{ "sessionTimeout": { "idleWarningSeconds": 0 } }')
+    expect(faultsOf({ PORTAL_CONFIG: path }).join()).toContain('/sessionTimeout/idleWarningSeconds')
+  })
+})
+
+describe('the tenant', () => {
+  test('has region, tier and lock', () => {
+    const path = file('tenant.json', '{ "region": "de", "tier": "staging", "tenantLocked": true }')
+    expect(readConfig({ PORTAL_CONFIG: path }).portal.tenant).toEqual({
+      region: 'de',
+      tier: 'staging',
+      locked: true,
+    })
   })
 })

@@ -16,6 +16,8 @@ export interface ProviderParts {
   readonly db: AccessDatabase
   readonly people: PeoplePort
   readonly sessions: SessionStore
+  /** Longest session, in milliseconds; grants last as long. */
+  readonly sessionMax: number
   readonly standing: Standing
   readonly installation: Installation
   readonly origin: string
@@ -94,8 +96,8 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
       AccessToken: limits.accessToken / 1000,
       AuthorizationCode: limits.authorizationCode / 1000,
       IdToken: 3_600,
-      Grant: limits.sessionMax / 1000,
-      Session: limits.sessionMax / 1000,
+      Grant: parts.sessionMax / 1000,
+      Session: parts.sessionMax / 1000,
       Interaction: 600,
     },
     expiresWithSession: async () => false,

@@ -29,9 +29,20 @@ export function universalId(realm: string, personId: string): string {
 /** A time on the wire of the access manager: seconds, `Z`. */
 export const wireTime = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`
 
+/** How long sessions last, in milliseconds. */
+export interface SessionLimits {
+  /** Without activity. */
+  readonly idle: number
+  /** In any case. */
+  readonly max: number
+}
+
+/** What holds where the operator says nothing. */
+export const sessionLimits: SessionLimits = { idle: limits.sessionIdle, max: limits.sessionMax }
+
 /** When a session that was active now ends for idleness: never after its absolute end. */
-export function nextIdleExpiry(now: number, maxExpires: Date): Date {
-  return new Date(Math.min(now + limits.sessionIdle, maxExpires.getTime()))
+export function nextIdleExpiry(now: number, maxExpires: Date, idle: number): Date {
+  return new Date(Math.min(now + idle, maxExpires.getTime()))
 }
 
 /** Whether a session still counts. A session ends at its expiry, not after it. */

@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { AccessDatabase, AccessTables } from '../tables.ts'
-import { limits } from '../limits.ts'
-import { isAlive, nextIdleExpiry } from './session.ts'
-import type { Session } from './session.ts'
+import { isAlive, nextIdleExpiry, sessionLimits } from './session.ts'
+import type { Session, SessionLimits } from './session.ts'
 
 /** Keeps sessions; tokens are stored as hashes only. */
 export interface SessionStore {
@@ -28,8 +27,15 @@ export interface NewSession {
   readonly journey: string
 }
 
-/** @param clock milliseconds since the epoch */
-export function createSessionStore(db: AccessDatabase, clock: () => number): SessionStore {
+/**
+ * @param clock milliseconds since the epoch
+ * @param lasting how long sessions last
+ */
+export function createSessionStore(
+  db: AccessDatabase,
+  clock: () => number,
+  lasting: SessionLimits = sessionLimits,
+): SessionStore {
   const byHash = async (hash: string): Promise<Session | null> => {
     const row = await db
       .selectFrom('access_session')
@@ -43,7 +49,7 @@ export function createSessionStore(db: AccessDatabase, clock: () => number): Ses
     async create(who) {
       const tokenId = randomBytes(36).toString('base64url')
       const now = clock()
-      const maxExpires = new Date(now + limits.sessionMax)
+      const maxExpires = new Date(now + lasting.max)
       const row: AccessTables['access_session'] = {
         token_hash: hashOf(tokenId),
         handle: `shandle:${randomBytes(24).toString('base64url')}`,
@@ -54,7 +60,7 @@ export function createSessionStore(db: AccessDatabase, clock: () => number): Ses
         journey: who.journey,
         auth_time: new Date(now),
         latest_access: new Date(now),
-        idle_expires: nextIdleExpiry(now, maxExpires),
+        idle_expires: nextIdleExpiry(now, maxExpires, lasting.idle),
         max_expires: maxExpires,
       }
       await db.insertInto('access_session').values(row).execute()
@@ -65,7 +71,10 @@ export function createSessionStore(db: AccessDatabase, clock: () => number): Ses
       const session = await byHash(hashOf(tokenId))
       if (!session) return null
       const now = clock()
-      const renewed = { latestAccess: new Date(now), idleExpires: nextIdleExpiry(now, session.maxExpires) }
+      const renewed = {
+        latestAccess: new Date(now),
+        idleExpires: nextIdleExpiry(now, session.maxExpires, lasting.idle),
+      }
       const result = await db
         .updateTable('access_session')
         .set({ latest_access: renewed.latestAccess, idle_expires: renewed.idleExpires })
