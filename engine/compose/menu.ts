@@ -15,6 +15,10 @@ export interface ShownItem {
   label?: string
   route?: string
   url?: string
+  /** Id of the dialog that it opens. */
+  open?: string
+  /** Name of the event that it raises. */
+  emit?: string
   badge?: string
   items?: ShownItem[]
 }
@@ -36,6 +40,8 @@ export interface MenuState {
 interface Candidate {
   item: ShownItem
   guard?: GuardTerms
+  /** One of them, or the amAdmin role, is needed by an entry that opens a dialog. */
+  privileges?: readonly string[]
   roles: readonly string[]
   items?: Candidate[]
 }
@@ -57,15 +63,22 @@ export function decideMenu(state: MenuState, expressions: Expressions): ShownIte
   const holds = holdsFor(viewer, expressions)
   const show = (candidates: readonly Candidate[]): ShownItem[] =>
     tidy(
-      candidates.flatMap(({ item, guard, roles, items }): ShownItem[] => {
+      candidates.flatMap(({ item, guard, privileges, roles, items }): ShownItem[] => {
         if (roles.length > 0 && !roles.some((role) => viewer.roles.includes(role))) return []
         if (!guardHolds(guard, viewer, holds)) return []
+        if (item.open !== undefined && !mayOpenDialogs(viewer, privileges ?? [])) return []
         if (!items) return [item]
         const inner = show(items)
         return inner.length === 0 ? [] : [{ ...item, items: inner }]
       }),
     )
   return distinct(show(arranged(state)))
+}
+
+/** Spec section 2: an entry that opens a dialog needs one of the named privileges, or the amAdmin role. */
+function mayOpenDialogs({ roles, privileges, realm }: Viewer, named: readonly string[]): boolean {
+  if (roles.includes('amAdmin')) return true
+  return named.some((name) => privileges.includes(name.replaceAll('{realm}', realm)))
 }
 
 /**
@@ -120,7 +133,13 @@ function arranged({ items, managed, theme, locales }: MenuState): Candidate[] {
 
 function candidate(item: MenuItem, locales: readonly string[]): Candidate {
   const inner = item.items?.map((each) => candidate(each, locales))
-  return { item: shown(item, locales), guard: item, roles: [], ...(inner ? { items: inner } : {}) }
+  return {
+    item: shown(item, locales),
+    guard: item,
+    roles: [],
+    ...(item.privileges ? { privileges: item.privileges } : {}),
+    ...(inner ? { items: inner } : {}),
+  }
 }
 
 /** A default entry as the theme wants it: another icon or label, fewer sub-items. */
@@ -131,6 +150,7 @@ function chosen(item: MenuItem, entry: ThemeMenuItem, locales: readonly string[]
     item: dressed(shown(item, locales), entry, locales),
     guard: item,
     roles: entry.roles,
+    ...(item.privileges ? { privileges: item.privileges } : {}),
     ...(inner ? { items: inner.map((each) => candidate(each, locales)) } : {}),
   }
 }
@@ -174,6 +194,8 @@ function shown(item: MenuItem, locales: readonly string[]): ShownItem {
     ...(label === undefined ? {} : { label }),
     ...(item.route === undefined ? {} : { route: item.route }),
     ...(item.url === undefined ? {} : { url: item.url }),
+    ...(item.open === undefined ? {} : { open: item.open }),
+    ...(item.emit === undefined ? {} : { emit: item.emit }),
     ...(item.badge === undefined ? {} : { badge: item.badge }),
   }
 }

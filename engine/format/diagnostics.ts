@@ -73,6 +73,7 @@ export const diagnosticCatalogue = {
   MNU702: { name: 'unknown-badge', severity: 'warning' },
   MNU703: { name: 'duplicate-item', severity: 'error' },
   MNU704: { name: 'empty-item', severity: 'warning' },
+  MNU705: { name: 'unknown-menu-dialog', severity: 'error' },
   LNK751: { name: 'dead-link', severity: 'warning' },
   SCH801: { name: 'unknown-type', severity: 'warning' },
   SCH802: { name: 'missing-property', severity: 'warning' },

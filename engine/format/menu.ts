@@ -5,7 +5,9 @@ import { ElementId, formatVersion, labelKeys } from './values.ts'
 /**
  * An entry of a menu. A parent without visible entries is hidden (reading 13). `managed` marks the place where the
  * entries of the managed objects that the person may see are put. `badge` names a count. `optional` is for entries whose
- * screens come from plugins or other layers: the entry is left out where no screen has its path.
+ * screens come from plugins or other layers: the entry is left out where no screen has its path. `open` opens a dialog; such an
+ * entry needs one of the named `privileges`, or the amAdmin role (spec section 2). `emit` raises an event of the window,
+ * `atrium:{name}`.
  *
  * @example const item: MenuItem = { id: 'help', label: { en: 'Help' }, url: 'https://help.example.com' }
  */
@@ -21,6 +23,9 @@ export const MenuItem = Type.Recursive(
         icon: Type.Optional(Type.String()),
         route: Type.Optional(Type.String({ pattern: '^/' })),
         url: Type.Optional(Type.String({ pattern: '^https?://' })),
+        open: Type.Optional(Type.String()),
+        emit: Type.Optional(Type.String({ pattern: '^[a-z][A-Za-z0-9.-]*$' })),
+        privileges: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
         badge: Type.Optional(Type.String()),
         optional: Type.Optional(Type.Boolean()),
         ...guardKeys,

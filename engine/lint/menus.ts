@@ -29,14 +29,21 @@ export function lintMenus(
   context: LintContext,
 ): Diagnostic[] {
   const paths = [...portal.documents.screens.values()].map((document) => String(document.value['path']))
+  const dialogs = [...portal.documents.dialogs.keys()]
   return [...portal.documents.menus.values()].flatMap((document) =>
-    lintMenu(document, paths, expressions, context),
+    lintMenu(document, { paths, dialogs }, expressions, context),
   )
+}
+
+/** What entries may lead to. */
+interface Targets {
+  readonly paths: readonly string[]
+  readonly dialogs: readonly string[]
 }
 
 function lintMenu(
   document: Effective,
-  paths: readonly string[],
+  targets: Targets,
   expressions: Expressions,
   context: LintContext,
 ): Diagnostic[] {
@@ -55,7 +62,7 @@ function lintMenu(
           ),
         )
       const faults = [
-        ...itemFaults(item, at, ids, paths),
+        ...itemFaults(item, at, ids, targets),
         ...lintNames(item, at, context),
         ...impossibleFault(item, at, expressions),
       ]
@@ -72,7 +79,7 @@ function itemFaults(
   item: MenuItem,
   at: readonly string[],
   ids: ReadonlySet<string>,
-  paths: readonly string[],
+  { paths, dialogs }: Targets,
 ): ElementFault[] {
   const faults: ElementFault[] = []
   const { route, badge } = item
@@ -98,12 +105,19 @@ function itemFaults(
       message: `The menu has two entries "${item.id}".`,
       hint: 'Give one of them another id: themes and layers address entries by it.',
     })
-  if ((item.kind ?? 'item') === 'item' && !route && !item.url && !item.items)
+  if (item.open !== undefined && !dialogs.includes(item.open))
+    faults.push({
+      code: 'MNU705',
+      pointer: pointerOf([...at, 'open']),
+      message: `There is no dialog "${item.open}".`,
+      hint: suggest(item.open, dialogs, 'dialog'),
+    })
+  if ((item.kind ?? 'item') === 'item' && !route && !item.url && !item.items && !item.open && !item.emit)
     faults.push({
       code: 'MNU704',
       pointer: pointerOf(at),
       message: `The entry "${item.id}" leads nowhere.`,
-      hint: 'Give it a "route", a "url" or "items".',
+      hint: 'Give it a "route", a "url", "open", "emit" or "items".',
     })
   return faults
 }

@@ -57,6 +57,32 @@ describe('the entries of a menu', () => {
     expect(ids(decide({ items, managed }))).toEqual(expected)
   })
 
+  it.each<[string, Partial<Viewer>, string[]]>([
+    ['nobody by itself', {}, []],
+    ['who has a named privilege', { privileges: ['managed/alpha_role'] }, ['privileged']],
+    [
+      'who has a privilege of the realm',
+      { realm: 'bravo', privileges: ['managed/bravo_role'] },
+      ['privileged'],
+    ],
+    ['not who has another realm’s', { realm: 'bravo', privileges: ['managed/alpha_role'] }, []],
+    ['who has a privilege flag', { privileges: ['FederationAdmin'] }, ['privileged']],
+    ['the amAdmin', { roles: ['amAdmin'] }, ['privileged', 'bare']],
+  ])('that open a dialog are for %s', (_who, who, expected) => {
+    const items = [
+      item('privileged', { open: 'home.tour', privileges: ['managed/{realm}_role', 'FederationAdmin'] }),
+      item('bare', { open: 'home.tour' }),
+    ]
+    const menu = decide({ items, viewer: { ...viewer, privileges: [], ...who } })
+    expect(ids(openMenu(menu, []))).toEqual(expected)
+    expect(menu.every(({ open }) => open === 'home.tour')).toBe(true)
+  })
+
+  it('that raise an event need nothing but their conditions', () => {
+    const menu = decide({ items: [item('feedback', { emit: 'feedback' })] })
+    expect(openMenu(menu, [])).toEqual([{ id: 'feedback', kind: 'item', emit: 'feedback' }])
+  })
+
   it('are none without hosted pages', () => {
     const closed = { ...viewer, flags: { hostedPages: false } }
     expect(decide({ items: [item('a')], viewer: closed })).toEqual([])

@@ -125,6 +125,8 @@ describe('menus', () => {
       ['MNU703'],
     ],
     [[{ id: 'a' }], ['MNU704']],
+    [[{ id: 'a', open: 'nowhere', privileges: ['x'] }], ['MNU705']],
+    [[{ id: 'a', emit: 'feedback' }], []],
     [
       [
         { id: 'd', kind: 'divider' },
