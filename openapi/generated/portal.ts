@@ -494,7 +494,7 @@ export interface components {
         ThemeJourneySettings: {
             /** @enum {string} */
             layout: "card" | "justified-left" | "justified-right";
-            /** @description Card layout: the page around the card is dimmed and says nothing else. */
+            /** @description Justified layouts: both halves stand on one centred stage instead of filling the window. */
             theaterMode: boolean;
             /** @description HTML of the other half of a justified page. */
             justifiedContent: string | null;

@@ -22,6 +22,7 @@ import { registerCspReports } from './static/csp-reports.ts'
 import type { CspReports } from './static/csp-reports.ts'
 import { registerPages } from './static/pages.ts'
 import { addSecurityHeaders } from './static/security-headers.ts'
+import { themeHandlers } from './theme/theme-handlers.ts'
 import { createUpstream } from './upstream.ts'
 
 /** Largest body that is passed on to the platform. */
@@ -101,6 +102,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         sessions,
         cookie,
       }),
+      ...themeHandlers({
+        portals,
+        settings,
+        access,
+        reader,
+        messages,
+        version: options.version,
+        sessions,
+        cookie,
+      }),
       ...layerHandlers({ guard, reader, product, portals, store: layers, openapi: options.openapi }),
       ...sessionHandlers({ access, sessions, cookie, guard }),
     }),
@@ -108,7 +119,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     checkResponses: options.checkResponses,
   })
   const cspReports = registerCspReports(app)
-  registerPages(app, { portal: options.portal, version: options.version })
+  registerPages(app, {
+    portal: options.portal,
+    version: options.version,
+    allowed: { fonts: settings.fontOrigins, themeScripts: settings.themeScripts },
+  })
   const proxy = createProxy({ origin, upstream, access, sessions, cookie, guard })
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers()

@@ -22,8 +22,8 @@ export function portalHandlers(
     async getBootDocument({ headers, query, locales }) {
       const id = cookie.read(headers.cookie as string | undefined)
       const session = await sessions.find(id)
-      const { realm, locale, safe = false } = query
-      const request = { realm, locale, safe, languages: locales }
+      const { realm, locale, safe = false, journey, theme } = query
+      const request = { realm, locale, safe, journey, theme, languages: locales }
       const document = await bootDocument(parts, { ...request, session })
       if (document) return { body: document, ...(id !== undefined && !session ? forget() : {}) }
       if (session && !(await sessions.isAlive(session))) {

@@ -9,6 +9,7 @@ import { openTabs, type TabNews } from '../session/tabs.ts'
 import { Dialogs } from '../stores/dialogs.ts'
 import { Toasts } from '../stores/toasts.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
+import { keepTheme, rememberedTheme } from '../theme/journey-theme.ts'
 import { Client } from '../transport/client.ts'
 import { realmPath } from '../transport/request.ts'
 import { HashRouter } from './hash-router.ts'
@@ -53,7 +54,13 @@ export class Portal {
       const realm = loginRealm({ stored: sessionStorage.getItem(realmKey), query: search.get('realm') })
       const locale = localStorage.getItem('atrium.locale') ?? undefined
       const safe = search.get('safe') === '1' || undefined
-      const boot = await this.client.call('getBootDocument', { realm, locale, safe })
+      const theme = rememberedTheme()
+      const journey = /^\/login\/([^/]+)/.exec(this.router.path)?.[1]
+      const boot = await this.client.call('getBootDocument', {
+        ...{ realm, locale, safe, theme },
+        journey: journey === undefined ? undefined : decodeURIComponent(journey),
+      })
+      if (boot.session.authenticated) keepTheme(theme, boot.theme)
       if (boot.user?.internal && boot.user.id === 'openidm-admin') {
         // Reading 3: this account administers elsewhere; the server's own page does not lead back by itself.
         location.assign('/')

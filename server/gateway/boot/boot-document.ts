@@ -57,7 +57,11 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     session ? readPerson(reader, session) : undefined,
     reader.shared('info/features?_queryFilter=true', session),
     reader.shared('info/uiconfig', session),
-    loadTheme(reader, session, { realm, journey: request.journey, theme: request.theme }),
+    loadTheme(reader, session, {
+      realm,
+      journey: session ? undefined : (request.journey ?? settings.defaultJourney),
+      theme: request.theme,
+    }),
   ])
   if (info === null) return null
   const user = person ? bootUser({ ...person, uiConfig }) : undefined
@@ -131,7 +135,11 @@ function bootDialogs({ portal }: Definitions): Record<string, string> {
   return Object.fromEntries([...portal.dialogs].map(([id, { hash }]) => [id, hash]))
 }
 
-async function realmOf({ settings, access }: BootParts, wished: string | undefined): Promise<string> {
+/** The realm of an address: the wished one, else the operator's, else the platform's. */
+export async function realmOf(
+  { settings, access }: Pick<BootParts, 'settings' | 'access'>,
+  wished: string | undefined,
+): Promise<string> {
   if (wished === undefined || wished === '') return settings.defaultRealm ?? access.defaultRealm()
   const parts = wished.split('/').filter((part) => part !== '' && part !== 'root')
   return `/${parts.join('/')}`

@@ -5,12 +5,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HttpProblem } from '../../contract/index.ts'
 import { pagePolicy, redirectPagePolicy } from './security-headers.ts'
+import type { AllowedSources } from './security-headers.ts'
 
 /** What the origin serves besides data. */
 export interface PagesOptions {
   /** Folder of the built portal. */
   readonly portal: string
   readonly version: string
+  /** What the operator allows the page to load besides its own. */
+  readonly allowed?: AllowedSources
 }
 
 const REDIRECT_PAGES = [
@@ -20,7 +23,7 @@ const REDIRECT_PAGES = [
 ]
 
 /** The portal's page and assets, the origin's own page, and the pages at which authorisations of other clients end. */
-export function registerPages(app: FastifyInstance, { portal, version }: PagesOptions): void {
+export function registerPages(app: FastifyInstance, { portal, version, allowed }: PagesOptions): void {
   const index = readIndex(portal)
   const page = async (_request: unknown, reply: FastifyReply): Promise<FastifyReply> => {
     const html = index()
@@ -28,7 +31,7 @@ export function registerPages(app: FastifyInstance, { portal, version }: PagesOp
       throw new HttpProblem(503, 'The portal is not built. Run "npm run build" and start again.')
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, allowed))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll('__NONCE__', nonce))

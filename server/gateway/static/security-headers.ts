@@ -15,15 +15,24 @@ export function addSecurityHeaders(app: FastifyInstance, origin: string): void {
   })
 }
 
+/** What an operator allows the page to load besides its own. */
+export interface AllowedSources {
+  /** Origins of font families and their style sheets. */
+  readonly fonts?: readonly string[]
+  /** Whether scripts of themes may be framed. */
+  readonly themeScripts?: boolean
+}
+
 /** Policy of the portal's page (stack.md, section 3). */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, { fonts = [], themeScripts = false }: AllowedSources = {}): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["style-src 'self'", `'nonce-${nonce}'`, ...fonts].join(' '),
     "img-src 'self' data: https:",
     "connect-src 'self'",
-    "font-src 'self'",
+    ["font-src 'self'", ...fonts].join(' '),
+    ...(themeScripts ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

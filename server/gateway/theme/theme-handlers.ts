@@ -1,0 +1,37 @@
+import type { operations } from '../../../openapi/generated/portal.ts'
+import type { HandlersOf } from '../../contract/index.ts'
+import { realmOf } from '../boot/boot-document.ts'
+import type { BootParts } from '../boot/boot-document.ts'
+import { localeCandidates } from '../boot/locales.ts'
+import type { PortalSessions } from '../session/portal-sessions.ts'
+import type { SessionCookie } from '../session/cookie.ts'
+import { bootTheme } from './boot-theme.ts'
+import { loadTheme } from './load-theme.ts'
+
+type Served = Pick<operations, 'readTheme'>
+
+/** What the handlers of themes need. */
+export interface ThemeParts extends BootParts {
+  readonly sessions: PortalSessions
+  readonly cookie: SessionCookie
+}
+
+/** Themes for who signs in, and for who is here. */
+export function themeHandlers(parts: ThemeParts): HandlersOf<Served> {
+  const { sessions, cookie, reader, settings, portals } = parts
+  return {
+    // Answers only what anybody may read, so it asks for no proof of the page.
+    async readTheme({ headers, query, locales }) {
+      const session = await sessions.find(cookie.read(headers.cookie as string | undefined))
+      const realm = session?.realm ?? (await realmOf(parts, query.realm))
+      const { starterTheme } = await portals.of(realm, true)
+      const document = await loadTheme(reader, session, { realm, journey: query.journey, theme: query.theme })
+      const body = bootTheme(document ?? starterTheme, starterTheme, {
+        place: query.place ?? 'journey',
+        locales: localeCandidates(query.locale, locales, []),
+        fontOrigins: settings.fontOrigins,
+      })
+      return { body }
+    },
+  }
+}
