@@ -90,6 +90,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notification#_action=deleteNotificationsForTarget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes every notification of the caller. One is removed as an object of `internal/notification`; reading a person with `_fields=_notifications/*` reads them. */
+        post: operations["deleteNotificationsForTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schema": {
         parameters: {
             query?: never;
@@ -746,6 +763,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ObjectPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteNotificationsForTarget: {
+        parameters: {
+            query: {
+                /** @description e.g. `managed/alpha_user/{id}`. */
+                target: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: boolean;
+                    };
                 };
             };
             default: components["responses"]["Problem"];

@@ -5,6 +5,7 @@ export const identity: OperationRows = {
   createManagedObject: {"service":"identity","method":"POST","path":"/openidm/{resourceType}/{resourceName}","query":["_fields"],"action":"create","body":true},
   deleteConfig: {"service":"identity","method":"DELETE","path":"/openidm/config/{name}","query":["waitForCompletion"],"segments":["name"]},
   deleteManagedObject: {"service":"identity","method":"DELETE","path":"/openidm/{resourceType}/{resourceName}/{resourceId}","query":["_fields"]},
+  deleteNotificationsForTarget: {"service":"identity","method":"POST","path":"/openidm/notification","query":["target"],"action":"deleteNotificationsForTarget"},
   listPrivileges: {"service":"identity","method":"POST","path":"/openidm/privilege","query":[],"action":"listPrivileges","reads":true},
   login: {"service":"identity","method":"POST","path":"/openidm/authentication","query":[],"action":"login","reads":true},
   patchConfig: {"service":"identity","method":"PATCH","path":"/openidm/config/{name}","query":["waitForCompletion"],"segments":["name"],"body":true},

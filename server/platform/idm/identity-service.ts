@@ -12,6 +12,7 @@ import type { ConfigDocuments } from './config/documents.ts'
 import { createLiveManaged } from './config/live-managed.ts'
 import { configHandlers } from './handlers/config.ts'
 import { infoHandlers } from './handlers/info.ts'
+import { notificationHandlers } from './handlers/notifications.ts'
 import { objectHandlers } from './handlers/objects.ts'
 import { rightsHandlers } from './handlers/rights.ts'
 import { themeHandlers } from './handlers/themes.ts'
@@ -20,6 +21,8 @@ import type { ManagedConfiguration } from './managed-configuration.ts'
 import { createManagedObjects } from './objects/managed-objects.ts'
 import type { PasswordAttempts } from './objects/managed-objects.ts'
 import { translated } from './objects/translate.ts'
+import { createNotifications } from './notifications/notifications.ts'
+import type { Notifications } from './notifications/notifications.ts'
 import { createPeople } from './people.ts'
 import { createCallerAccess } from './privileges/caller-access.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
@@ -49,6 +52,7 @@ export interface IdentityService {
   readonly handlers: Handlers
   readonly people: PeoplePort
   readonly objects: ObjectStore
+  readonly notifications: Notifications
   readonly catalogue: TypeCatalogue
   readonly documents: ConfigDocuments
 }
@@ -82,16 +86,27 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     return rightsOf(caller)
   }
   const people = createPeople(objects, catalogue, roles)
+  const notifications = createNotifications(objects, options.clock ?? Date.now)
+  const managedObjects = createManagedObjects(objects, catalogue, roles, {
+    ...(options.passwordAttempts ? { attempts: options.passwordAttempts } : {}),
+    passwordChanged: (receiver) =>
+      notifications
+        .notify(receiver, 'Your password has been changed.', 'info')
+        .then(() => {})
+        .catch((error: unknown) => report(`A notification was not written: ${String(error)}`)),
+  })
   return {
     people,
     objects,
+    notifications,
     catalogue,
     documents,
     handlers: translated({
       ...configHandlers(documents, live),
       ...infoHandlers(documents),
       ...themeHandlers(documents, options.starterTheme),
-      ...objectHandlers(createManagedObjects(objects, catalogue, roles, options.passwordAttempts), accessOf),
+      ...objectHandlers(managedObjects, accessOf),
+      ...notificationHandlers(notifications),
       ...rightsHandlers(objects, catalogue, accessOf),
     }),
   }

@@ -2,6 +2,7 @@ import type { ObjectTypes } from '../../store/objects/object-type.ts'
 import { objectTypeOf } from '../../store/objects/object-type-of.ts'
 import { internalDefinitions } from './internal-types.ts'
 import type { ManagedConfiguration, ManagedObjectDefinition } from './managed-configuration.ts'
+import { notificationDefinition, withInbox } from './notifications/notification-type.ts'
 
 /** Every type of the platform: the configured managed ones, then the internal ones. */
 export interface TypeCatalogue {
@@ -21,7 +22,10 @@ const isPeople = ({ name, schema }: ManagedObjectDefinition): boolean =>
 /** @example createTypeCatalogue(loadManagedConfiguration()).peopleOf('/alpha') // 'managed/alpha_user' */
 export function createTypeCatalogue(configuration: ManagedConfiguration): TypeCatalogue {
   const people = configuration.definitions.filter(isPeople).map((definition) => definition.collection)
-  const definitions = [...configuration.definitions, ...internalDefinitions(people)]
+  const definitions = [...configuration.definitions, ...internalDefinitions(people)].map((definition) =>
+    isPeople(definition) ? withInbox(definition) : definition,
+  )
+  definitions.push(notificationDefinition([...people, 'internal/user']))
   const byCollection = new Map(definitions.map((definition) => [definition.collection, definition]))
   return {
     definitions,

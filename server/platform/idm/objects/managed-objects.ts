@@ -1,13 +1,7 @@
 import { HttpProblem, badRequest, forbidden, isRecord } from '../../../contract/index.ts'
 import type { Caller } from '../../caller.ts'
 import type { ChangeOptions, ChangeView } from '../../../store/objects/change.ts'
-import {
-  ANSWERS,
-  MAX_ANSWERS,
-  countAnswers,
-  hasMaskedAnswers,
-  hashAnswers,
-} from '../../../store/objects/answers.ts'
+import { ANSWERS, hasMaskedAnswers, hashAnswers } from '../../../store/objects/answers.ts'
 import { sameJson } from '../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
@@ -27,6 +21,8 @@ import { BUILT_IN_ROLES } from '../internal-types.ts'
 import type { Roles } from '../roles.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import { requirePrivileges } from '../privileges/require-privileges.ts'
+import { hashedAnswers, requireFewAnswers } from './hashed-answers.ts'
+import { initialObject } from './initial-object.ts'
 import { judge, judged, requireResult } from './verdict.ts'
 
 /** A call on an object: who, through which rights, for the audit trail. */
@@ -88,6 +84,13 @@ export interface PasswordAttempts {
   succeeded(realm: string, name: string, address: string): Promise<void>
 }
 
+/** What goes beyond the objects themselves. */
+export interface ManagedObjectsPorts {
+  readonly attempts?: PasswordAttempts
+  /** Told when somebody's password has been changed. */
+  readonly passwordChanged?: (person: { readonly collection: string; readonly id: string }) => Promise<void>
+}
+
 /** Bookkeeping that clients send back as they read it. */
 const BOOKKEEPING = new Set(['_id', '_rev'])
 /** Both sides of the relationship through which people have rights. */
@@ -102,7 +105,7 @@ export function createManagedObjects(
   objects: ObjectStore,
   catalogue: TypeCatalogue,
   roles: Roles,
-  attempts?: PasswordAttempts,
+  { attempts, passwordChanged }: ManagedObjectsPorts = {},
 ): ManagedObjects {
   const actor = ({ caller, transactionId }: CallContext): ChangeOptions['by'] => ({
     actor: `${caller.component}/${caller.id}`,
@@ -275,8 +278,8 @@ export function createManagedObjects(
       requireWritable(sent, rules)
       if (collection === 'internal/role') requirePrivileges(given['privileges'])
       const definition = catalogue.find(collection)
-      const whole = { ...defaultsOf(definition?.schema.properties ?? {}), ...given }
-      const value = hasMaskedAnswers(whole[ANSWERS]) ? without(whole, ANSWERS) : await hashed(whole)
+      const whole = initialObject(definition, given)
+      const value = hasMaskedAnswers(whole[ANSWERS]) ? without(whole, ANSWERS) : await hashedAnswers(whole)
       const result = await objects.create(type, id, value, {
         by: actor(context),
         admit: admitTo(context),
@@ -304,7 +307,7 @@ export function createManagedObjects(
       const given = withoutUnchangedReferences(type, objectOf(body))
       await countGuess(context, collection, id, Object.keys(given))
       const same = await kept(collection, id, given[ANSWERS] ?? null)
-      const sent = same ? without(given, ANSWERS) : await hashed(given)
+      const sent = same ? without(given, ANSWERS) : await hashedAnswers(given)
       const keeps = (name: string): boolean =>
         (name === ANSWERS && !Object.hasOwn(sent, ANSWERS)) ||
         !view.some((rule) => rule.sees(name)) ||
@@ -317,6 +320,7 @@ export function createManagedObjects(
         ...guards(context, collection, 'UPDATE'),
       }
       const result = await objects.replace(type, id, sent, options)
+      if (Object.hasOwn(sent, 'password')) await passwordChanged?.({ collection, id })
       return answer(context, collection, id, result.rev, fields)
     },
 
@@ -336,7 +340,7 @@ export function createManagedObjects(
         authorise: allowed,
         ...guards(context, collection, 'UPDATE'),
       }
-      requireFew(given.filter(isOnAnswers).map((operation) => answersOf(operation)))
+      requireFewAnswers(given.filter(isOnAnswers).map((operation) => answersOf(operation)))
       const operations: PatchOperation[] = []
       for (const operation of given) {
         if (!isOnAnswers(operation)) operations.push(operation)
@@ -344,6 +348,7 @@ export function createManagedObjects(
           operations.push(await hashedOperation(operation))
       }
       const result = await objects.patch(type, id, operations, options)
+      if (named.includes('password')) await passwordChanged?.({ collection, id })
       return answer(context, collection, id, result.rev, fields)
     },
 
@@ -401,19 +406,6 @@ function without(value: JsonObject, name: string): JsonObject {
   return rest
 }
 
-function requireFew(answers: readonly (Json | undefined)[]): void {
-  if (answers.reduce<number>((sum, each) => sum + countAnswers(each), 0) > MAX_ANSWERS)
-    throw badRequest(`'/${ANSWERS}' takes at most ${MAX_ANSWERS} answers.`)
-}
-
-/** The object with hashes in place of answers in clear. */
-async function hashed(value: JsonObject): Promise<JsonObject> {
-  const answers = value[ANSWERS]
-  if (answers === undefined) return value
-  requireFew([answers])
-  return { ...value, [ANSWERS]: await hashAnswers(answers) }
-}
-
 const isOnAnswers = (operation: PatchOperation): boolean => operation.path[0] === ANSWERS
 
 /** The value as answers: one answer that is set by itself counts as well. */
@@ -425,14 +417,4 @@ async function hashedOperation(operation: PatchOperation): Promise<PatchOperatio
   if (answers === undefined) return operation
   const value = await hashAnswers(answers)
   return { ...operation, value: answers === operation.value ? value : ((value as JsonObject).answer ?? null) }
-}
-
-function defaultsOf(properties: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(properties).flatMap(([name, node]) =>
-      isRecord(node) && node.default !== undefined && node.default !== null
-        ? [[name, node.default as JsonObject]]
-        : [],
-    ),
-  )
 }

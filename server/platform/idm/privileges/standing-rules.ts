@@ -25,6 +25,7 @@ const typeAdministrator = 'internal/role/type-admin'
 /** Attribute of people through which rights are given; only global administrators write it, so that nobody raises their own. */
 const rightsGiving = 'authzRoles'
 const ROLE = 'internal/role'
+const NOTIFICATION = 'internal/notification'
 
 /**
  * A rule that somebody gave, without the rights that only global administrators have: to give roles to people, and to change what
@@ -89,6 +90,7 @@ export function standingRules(caller: Caller, types: readonly TypeShape[]): read
 }
 
 function administratorRules(caller: Caller, type: TypeShape): PrivilegeRule[] {
+  if (type.collection === NOTIFICATION) return []
   const common = { collection: type.collection, actions: [], sees: () => true, lists: true }
   if (isGlobalAdministrator(caller))
     return [{ ...common, permissions: new Set<Permission>(permissions), writes: () => true }]
@@ -114,7 +116,21 @@ export function belongsToRealm(collection: string, realm: string): boolean {
   return prefix === undefined || prefix === realmName(realm)
 }
 
+/** People read and remove what they were told; who administers people does not read along. */
+function notificationRule(caller: Caller): PrivilegeRule {
+  return {
+    collection: NOTIFICATION,
+    permissions: new Set<Permission>(['VIEW', 'DELETE']),
+    actions: [],
+    filter: parseFilter(`receiver/_refResourceId eq ${JSON.stringify(caller.id)}`),
+    sees: () => true,
+    writes: () => false,
+    lists: false,
+  }
+}
+
 function selfRule(caller: Caller, type: TypeShape): PrivilegeRule[] {
+  if (type.collection === NOTIFICATION) return [notificationRule(caller)]
   if (type.collection !== caller.component) return []
   const property = (field: string) =>
     Object.hasOwn(type.properties, field) ? type.properties[field] : undefined
