@@ -4,10 +4,12 @@ import type { Caller } from '../../caller.ts'
 import { type ConfigDocuments, revisionOf } from '../config/documents.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { applyPatch, parsePatch } from '../../../store/objects/patch.ts'
+import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
 import { selectFields } from '../config/select-fields.ts'
 import { isConfigAdministrator, mayWriteConfig } from '../config/administrator.ts'
 import { MANAGED } from '../config/live-managed.ts'
 import type { LiveManaged } from '../config/live-managed.ts'
+import { assertOwnThemes, THEMES } from '../themes/own-realm.ts'
 import { documentPage } from './page.ts'
 
 /** Documents that anybody may read (contract/idm.md, "Config documents"). */
@@ -43,6 +45,17 @@ export function configHandlers(
     ifMatch: single(headers['if-match']),
     ifNoneMatch: single(headers['if-none-match']),
   })
+  /** Themes of other realms stay as they are, also when somebody changes them at this moment. */
+  const ownThemes = async (
+    caller: Caller,
+    after: Readonly<Record<string, unknown>>,
+    request: OperationRequest,
+  ) => {
+    const before = await documents.find(THEMES)
+    assertOwnThemes(caller, before, after)
+    const asked = condition(request)
+    return { ...asked, ifMatch: asked.ifMatch ?? (before && revisionOf(before)) }
+  }
   const tagged = (document: Readonly<Record<string, unknown>>) => ({ etag: `"${revisionOf(document)}"` })
 
   return {
@@ -64,7 +77,12 @@ export function configHandlers(
       const { name, caller } = writable(request)
       if (!isRecord(request.body)) throw badRequest('The body must be a JSON object: the whole document.')
       if (name === MANAGED) await live.assertUsable(request.body)
-      const { created, document } = await documents.put(name, request.body, condition(request), caller.id)
+      const { created, document } = await documents.put(
+        name,
+        request.body,
+        name === THEMES ? await ownThemes(caller, request.body, request) : condition(request),
+        caller.id,
+      )
       if (name === MANAGED) await live.refresh(true)
       return { status: created ? 201 : 200, body: document, headers: tagged(document) }
     },
@@ -74,7 +92,11 @@ export function configHandlers(
       const change = (document: Readonly<Record<string, unknown>>) =>
         applyPatch(document as JsonObject, operations)
       const check = name === MANAGED ? live.assertUsable : undefined
-      const document = await documents.change(name, change, condition(request), caller.id, check)
+      const when =
+        name === THEMES
+          ? await ownThemes(caller, change(await documents.read(name)), request)
+          : condition(request)
+      const document = await documents.change(name, change, when, caller.id, check)
       if (name === MANAGED) await live.refresh(true)
       return { body: document, headers: tagged(document) }
     },
@@ -82,6 +104,8 @@ export function configHandlers(
       const { name, caller } = writable(request)
       if (name === MANAGED)
         throw forbidden('There is no platform without types of objects. Write another document instead.')
+      if (name === THEMES && !isGlobalAdministrator(caller))
+        throw forbidden('The themes of all realms are deleted by global administrators.')
       return { body: await documents.remove(name, condition(request), caller.id) }
     },
   }
