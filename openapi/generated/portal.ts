@@ -354,6 +354,10 @@ export interface components {
             tenant?: components["schemas"]["TenantInfo"];
             /** @description The journey of a sign-in that names none. */
             defaultJourney?: string;
+            /** @description Origins from which a sign-in step may load a captcha; absent = none. */
+            captchaOrigins?: string[];
+            /** @description Origins to which a sign-in step may post a form besides our own; absent = none. */
+            postOrigins?: string[];
             /** @description Names of plugins that were left out. */
             pluginFailures?: string[];
             /** @description Only the product layer is shown (`?safe=1`). */

@@ -122,7 +122,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   registerPages(app, {
     portal: options.portal,
     version: options.version,
-    allowed: { fonts: settings.fontOrigins, themeScripts: settings.themeScripts },
+    allowed: {
+      fonts: settings.fontOrigins,
+      themeScripts: settings.themeScripts,
+      captchas: settings.captchaOrigins,
+      posts: settings.postOrigins,
+    },
   })
   const proxy = createProxy({ origin, upstream, access, sessions, cookie, guard })
   void app.register(async (inner) => {

@@ -30,6 +30,10 @@ const strict = { additionalProperties: false }
 const optionalBoolean = Type.Optional(Type.Boolean())
 /** An origin as a content security policy names it. */
 const origin = Type.String({ pattern: '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?$' })
+/** The same for what a sign-in step may load or post to; plain http only on the own machine. */
+const stepOrigin = Type.String({
+  pattern: '^(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?|http://localhost:[0-9]{1,5})$',
+})
 const httpUrl = Type.String({ pattern: '^https?://[^\\s]+$' })
 
 const seconds = Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400 }))
@@ -64,6 +68,8 @@ export const PortalConfig = Type.Object(
     adminManagedObject: Type.Optional(Type.String({ minLength: 1 })),
     fontOrigins: Type.Optional(Type.Array(origin, { maxItems: 10 })),
     themeScripts: optionalBoolean,
+    captchaOrigins: Type.Optional(Type.Array(stepOrigin, { maxItems: 10 })),
+    postOrigins: Type.Optional(Type.Array(stepOrigin, { maxItems: 10 })),
     sessionTimeout: Type.Optional(SessionTimeout),
     region: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
     tier: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
@@ -101,6 +107,10 @@ export interface PortalSettings {
   readonly fontOrigins: readonly string[]
   /** Whether scripts of themes may run, framed (architecture, section 7). */
   readonly themeScripts: boolean
+  /** Origins from which a sign-in step may load a captcha, its frames and answers included. */
+  readonly captchaOrigins: readonly string[]
+  /** Origins to which a sign-in step may post a form. */
+  readonly postOrigins: readonly string[]
   readonly sessionTimeout: BootDocument['sessionTimeout']
   /** Region, tier and lock, where the operator names any. */
   readonly tenant: BootDocument['tenant']
@@ -117,6 +127,8 @@ export const defaultSettings: PortalSettings = {
   notice: undefined,
   fontOrigins: [],
   themeScripts: false,
+  captchaOrigins: [],
+  postOrigins: [],
   sessionTimeout: undefined,
   tenant: undefined,
   defaultJourney: 'Login',
@@ -169,6 +181,8 @@ export function parsePortalConfig(value: unknown, name: string): PortalSettings 
     notice: written.notice,
     fontOrigins: written.fontOrigins ?? [],
     themeScripts: written.themeScripts ?? false,
+    captchaOrigins: written.captchaOrigins ?? [],
+    postOrigins: written.postOrigins ?? [],
     sessionTimeout: timeoutOf(written.sessionTimeout),
     tenant: tenantOf(written),
     defaultJourney: written.defaultJourney ?? 'Login',

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect } from 'react'
+import { asksForJourney } from '../journeys/address.ts'
 import { Questions } from '../shell/questions.tsx'
 import { ToastRegion } from '../shell/toast-region.tsx'
 import type { Portal } from './portal.ts'
@@ -24,27 +25,32 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
   const { path } = router
   const atRoot = path === '/' || path === ''
   const signedIn = boot?.session.authenticated ?? false
+  const signIn = path === '/login' || path.startsWith('/login/')
+  // Somebody who is signed in may be sent to a journey all the same, to confirm or change something.
+  const inJourney = signIn && (!signedIn || asksForJourney(location.search))
   const open =
     boot?.flags.hostedPages === false ||
     (boot?.routes.some((route) => route.public && route.path === path) ?? false)
   useEffect(() => {
     if (!boot) return
     if (atRoot) router.navigate('/dashboard', { replace: true })
-    else if (!signedIn && !open && path !== '/login') portal.requireSignIn()
-    else if (signedIn && path === '/login') void portal.leaveSignIn()
-  }, [boot, atRoot, signedIn, open, path, portal, router])
+    else if (!signedIn && !open && !signIn) portal.requireSignIn()
+    else if (signIn && !inJourney) void portal.leaveSignIn()
+  }, [boot, atRoot, signedIn, open, signIn, inJourney, portal, router])
   if (failed) return <StartFailure problem={failed} retry={() => void portal.start()} />
   if (!boot || atRoot) return null
-  if (path === '/login' || path.startsWith('/login/'))
-    return signedIn ? null : (
+  if (signIn)
+    return inJourney ? (
       <LoginPage
         client={portal.client}
         realm={boot.realm}
         product={boot.product.name}
         theme={boot.theme}
         journeyName={decodeURIComponent(path.slice('/login/'.length)) || undefined}
+        captchaOrigins={boot.captchaOrigins}
+        postOrigins={boot.postOrigins}
         onSignedIn={() => portal.signedIn()}
       />
-    )
+    ) : null
   return signedIn || open ? <SignedIn portal={portal} boot={boot} /> : null
 })

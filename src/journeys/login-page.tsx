@@ -1,13 +1,22 @@
 import { observer } from 'mobx-react-lite'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BootTheme } from '../theme/apply-theme.ts'
+import { plainText } from '../transport/problem.ts'
 import type { Client } from '../transport/client.ts'
 import { Button } from '../parts/button.tsx'
 import { Brand } from '../parts/brand.tsx'
-import { Note } from '../parts/note.tsx'
-import { callbackFields } from './callbacks.ts'
-import { Journey, type JourneyFault } from './journey.ts'
+import { readAddress, withoutJourney, withoutUsed } from './address.ts'
+import { callbackViews } from './callbacks.ts'
+import { FaultNote } from './fault-note.tsx'
+import { Journey } from './journey.ts'
+import { LoginArt } from './login-art.tsx'
+import { takeParkedStep } from './parked-step.ts'
+import { SafeHtml } from './safe-html.tsx'
+import { localeText } from './stage.ts'
+import { StepForm } from './step-form.tsx'
+import { refusalId } from './use-field.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import './login-page.css'
 
 export interface LoginPageProps {
@@ -17,79 +26,65 @@ export interface LoginPageProps {
   readonly theme: BootTheme
   /** Name of the journey from `#/login/{journey}`; the realm's own without it. */
   readonly journeyName: string | undefined
+  /** Origins from which a captcha may come, and to which a step may post a form (boot document). */
+  readonly captchaOrigins?: readonly string[] | undefined
+  readonly postOrigins?: readonly string[] | undefined
   readonly onSignedIn: () => Promise<void>
 }
 
-/** The sign-in page: renders the steps of a journey, one component per callback kind. */
-export const LoginPage = observer((props: LoginPageProps) => {
-  const { client, realm, journeyName, onSignedIn, product, theme } = props
-  const { t } = useTranslation()
-  const [journey] = useState(() => new Journey(client, realm, journeyName, onSignedIn))
+/** The sign-in page: runs a journey and shows its steps, one component per callback kind. Another journey starts afresh. */
+export function LoginPage(props: LoginPageProps) {
+  return <JourneyPage key={`${props.realm} ${props.journeyName ?? ''}`} {...props} />
+}
+
+const JourneyPage = observer((props: LoginPageProps) => {
+  const { product, theme } = props
+  const { t, i18n } = useTranslation()
+  const [journey] = useState(() => startJourney(props, i18n.language))
   const form = useRef<HTMLFormElement>(null)
-  const errorId = useId()
-  const { step, fault, busy } = journey
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { current, fault } = journey
+  const given = plainText(current?.step.header ?? '')
+  const header = given || t('login.title')
+  const description = current ? (current.step.description ?? '') : t('login.purpose')
+  const footer = localeText(current?.arrangement.stage.pageFooter, [...i18n.languages])
   useEffect(() => {
-    document.title = `${t('pageTitles.Login')} – ${product}`
     void journey.begin()
-  }, [journey, product, t])
+    return () => journey.stop()
+  }, [journey])
   useEffect(() => {
-    if (fault?.kind === 'refused')
-      form.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
-  }, [fault, step])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void journey.submit()
-  }
+    document.title = `${given || t('pageTitles.Login')} – ${product}`
+  }, [given, product, t])
+  useStepFocus(form, heading, journey)
   return (
     <div className="login">
       <LoginArt />
       <main className="login-card">
         <Brand name={product} logo={theme.logo} />
-        <h1>{t('login.title')}</h1>
-        <p className="login-purpose">{step?.description ?? t('login.purpose')}</p>
-        {fault && (
-          <div id={errorId}>
-            <Fault fault={fault} />
-          </div>
-        )}
-        <form ref={form} onSubmit={submit} aria-busy={busy} data-testid="portal/login/form">
-          {step ? (
-            step.callbacks.map((callback, index) => {
-              const Field = callbackFields[callback.type]
-              if (!Field)
-                return (
-                  <Note key={`${step.authId.length}-${index}`} tone="warning">
-                    {t('login.unknownStep', { kind: callback.type })}
-                  </Note>
-                )
-              return (
-                <Field
-                  key={`${callback.type}-${index}`}
-                  callback={callback}
-                  value={journey.values.get(index)}
-                  invalid={fault?.kind === 'refused'}
-                  errorId={errorId}
-                  startHere={index === 0}
-                  onChange={(value) => journey.setValue(index, value)}
-                />
-              )
-            })
-          ) : (
-            <StepSkeleton />
-          )}
-          <Button
-            kind="primary"
-            type="submit"
-            className="login-submit"
-            busy={busy && step !== undefined}
-            disabled={!step}
-          >
-            {t('login.submit')}
+        <h1 ref={heading} tabIndex={-1}>
+          {header}
+        </h1>
+        {description && <SafeHtml className="login-purpose" html={description} />}
+        {/* Stays in the page, so that what appears in it is announced. */}
+        <div id={refusalId} className="login-fault">
+          {fault && <FaultNote fault={fault} />}
+        </div>
+        <StepForm
+          journey={journey}
+          form={form}
+          settings={{
+            realm: props.realm,
+            journeyName: props.journeyName,
+            captchaOrigins: props.captchaOrigins ?? [],
+            postOrigins: props.postOrigins ?? [],
+          }}
+        />
+        {fault && (fault.kind === 'unreachable' || fault.kind === 'failed') && (
+          <Button className="login-again" disabled={journey.busy} onClick={() => void journey.again()}>
+            {current ? t('login.startAgain') : t('common.tryAgain')}
           </Button>
-        </form>
-        {fault?.kind === 'unreachable' && !step && (
-          <Button onClick={() => void journey.begin()}>{t('common.tryAgain')}</Button>
         )}
+        {footer && <SafeHtml className="login-page-foot" html={footer} />}
       </main>
       <footer className="login-foot">
         <span>{t('shell.copyright', { year: new Date().getFullYear(), product })}</span>
@@ -98,40 +93,48 @@ export const LoginPage = observer((props: LoginPageProps) => {
   )
 })
 
-function Fault({ fault }: { readonly fault: JourneyFault }) {
-  const { t } = useTranslation()
-  if (fault.kind === 'expired')
-    return <Note tone="warning" title={t('login.expired')} testId="portal/login/fault" />
-  if (fault.kind === 'unreachable')
-    return (
-      <Note tone="danger" title={t('login.unreachable')} testId="portal/login/fault">
-        {fault.message}
-      </Note>
+/** The journey that the address asks for. What can be used once leaves the address, so that a reload does not send it again. */
+function startJourney(props: LoginPageProps, locale: string): Journey {
+  const { client, realm } = props
+  const here = readAddress(location.search)
+  const returns = here.once.state !== undefined || here.once.form_post_entry !== undefined
+  const found = returns ? takeParkedStep(sessionStorage) : undefined
+  const parked = found?.realm === realm ? found : undefined
+  // The return address knows only what the provider sent; the query of before says the rest.
+  const address = parked ? { ...readAddress(parked.search), once: here.once } : here
+  if (Object.keys(here.once).length > 0)
+    history.replaceState(
+      history.state,
+      '',
+      `${location.pathname}${parked?.search ?? withoutUsed(location.search)}${location.hash}`,
     )
-  return (
-    <Note tone="danger" title={t('login.refused')} testId="portal/login/fault">
-      {fault.message && fault.message !== 'Login failure' ? fault.message : t('login.refusedHint')}
-    </Note>
-  )
+  return new Journey({
+    client,
+    realm,
+    name: props.journeyName ?? parked?.journey,
+    address,
+    parked,
+    locale,
+    knows: (view) => Object.hasOwn(callbackViews, view),
+    onSuccess: (successUrl) => leave(address.always.noSession === true, successUrl, props),
+  })
 }
 
-function StepSkeleton() {
-  return (
-    <div className="login-skeleton" aria-hidden="true">
-      <span />
-      <span />
-    </div>
+/** A journey without a session ends where the server says; one with a session opens the portal. */
+async function leave(
+  noSession: boolean,
+  successUrl: string,
+  { onSignedIn }: Pick<LoginPageProps, 'onSignedIn'>,
+): Promise<void> {
+  const target = URL.canParse(successUrl, location.origin) ? new URL(successUrl, location.origin) : undefined
+  if (noSession && target && /^https?:$/.test(target.protocol)) {
+    location.assign(target)
+    return
+  }
+  history.replaceState(
+    history.state,
+    '',
+    `${location.pathname}${withoutJourney(location.search)}${location.hash}`,
   )
-}
-
-/** Concentric arches behind the card; drawn once, decorative. */
-function LoginArt() {
-  const radii = [150, 210, 270, 330, 390, 450, 510, 570, 630]
-  return (
-    <svg className="login-art" viewBox="0 0 1366 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-      {radii.map((r) => (
-        <path key={r} d={`M${683 - r} 900V${460}a${r} ${r} 0 0 1 ${2 * r} 0V900`} />
-      ))}
-    </svg>
-  )
+  await onSignedIn()
 }

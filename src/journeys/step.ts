@@ -1,16 +1,88 @@
-/** One step of a journey as it is on the wire (contract/am.md). */
+/** A name and its value, as callbacks carry them. */
+export interface NameValue {
+  readonly name: string
+  readonly value: unknown
+}
+
+/** One question of a step (contract/am.md, callback kinds). */
 export interface Callback {
   readonly type: string
-  readonly output: readonly { readonly name: string; readonly value: unknown }[]
-  input?: { name: string; value: unknown }[]
+  readonly output: readonly NameValue[]
+  readonly input: readonly NameValue[]
   readonly _id?: number
 }
+
+/** One step of a journey as it is on the wire. Whatever else stands in it is sent back unchanged. */
 export interface Step {
   readonly authId: string
   readonly stage?: string
   readonly header?: string
   readonly description?: string
-  callbacks: Callback[]
+  readonly callbacks: readonly Callback[]
+}
+
+/** The end of a journey that succeeded. */
+export interface JourneyEnd {
+  readonly successUrl: string
+}
+
+/** What a person gave for one callback, by the suffix of the input (`''` for the main one). */
+export type Answer = Readonly<Record<string, unknown>>
+
+/** A step has a handful of callbacks; more is a fault of the server (openapi/access.yaml, authenticate). */
+const mostCallbacks = 100
+
+/**
+ * Reads an answer of `authenticate`.
+ *
+ * @returns the step; undefined where the answer is the end of the journey
+ * @throws TypeError when it says that it is a step and is none
+ * @example readStep({ authId: 'e', callbacks: [{ type: 'NameCallback', input: [{ name: 'IDToken1', value: '' }] }] })
+ */
+export function readStep(answer: unknown): Step | undefined {
+  if (!isRecord(answer) || !('authId' in answer) || !Array.isArray(answer['callbacks'])) return undefined
+  const { authId, callbacks, stage, header, description, ...rest } = answer
+  if (typeof authId !== 'string') throw new TypeError('The step has no authId.')
+  if (callbacks.length > mostCallbacks) throw new TypeError(`The step has ${callbacks.length} callbacks.`)
+  return {
+    ...rest,
+    authId,
+    ...texts({ stage, header, description }),
+    callbacks: callbacks.map(readCallback),
+  }
+}
+
+function readCallback(value: unknown, index: number): Callback {
+  if (!isRecord(value) || typeof value['type'] !== 'string')
+    throw new TypeError(`Callback ${index + 1} of the step has no type.`)
+  const id = value['_id']
+  return {
+    type: value['type'],
+    output: pairs(value['output']),
+    input: pairs(value['input']),
+    ...(typeof id === 'number' ? { _id: id } : {}),
+  }
+}
+
+function pairs(value: unknown): NameValue[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((each: unknown) =>
+    isRecord(each) && typeof each['name'] === 'string' ? [{ name: each['name'], value: each['value'] }] : [],
+  )
+}
+
+function texts<K extends string>(values: Record<K, unknown>): Partial<Record<K, string>> {
+  const kept: Partial<Record<K, string>> = {}
+  for (const name in values) {
+    const value = values[name]
+    if (typeof value === 'string') kept[name] = value
+  }
+  return kept
+}
+
+/** Whether a value is an object with named parts. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The value of an output by its name. @example outputOf(callback, 'prompt') // 'User Name' */
@@ -18,25 +90,40 @@ export function outputOf(callback: Callback, name: string): unknown {
   return callback.output.find((pair) => pair.name === name)?.value
 }
 
-/** The prompt as text. */
-export function promptOf(callback: Callback): string {
-  const prompt = outputOf(callback, 'prompt')
-  return typeof prompt === 'string' ? prompt : ''
+/** An output as text; empty when it is none. @example textOf(callback, 'message') // 'Please wait.' */
+export function textOf(callback: Callback, name: string): string {
+  const value = outputOf(callback, name)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Whether an answer of `authenticate` is another step and not the end of the journey. */
-export function isStep(answer: unknown): answer is Step {
-  return typeof answer === 'object' && answer !== null && 'authId' in answer && 'callbacks' in answer
+/** An output as a list of texts. @example textsOf(callback, 'options') // ['Yes', 'No'] */
+export function textsOf(callback: Callback, name: string): string[] {
+  const value = outputOf(callback, name)
+  return Array.isArray(value) ? value.map(String) : []
 }
 
-/** The step to send back: the whole last step with the values filled in, by position of the callback. */
-export function answeredStep(step: Step, values: ReadonlyMap<number, unknown>): Step {
-  return {
-    ...step,
-    callbacks: step.callbacks.map((callback, index) => {
-      const [first, ...rest] = callback.input ?? []
-      if (!first || !values.has(index)) return callback
-      return { ...callback, input: [{ name: first.name, value: values.get(index) }, ...rest] }
-    }),
-  }
+/** The suffix of an input: `question` of `IDToken2question`, empty for the main one. */
+export function suffixOf(inputName: string): string {
+  return inputName.replace(/^IDToken\d+/, '')
+}
+
+/** Whether a callback takes an input of this suffix. */
+export function takes(callback: Callback, suffix: string): boolean {
+  return callback.input.some(({ name }) => suffixOf(name) === suffix)
+}
+
+/** What a callback asks, in a form that stays the same when the server asks again. */
+export function questionOf(callback: Callback): string {
+  return JSON.stringify([callback.type, textOf(callback, 'prompt'), textOf(callback, 'name')])
+}
+
+/** Whether two steps ask the same, so that a person who sees the second has not gone on. */
+export function asksTheSame(one: Step | undefined, other: Step): boolean {
+  return (
+    one !== undefined &&
+    one.stage === other.stage &&
+    one.header === other.header &&
+    one.callbacks.length === other.callbacks.length &&
+    one.callbacks.every((callback, index) => questionOf(callback) === questionOf(other.callbacks[index]!))
+  )
 }

@@ -97,6 +97,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     ...(settings.sessionTimeout ? { sessionTimeout: settings.sessionTimeout } : {}),
     ...(settings.tenant ? { tenant: settings.tenant } : {}),
     defaultJourney: settings.defaultJourney,
+    ...(settings.captchaOrigins.length > 0 ? { captchaOrigins: [...settings.captchaOrigins] } : {}),
+    ...(settings.postOrigins.length > 0 ? { postOrigins: [...settings.postOrigins] } : {}),
     ...(request.safe ? { safe: true } : {}),
     ...(definitions.failures.length > 0
       ? { pluginFailures: definitions.failures.map(({ plugin }) => plugin) }

@@ -21,20 +21,26 @@ export interface AllowedSources {
   readonly fonts?: readonly string[]
   /** Whether scripts of themes may be framed. */
   readonly themeScripts?: boolean
+  /** Origins of captchas: script, frames and calls. */
+  readonly captchas?: readonly string[]
+  /** Origins to which a sign-in step may post a form. */
+  readonly posts?: readonly string[]
 }
 
 /** Policy of the portal's page (stack.md, section 3). */
-export function pagePolicy(nonce: string, { fonts = [], themeScripts = false }: AllowedSources = {}): string {
+export function pagePolicy(nonce: string, allowed: AllowedSources = {}): string {
+  const { fonts = [], themeScripts = false, captchas = [], posts = [] } = allowed
+  const frames = [...(themeScripts ? ["'self'"] : []), ...captchas]
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", `'nonce-${nonce}'`, ...captchas].join(' '),
     ["style-src 'self'", `'nonce-${nonce}'`, ...fonts].join(' '),
     "img-src 'self' data: https:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...captchas].join(' '),
     ["font-src 'self'", ...fonts].join(' '),
-    ...(themeScripts ? ["frame-src 'self'"] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...posts].join(' '),
     "frame-ancestors 'none'",
     'report-uri /enduser/csp-report',
   ].join('; ')

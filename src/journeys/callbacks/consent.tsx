@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../parts/button.tsx'
+import type { CallbackProps } from '../callback-props.ts'
+import { SafeHtml } from '../safe-html.tsx'
+import { outputOf, textOf, textsOf } from '../step.ts'
+
+/** ConsentMappingCallback: what would be shared with whom. All of a step are answered together, below the last. */
+export const ConsentField = observer(({ callback, journey, index }: CallbackProps) => {
+  const { t } = useTranslation()
+  const icon = textOf(callback, 'icon')
+  const fields = textsOf(callback, 'fields')
+  const access = textOf(callback, 'accessLevel')
+  const all =
+    journey.current?.arrangement.placed.filter(({ view }) => view === 'ConsentMappingCallback') ?? []
+  const answerAll = (agreed: boolean) =>
+    void journey.answer(new Map(all.map((each) => [each.index, { '': agreed }])), false)
+  return (
+    <>
+      <section className="login-group login-consent" aria-labelledby={`login-${index}-name`}>
+        <h2 id={`login-${index}-name`}>
+          {/^https:\/\//.test(icon) && (
+            <img src={icon} alt="" width={24} height={24} referrerPolicy="no-referrer" />
+          )}
+          {textOf(callback, 'displayName') || textOf(callback, 'name')}
+          {outputOf(callback, 'isRequired') === true && (
+            <span className="login-optional">{t('login.consent.required')}</span>
+          )}
+        </h2>
+        <SafeHtml className="login-text" html={textOf(callback, 'message')} />
+        {access && <p className="login-hint">{t('login.consent.access', { access })}</p>}
+        {fields.length > 0 && (
+          <ul className="login-consent-fields" aria-label={t('login.consent.fields')}>
+            {fields.map((field) => (
+              <li key={field}>{field}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {index === all.at(-1)?.index && (
+        <div className="login-option-row">
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={journey.busy}
+            onClick={pressed(() => answerAll(true))}
+          >
+            {t('login.consent.allow')}
+          </Button>
+          <Button disabled={journey.busy} onClick={pressed(() => answerAll(false))}>
+            {t('login.consent.deny')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+})
+
+/** A button that answers must not send the form once more. */
+const pressed = (act: () => void) => (event: { preventDefault(): void }) => {
+  event.preventDefault()
+  act()
+}

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../parts/button.tsx'
+import type { CallbackProps } from '../callback-props.ts'
+import { type Coordinates, deviceIdentifier, deviceMetadata, locate } from '../device-profile.ts'
+import { SafeHtml } from '../safe-html.tsx'
+import { outputOf, textOf } from '../step.ts'
+
+/** DeviceProfileCallback: what the browser tells of itself; the place only after the person agreed. */
+export const DeviceProfile = observer(({ callback, journey, index }: CallbackProps) => {
+  const { t } = useTranslation()
+  const [locating, setLocating] = useState(false)
+  const wantsLocation = outputOf(callback, 'location') === true
+  const alone = !(journey.current?.arrangement.submit ?? false)
+  const profile = (location?: Coordinates) =>
+    JSON.stringify({
+      identifier: deviceIdentifier(localStorage),
+      ...(outputOf(callback, 'metadata') === true ? { metadata: deviceMetadata(window) } : {}),
+      ...(location ? { location } : {}),
+    })
+  const answer = (location?: Coordinates) => {
+    if (alone) void journey.answer(new Map([[index, { '': profile(location) }]]), false)
+    else journey.setAnswer(index, '', profile(location))
+  }
+  useEffect(() => {
+    if (!alone || !wantsLocation) answer()
+    // Once, when the step appears.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const message = textOf(callback, 'message')
+  if (!wantsLocation)
+    return (
+      <div className="login-wait" role="status">
+        {alone && <span className="btn-spinner" aria-hidden="true" />}
+        <SafeHtml html={message || t('login.device.collecting')} />
+      </div>
+    )
+  return (
+    <div className="login-options">
+      <SafeHtml className="login-text" html={message || t('login.device.location')} />
+      <div className="login-option-row">
+        <Button
+          kind={alone ? 'primary' : 'secondary'}
+          busy={locating}
+          onClick={() => {
+            setLocating(true)
+            void locate(navigator).then((place) => {
+              setLocating(false)
+              answer(place)
+            })
+          }}
+        >
+          {t('login.device.share')}
+        </Button>
+        {alone && <Button onClick={() => answer()}>{t('login.device.without')}</Button>}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,73 @@
+import { encodeQR } from 'qr'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../parts/button.tsx'
+import { Note } from '../../parts/note.tsx'
+import type { CallbackProps } from '../callback-props.ts'
+import { textOf } from '../step.ts'
+import { copyText } from './recovery-codes.tsx'
+
+/** Schemes of authenticator apps; nothing else becomes a link. */
+const appAddress = /^(otpauth|pushauth|mfauth):\/\//i
+
+/** HiddenValueCallback `mfaDeviceRegistration`: the address of the account for an authenticator app, as picture, text and link. */
+export function DeviceRegistration({ callback }: CallbackProps) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState<boolean>()
+  const address = textOf(callback, 'value')
+  const secret = secretOf(address)
+  const picture = qrPath(address)
+  if (!appAddress.test(address) || !picture)
+    return <Note tone="danger" title={t('login.faults.registration')} />
+  return (
+    <div className="login-registration">
+      <p>{t('login.registration.scan')}</p>
+      <svg
+        className="login-qr"
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        role="img"
+        aria-label={t('login.registration.picture')}
+        shapeRendering="crispEdges"
+      >
+        <rect width="100%" height="100%" fill="#fff" />
+        <path d={picture.path} fill="#000" />
+      </svg>
+      <a className="btn btn-secondary login-on-touch" href={address}>
+        {t('login.registration.open')}
+      </a>
+      {secret && (
+        <div className="login-secret-text">
+          <p className="login-hint">{t('login.registration.secret')}</p>
+          <code>
+            <bdi>{secret.match(/.{1,4}/g)?.join(' ')}</bdi>
+          </code>
+          <Button size="small" onClick={() => void copyText(secret).then(setCopied)}>
+            {t('login.copy')}
+          </Button>
+          <p className="login-hint" role="status">
+            {copied === true && t('login.copied')}
+            {copied === false && t('login.copyFailed')}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The secret of an `otpauth` address, for people who cannot scan. */
+export function secretOf(address: string): string {
+  const query = address.slice(address.indexOf('?') + 1)
+  const scheme = address.slice(0, address.indexOf(':')).toLowerCase()
+  return scheme === 'otpauth' ? (new URLSearchParams(query).get('secret') ?? '') : ''
+}
+
+/** The dark modules of the code as one path; undefined when the text is too long for a code. */
+export function qrPath(text: string): { readonly path: string; readonly size: number } | undefined {
+  try {
+    const rows = encodeQR(text, 'raw', { border: 4, ecc: 'medium' })
+    const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))
+    return { path: dark.join(''), size: rows.length }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { CallbackProps } from '../callback-props.ts'
+import { PhoneGlyph } from '../glyphs.tsx'
+import { textOf } from '../step.ts'
+
+/** HiddenValueCallback `pushChallengeNumber`: the number to choose on the phone. */
+export function PushChallenge({ callback }: CallbackProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="login-challenge">
+      <PhoneGlyph />
+      <p>{t('login.pushChallenge')}</p>
+      <strong aria-label={textOf(callback, 'value')}>
+        <bdi>{textOf(callback, 'value')}</bdi>
+      </strong>
+    </div>
+  )
+}

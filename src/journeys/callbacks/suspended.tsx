@@ -1,0 +1,14 @@
+import type { CallbackProps } from '../callback-props.ts'
+import { MailGlyph } from '../glyphs.tsx'
+import { SafeHtml } from '../safe-html.tsx'
+import { textOf } from '../step.ts'
+
+/** SuspendedTextOutputCallback: the journey waits for a link that came by mail. */
+export function Suspended({ callback }: CallbackProps) {
+  return (
+    <div className="login-suspended" role="status">
+      <MailGlyph />
+      <SafeHtml className="login-text" html={textOf(callback, 'message')} />
+    </div>
+  )
+}

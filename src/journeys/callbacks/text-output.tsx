@@ -1,0 +1,20 @@
+import { Note, type NoteProps } from '../../parts/note.tsx'
+import type { CallbackProps } from '../callback-props.ts'
+import { SafeHtml } from '../safe-html.tsx'
+import { textOf } from '../step.ts'
+
+const tones: Readonly<Record<string, NoteProps['tone']>> = { '0': 'info', '1': 'warning', '2': 'danger' }
+
+/** TextOutputCallback: a message; scripts have views of their own. */
+export function TextOutput({ callback }: CallbackProps) {
+  const message = textOf(callback, 'message')
+  if (message.trim() === '') return null
+  const tone = tones[textOf(callback, 'messageType')] ?? 'info'
+  return tone === 'info' ? (
+    <SafeHtml className="login-text" html={message} />
+  ) : (
+    <Note tone={tone}>
+      <SafeHtml html={message} />
+    </Note>
+  )
+}

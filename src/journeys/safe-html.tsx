@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { plainText } from '../transport/problem.ts'
+
+export interface SafeHtmlProps {
+  readonly html: string
+  readonly className?: string
+  readonly id?: string
+}
+
+/** HTML of the server, sanitised; plain text needs nothing. The sanitiser loads when there is markup. */
+export function SafeHtml({ html, className, id }: SafeHtmlProps) {
+  const marked = /[<&]/.test(html)
+  const [clean, setClean] = useState<{ readonly of: string; readonly html: string }>()
+  useEffect(() => {
+    if (!marked) return
+    let here = true
+    void import('./sanitise.ts').then(({ sanitise }) => {
+      if (here) setClean({ of: html, html: sanitise(html) })
+    })
+    return () => {
+      here = false
+    }
+  }, [html, marked])
+  if (clean?.of === html)
+    return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: clean.html }} />
+  return (
+    <div id={id} className={className}>
+      {marked ? plainText(html) : html}
+    </div>
+  )
+}
