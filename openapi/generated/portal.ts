@@ -41,6 +41,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/themes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The themes of the administrator's realm; exactly one is the default.
+         * @description All calls below need the realm-administrator role and change only the realm of the session.
+         */
+        get: operations["listThemes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/themes/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a theme would look like, and what is wrong with it; saves nothing. */
+        post: operations["previewTheme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/themes/{themeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One theme as the platform keeps it, to be changed. */
+        get: operations["readThemeDocument"];
+        /**
+         * Saves a theme; one without a match is added, not as the default.
+         * @description Its journeys leave the other themes. Saved as the default it takes that from the old one. Refused settings are in
+         *     `detail.faults`; a theme that was changed since `base` answers 412.
+         */
+        put: operations["saveTheme"];
+        post?: never;
+        /** Deletes a theme; the realm's default is refused, make another one the default first. */
+        delete: operations["deleteTheme"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/themes/{themeId}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a theme the realm's default and no other one. */
+        post: operations["setDefaultTheme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portal/layers": {
         parameters: {
             query?: never;
@@ -455,6 +532,67 @@ export interface components {
                 icon?: string;
             }[];
         };
+        ThemeSummary: {
+            id: string;
+            name: string;
+            isDefault: boolean;
+            linkedTrees: string[];
+            /** @description Primary, link and the grounds of page and card, as they are used. */
+            swatches: string[];
+        };
+        ThemeToEdit: {
+            /** @description The document; settings that we do not know stay. */
+            theme: {
+                [key: string]: unknown;
+            };
+            /** @description Revision that a save is based on. */
+            base: string;
+            /** @description The starter theme of a realm that has none yet. */
+            isNew: boolean;
+            /** @description Journeys of the realm; null = the administrator may not list them. */
+            journeys: string[] | null;
+            /** @description What a setting is while the document does not name it. */
+            defaults: {
+                [key: string]: unknown;
+            };
+        };
+        ThemePreview: {
+            account: components["schemas"]["ThemePreviewPlace"];
+            journey: components["schemas"]["ThemePreviewPlace"];
+            /** @description Colours by setting, as they are used in light mode. */
+            notes: {
+                [key: string]: {
+                    used: string;
+                    /** @description What it is read against. */
+                    on: string;
+                    ratio: number;
+                    /** @description The written colour would not have been read. */
+                    corrected: boolean;
+                };
+            };
+            faults: components["schemas"]["ThemeFault"][];
+        };
+        ThemePreviewPlace: {
+            theme: components["schemas"]["BootTheme"];
+            light: components["schemas"]["ThemePalettes"];
+            dark: components["schemas"]["ThemePalettes"];
+        };
+        /** @description Every token of the page and of its regions, so that a part of another page can show them. */
+        ThemePalettes: {
+            page: {
+                [key: string]: string;
+            };
+            regions: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+        };
+        ThemeFault: {
+            setting: string;
+            /** @enum {string} */
+            code: "name" | "name-taken" | "colour" | "size" | "switch" | "choice" | "text" | "too-long" | "image" | "list" | "script" | "too-large";
+        };
         BootTheme: {
             id: string;
             name: string;
@@ -577,12 +715,26 @@ export interface components {
     parameters: {
         /** @description Name of a journey; a theme that is linked to it goes first. */
         ThemeJourney: string;
+        ThemeIdInPath: string;
         /** @description Id or name of a theme, remembered or named by a step. */
         ThemeId: string;
         /** @description `realm` is the realm of the session. */
         LayerId: "tenant" | "realm";
     };
-    requestBodies: never;
+    requestBodies: {
+        ThemeToSave: {
+            content: {
+                "application/json": {
+                    /** @description The document. */
+                    theme: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Revision that was edited; absent for a new theme. */
+                    base?: string;
+                };
+            };
+        };
+    };
     headers: never;
     pathItems: never;
 }
@@ -647,6 +799,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BootTheme"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listThemes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The themes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ThemeSummary"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ThemeToSave"];
+        responses: {
+            /** @description Both places in both modes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemePreview"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readThemeDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                themeId: components["parameters"]["ThemeIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The theme. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeToEdit"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                themeId: components["parameters"]["ThemeIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ThemeToSave"];
+        responses: {
+            /** @description The theme as saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeToEdit"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                themeId: components["parameters"]["ThemeIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The theme as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeSummary"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setDefaultTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                themeId: components["parameters"]["ThemeIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The theme. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeSummary"];
                 };
             };
             default: components["responses"]["Problem"];

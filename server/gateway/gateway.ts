@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { operations } from '../../openapi/generated/portal.ts'
 import { createContractApp, handlers, loadDocuments, registerContract } from '../contract/index.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Database } from '../store/database.ts'
 import { createAccessManager } from './access-manager.ts'
 import { createMessageShelf } from './boot/messages.ts'
@@ -20,9 +21,13 @@ import { createGuard } from './session/guard.ts'
 import { createPortalSessions } from './session/portal-sessions.ts'
 import { registerCspReports } from './static/csp-reports.ts'
 import type { CspReports } from './static/csp-reports.ts'
+import { registerOutbox } from './static/outbox.ts'
 import { registerPages } from './static/pages.ts'
 import { addSecurityHeaders } from './static/security-headers.ts'
+import { registerThemeScripts } from './theme/script-route.ts'
+import { themeAdminHandlers } from './theme/theme-admin-handlers.ts'
 import { themeHandlers } from './theme/theme-handlers.ts'
+import { createThemeStore } from './theme/theme-store.ts'
 import { createUpstream } from './upstream.ts'
 
 /** Largest body that is passed on to the platform. */
@@ -53,6 +58,8 @@ export interface GatewayOptions {
   readonly checkResponses: boolean
   readonly logger?: FastifyBaseLogger
   readonly clock?: () => number
+  /** Mails that the platform has sent, shown at `/outbox`. */
+  readonly outbox?: Pick<Mailer, 'outbox'>
 }
 
 /** The gateway, not listening yet. */
@@ -112,6 +119,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         sessions,
         cookie,
       }),
+      ...themeAdminHandlers({
+        guard,
+        reader,
+        store: createThemeStore(upstream, sessions, product.starterTheme),
+        starter: product.starterTheme,
+      }),
       ...layerHandlers({ guard, reader, product, portals, store: layers, openapi: options.openapi }),
       ...sessionHandlers({ access, sessions, cookie, guard }),
     }),
@@ -119,6 +132,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     checkResponses: options.checkResponses,
   })
   const cspReports = registerCspReports(app)
+  registerThemeScripts(app, reader, settings.themeScripts)
   registerPages(app, {
     portal: options.portal,
     version: options.version,
@@ -129,6 +143,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       posts: settings.postOrigins,
     },
   })
+  if (options.outbox) registerOutbox(app, options.outbox)
   const proxy = createProxy({ origin, upstream, access, sessions, cookie, guard })
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers()

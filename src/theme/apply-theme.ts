@@ -35,6 +35,7 @@ export function themeSheet({ tokens, regions: own }: Pick<BootTheme, 'tokens' | 
 export function applyTheme(theme: BootTheme): void {
   element('style', 'atrium-theme').textContent = themeSheet(theme)
   applyFont(theme.fontStylesheet)
+  frameScript(theme.script)
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   if (icon) {
     icon.dataset['shipped'] ??= icon.getAttribute('href') ?? ''
@@ -54,6 +55,21 @@ function applyFont(address: string | null): void {
   link.rel = 'stylesheet'
   link.referrerPolicy = 'no-referrer'
   if (link.href !== address) link.href = address
+}
+
+/** The theme's own script, in a frame that shares nothing with the page (ADR 0011). */
+function frameScript(address: string | null): void {
+  const id = 'atrium-theme-script'
+  const known = document.querySelector<HTMLIFrameElement>(`iframe#${id}`)
+  if (known?.getAttribute('src') === address) return
+  known?.remove()
+  if (address === null) return
+  const frame = document.createElement('iframe')
+  frame.id = id
+  frame.hidden = true
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.src = address
+  document.body.append(frame)
 }
 
 /** Light tokens must not reach into dark mode, so each mode has rules of its own. */

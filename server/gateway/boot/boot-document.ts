@@ -112,6 +112,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
       place: user ? 'account' : 'journey',
       locales: languages,
       fontOrigins: settings.fontOrigins,
+      scripts: { allowed: settings.themeScripts && !request.safe, realm },
     }),
     menu: user
       ? bootMenu(definitions, {

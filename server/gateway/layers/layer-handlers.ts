@@ -2,11 +2,9 @@ import { readContractSchemas, type ContractSchemas } from '../../../cli/contract
 import type { components, operations } from '../../../openapi/generated/portal.ts'
 import { HttpProblem, forbidden, notFound, unauthorized } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
-import { bootUser } from '../boot/person.ts'
+import { currentPerson } from '../boot/current-person.ts'
 import type { PlatformReader } from '../boot/platform-reader.ts'
-import { readPerson } from '../boot/read-person.ts'
 import type { Product } from '../definitions.ts'
-import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { Guard } from '../session/guard.ts'
 import { checkLayer } from './check-layer.ts'
 import type { Finding } from './check-layer.ts'
@@ -61,7 +59,7 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
     guard.assertOrigin(method, headers)
     const session = await guard.sessionOf(headers)
     if (!session) throw unauthorized()
-    const who = await rolesOf(reader, session)
+    const who = await currentPerson(reader, session)
     if (!who?.roles.ui.includes('realmAdmin'))
       throw forbidden('Layers are changed by administrators of the realm.')
     return {
@@ -191,15 +189,6 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
       return { body: { ...toldRevision(found), files: [...files] } }
     },
   }
-}
-
-/** Roles are asked of the platform each time: whoever lost the role a minute ago publishes nothing. */
-async function rolesOf(reader: PlatformReader, session: BrowserSession) {
-  const [person, uiConfig] = await Promise.all([
-    readPerson(reader, session),
-    reader.shared('info/uiconfig', session),
-  ])
-  return bootUser({ ...person, uiConfig })
 }
 
 function assertFiles(files: readonly LayerFile[]): void {

@@ -5,6 +5,7 @@ import { imageAddress } from './image-address.ts'
 import { localized, readTheme } from './read-theme.ts'
 import type { Theme } from './read-theme.ts'
 import type { SizeKey, TextKey } from './theme-defaults.ts'
+import { scriptOf } from './theme-scripts.ts'
 import { tokensOf } from './tokens-of.ts'
 
 /** A theme as the browser gets it. */
@@ -18,8 +19,8 @@ export interface ThemeFor {
   readonly locales: readonly string[]
   /** Origins from which a font family may come. */
   readonly fontOrigins?: readonly string[]
-  /** The framed script of these pages; see `theme-scripts.ts`. */
-  readonly script?: { readonly address: string | null; readonly fault: boolean }
+  /** Whether scripts of themes may run, and the realm under which they are served. */
+  readonly scripts?: { readonly allowed: boolean; readonly realm: string }
 }
 
 /**
@@ -46,6 +47,8 @@ export function bootTheme(document: unknown, starterDocument: unknown, asked: Th
   const collapsed = logo('logoProfileCollapsed', 'logoProfileCollapsedAltText', 'logoProfileCollapsedHeight')
   const footer = html(theme.switches.accountFooterEnabled, text('accountFooter'))
   const journey = journeyOf(theme, text)
+  const { allowed = false, realm = '/' } = asked.scripts ?? {}
+  const script = scriptOf(theme, place, realm, allowed)
   return {
     id: theme.id,
     name: theme.name,
@@ -55,8 +58,8 @@ export function bootTheme(document: unknown, starterDocument: unknown, asked: Th
     favicon: imageAddress(text('favicon')),
     footer: account ? footer : journey.footer,
     fontStylesheet: fontStylesheet(theme, asked.fontOrigins ?? []),
-    script: asked.script?.address ?? null,
-    ...(asked.script?.fault ? { scriptFault: true } : {}),
+    script: script.address,
+    ...(script.fault ? { scriptFault: true } : {}),
     journey,
   }
 }

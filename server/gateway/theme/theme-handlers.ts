@@ -30,6 +30,7 @@ export function themeHandlers(parts: ThemeParts): HandlersOf<Served> {
         place: query.place ?? 'journey',
         locales: localeCandidates(query.locale, locales, []),
         fontOrigins: settings.fontOrigins,
+        scripts: { allowed: settings.themeScripts, realm },
       })
       return { body }
     },

@@ -1,0 +1,186 @@
+import type { components, operations } from '../../../openapi/generated/portal.ts'
+import { forbidden, HttpProblem, isRecord, notFound, unauthorized } from '../../contract/index.ts'
+import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
+import type { PlatformReader } from '../boot/platform-reader.ts'
+import { currentPerson } from '../boot/current-person.ts'
+import type { BrowserSession } from '../session/browser-sessions.ts'
+import type { Guard } from '../session/guard.ts'
+import { bootTheme } from './boot-theme.ts'
+import { deleteTheme, saveTheme, setDefaultTheme } from './change-themes.ts'
+import type { ThemeDocument, Themes } from './change-themes.ts'
+import { checkTheme } from './check-theme.ts'
+import { colourNotes } from './colour-notes.ts'
+import type { Place } from './colours.ts'
+import { readTheme } from './read-theme.ts'
+import { colourDefaults, sizes, switches } from './theme-defaults.ts'
+import { themeRevision } from './theme-store.ts'
+import type { ThemeStore } from './theme-store.ts'
+import { lookOf } from './tokens-of.ts'
+
+type Schemas = components['schemas']
+type Served = Pick<
+  operations,
+  'listThemes' | 'previewTheme' | 'readThemeDocument' | 'saveTheme' | 'deleteTheme' | 'setDefaultTheme'
+>
+
+/** What the handlers of an administrator's themes need. */
+export interface ThemeAdminParts {
+  readonly guard: Guard
+  readonly reader: PlatformReader
+  readonly store: ThemeStore
+  readonly starter: ThemeDocument
+}
+
+/** Themes as administrators of a realm see and change them. */
+export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
+  const { guard, reader, store, starter } = parts
+  const starterTheme = readTheme(starter)
+
+  const administrator = async (
+    method: string,
+    { headers }: Pick<OperationRequest, 'headers'>,
+  ): Promise<BrowserSession> => {
+    guard.assertOrigin(method, headers)
+    const session = await guard.sessionOf(headers)
+    if (!session) throw unauthorized()
+    const who = await currentPerson(reader, session)
+    if (!who?.roles.ui.includes('realmAdmin'))
+      throw forbidden('Themes are changed by administrators of the realm.')
+    return session
+  }
+  const summary = (document: ThemeDocument): Schemas['ThemeSummary'] => {
+    const theme = readTheme(document)
+    const { colours } = lookOf(theme, starterTheme, 'account', 'light')
+    const tokens = ['--c-primary', '--c-accent', '--c-page', '--c-surface']
+    return {
+      id: theme.id,
+      name: theme.name,
+      isDefault: theme.isDefault,
+      linkedTrees: [...theme.linkedTrees],
+      swatches: tokens.map((token) => colours[token] ?? ''),
+    }
+  }
+  const toEdit = async (
+    session: BrowserSession,
+    document: ThemeDocument,
+  ): Promise<Schemas['ThemeToEdit']> => ({
+    theme: document,
+    base: themeRevision(document),
+    isNew: document === starter,
+    journeys: await journeysOf(reader, session),
+    defaults: settingDefaults,
+  })
+  const place = (document: ThemeDocument, name: Place, locales: readonly string[]) => {
+    const theme = readTheme(document)
+    const palettes = (mode: 'light' | 'dark'): Schemas['ThemePalettes'] => {
+      const { colours, regions } = lookOf(theme, starterTheme, name, mode)
+      return {
+        page: { ...colours },
+        regions: Object.fromEntries(
+          Object.entries(regions).flatMap(([region, palette]) => (palette ? [[region, { ...palette }]] : [])),
+        ),
+      }
+    }
+    return {
+      theme: bootTheme(document, starter, { place: name, locales }),
+      light: palettes('light'),
+      dark: palettes('dark'),
+    }
+  }
+
+  return {
+    async listThemes(request) {
+      const session = await administrator('GET', request)
+      return { body: { result: (await store.read(session)).map(summary) } }
+    },
+    async readThemeDocument(request) {
+      const session = await administrator('GET', request)
+      return { body: await toEdit(session, found(await store.read(session), request.params.themeId)) }
+    },
+    async previewTheme(request) {
+      await administrator('POST', request)
+      const document = { ...request.body.theme, _id: 'preview' }
+      const { locales } = request
+      return {
+        body: {
+          account: place(document, 'account', locales),
+          journey: place(document, 'journey', locales),
+          notes: colourNotes(readTheme(document), starterTheme),
+          faults: checkTheme(document, []),
+        },
+      }
+    },
+    async saveTheme(request) {
+      const session = await administrator('PUT', request)
+      const { themeId } = request.params
+      const document = { ...request.body.theme, _id: themeId }
+      const themes = await store.change(session, (before) => {
+        const known = before.find(({ _id }) => _id === themeId)
+        const { base } = request.body
+        if (base !== undefined && (!known || themeRevision(known) !== base))
+          throw new HttpProblem(
+            412,
+            'The theme was changed meanwhile. Open it again, then make your changes.',
+          )
+        const others = before.filter(({ _id }) => _id !== themeId).map(({ name }) => String(name))
+        const faults = checkTheme(document, others)
+        if (faults.length > 0)
+          throw new HttpProblem(400, `The theme has settings that cannot be kept: ${said(faults)}.`, {
+            detail: { faults },
+          })
+        return saveTheme(before, document)
+      })
+      return { body: await toEdit(session, found(themes, themeId)) }
+    },
+    async setDefaultTheme(request) {
+      const session = await administrator('POST', request)
+      const { themeId } = request.params
+      const themes = await store.change(session, (before) => {
+        found(before, themeId)
+        return setDefaultTheme(before, themeId)
+      })
+      return { body: summary(found(themes, themeId)) }
+    },
+    async deleteTheme(request) {
+      const session = await administrator('DELETE', request)
+      const { themeId } = request.params
+      let removed: ThemeDocument | undefined
+      await store.change(session, (before) => {
+        removed = found(before, themeId)
+        if (removed['isDefault'] === true)
+          throw new HttpProblem(
+            409,
+            'The default theme is not deleted. Make another theme the default first.',
+          )
+        return deleteTheme(before, themeId, starter)
+      })
+      if (!removed) throw notFound(`The realm has no theme ${themeId}.`)
+      return { body: summary(removed) }
+    },
+  }
+}
+
+const settingDefaults = {
+  ...colourDefaults,
+  ...Object.fromEntries(Object.entries(sizes).map(([key, size]) => [key, size.default])),
+  ...switches,
+}
+
+/** Journeys by name; `null` where the administrator may not list them. */
+async function journeysOf(reader: PlatformReader, session: BrowserSession): Promise<string[] | null> {
+  const path = 'realm-config/authentication/authenticationtrees/trees?_queryFilter=true'
+  const page = await reader.access(session.realm, path, session).catch(() => undefined)
+  if (!isRecord(page) || !Array.isArray(page['result'])) return null
+  const names = page['result'].filter(isRecord).map(({ _id }) => _id)
+  return names.filter((name): name is string => typeof name === 'string').toSorted()
+}
+
+function found(themes: Themes, id: string): ThemeDocument {
+  const theme = themes.find(({ _id }) => _id === id)
+  if (!theme) throw notFound(`The realm has no theme ${id}. It may have been deleted meanwhile.`)
+  return theme
+}
+
+function said(faults: readonly { setting: string; code: string }[]): string {
+  return faults.map(({ setting, code }) => `${setting} (${code})`).join(', ')
+}

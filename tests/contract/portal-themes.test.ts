@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { components } from '../../openapi/generated/portal.ts'
+import { readConfig } from '../../server/config.ts'
+import { demoPassword } from '../../server/demo/personas.ts'
+import { startServer } from '../../server/start.ts'
+import type { RunningServer } from '../../server/start.ts'
+import { Page } from './gateway-support.ts'
+
+type Schemas = components['schemas']
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-themes-'))
+let server: RunningServer
+let adam: Page
+let erin: Page
+beforeAll(async () => {
+  const portal = join(folder, 'portal.json')
+  writeFileSync(portal, JSON.stringify({ themeScripts: true, fontOrigins: ['https://fonts.example'] }))
+  server = await startServer(
+    readConfig({
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      DEMO_USERS: '20',
+      NODE_ENV: 'test',
+      PORTAL_CONFIG: portal,
+    }),
+  )
+  adam = await signedIn('adam.admin')
+  erin = await signedIn('erin.employee')
+}, 60_000)
+afterAll(async () => {
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function signedIn(userName: string): Promise<Page> {
+  const page = new Page(server.origin)
+  expect((await page.signIn(userName, demoPassword)).status).toBe(200)
+  await page.boot()
+  return page
+}
+const themes = '/enduser/portal/themes'
+async function answer<T>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: T }> {
+  const response = await page.send(method, path, body)
+  return { status: response.status, body: (await response.json()) as T }
+}
+const list = async () =>
+  (await answer<{ result: Schemas['ThemeSummary'][] }>(adam, 'GET', themes)).body.result
+const save = (id: string, theme: object, base?: string) =>
+  answer<Schemas['ThemeToEdit'] & { detail?: { faults: Schemas['ThemeFault'][] } }>(
+    adam,
+    'PUT',
+    `${themes}/${id}`,
+    {
+      theme,
+      ...(base ? { base } : {}),
+    },
+  )
+const anybody = async (query: string) =>
+  (await (
+    await fetch(`${server.origin}/enduser/portal/theme?realm=/alpha&${query}`)
+  ).json()) as Schemas['BootTheme']
+
+describe('who may', () => {
+  test.each([
+    ['GET', themes],
+    ['GET', `${themes}/starter-theme`],
+    ['PUT', `${themes}/x`, { theme: { name: 'X' } }],
+    ['POST', `${themes}/preview`, { theme: {} }],
+    ['POST', `${themes}/starter-theme/default`],
+    ['DELETE', `${themes}/starter-theme`],
+  ])(
+    '%s %s is refused to who does not administer the realm, and to nobody',
+    async (method, path, body?: object) => {
+      expect((await erin.send(method, path, body)).status).toBe(403)
+      const stranger = new Page(server.origin)
+      expect([401, 403]).toContain((await stranger.send(method, path, body)).status)
+    },
+  )
+})
+
+describe('a realm administrator', () => {
+  test('sees the starter theme of a realm that has none', async () => {
+    expect(await list()).toMatchObject([{ id: 'starter-theme', name: 'Starter Theme', isDefault: true }])
+  })
+
+  test('adds one, not as the default; everybody who signs in by its journey sees it', async () => {
+    const { status, body } = await save('fenwick', {
+      name: 'Fenwick',
+      isDefault: true,
+      primaryColor: '#17604c',
+      linkedTrees: ['Registration'],
+      ours: { kept: [1] },
+    })
+    expect([status, body.theme['isDefault'], body.theme['ours']]).toEqual([200, false, { kept: [1] }])
+    expect(await list()).toMatchObject([
+      { id: 'starter-theme', isDefault: true },
+      { id: 'fenwick', isDefault: false },
+    ])
+    expect(await anybody('journey=Registration')).toMatchObject({
+      id: 'fenwick',
+      tokens: { light: { '--c-primary': '#17604c' } },
+    })
+    expect((await anybody('theme=Fenwick')).id).toBe('fenwick')
+    expect((await anybody('theme=gone')).id).toBe('starter-theme')
+  })
+
+  test('moves a journey to another theme', async () => {
+    await save('harbour', { name: 'Harbour', linkedTrees: ['Registration', 'Login'] })
+    expect((await list()).map(({ linkedTrees }) => linkedTrees)).toEqual([[], [], ['Registration', 'Login']])
+  })
+
+  test('is told of a change meanwhile', async () => {
+    const first = (await answer<Schemas['ThemeToEdit']>(adam, 'GET', `${themes}/fenwick`)).body
+    expect((await save('fenwick', { ...first.theme, buttonRounded: '8' }, first.base)).status).toBe(200)
+    expect((await save('fenwick', { ...first.theme, buttonRounded: '9' }, first.base)).status).toBe(412)
+    const now = (await answer<Schemas['ThemeToEdit']>(adam, 'GET', `${themes}/fenwick`)).body
+    expect(now.theme['buttonRounded']).toBe('8')
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'name'],
+    [{ name: 'Harbour' }, 'name', 'name-taken'],
+    [{ primaryColor: 'red;}' }, 'primaryColor', 'colour'],
+    [{ buttonRounded: '900' }, 'buttonRounded', 'size'],
+    [{ logo: 'javascript:alert(1)' }, 'logo', 'image'],
+    [{ logoAltText: { en: 7 } }, 'logoAltText', 'text'],
+    [{ journeyFooter: 'x'.repeat(20_001) }, 'journeyFooter', 'too-long'],
+    [{ boldLinks: 'yes' }, 'boldLinks', 'switch'],
+    [{ journeyLayout: 'spiral' }, 'journeyLayout', 'choice'],
+    [{ linkedTrees: [1] }, 'linkedTrees', 'list'],
+    [{ accountFooterScriptTag: btoa('function (') }, 'accountFooterScriptTag', 'script'],
+    [{ any: 'x'.repeat(600_000) }, 'theme', 'too-large'],
+  ])('is refused %j', async (change, setting, code) => {
+    const { status, body } = await save('wrong', { name: 'Wrong', ...change })
+    expect([status, body.detail?.faults]).toEqual([400, [{ setting, code }]])
+  })
+
+  test('previews what is not saved, with what was corrected', async () => {
+    const { body } = await answer<Schemas['ThemePreview']>(adam, 'POST', `${themes}/preview`, {
+      theme: { name: 'Try', linkColor: '#9fccff', accountNavigationBackgroundColor: '#123c31' },
+    })
+    expect(body.notes['linkColor']).toMatchObject({ corrected: true })
+    expect(body.notes['linkColor']!.ratio).toBeGreaterThanOrEqual(4.5)
+    expect(body.account.light.regions['menu']).toMatchObject({ '--c-chrome': '#123c31' })
+    expect(body.account.dark.page['--c-text']).toBe('#e7edf4')
+    expect(body.faults).toEqual([])
+  })
+
+  test('makes another one the default, and may then delete the old one only', async () => {
+    expect((await adam.send('POST', `${themes}/fenwick/default`)).status).toBe(200)
+    expect((await list()).map(({ isDefault }) => isDefault)).toEqual([false, true, false])
+    expect((await adam.send('DELETE', `${themes}/fenwick`)).status).toBe(409)
+    expect((await adam.send('DELETE', `${themes}/starter-theme`)).status).toBe(200)
+    expect((await adam.send('DELETE', `${themes}/starter-theme`)).status).toBe(404)
+    expect((await list()).map(({ id }) => id)).toEqual(['fenwick', 'harbour'])
+  })
+})
+
+describe('scripts of themes', () => {
+  const page = (id: string, place: string) =>
+    fetch(`${server.origin}/enduser/theme-script/${id}?realm=/alpha&place=${place}`)
+
+  test('run framed in an origin of their own, when they are enabled', async () => {
+    const accountFooterScriptTag = btoa(
+      '<script>self.answer = 42</script><script src="https://x.example/a.js"></script>',
+    )
+    await save('scripted', { name: 'Scripted', accountFooterScriptTag, accountFooterScriptTagEnabled: true })
+    const theme = await anybody('theme=scripted&place=account')
+    expect(theme.script).toBe('/enduser/theme-script/scripted?realm=%2Falpha&place=account')
+    const answered = await fetch(server.origin + theme.script)
+    expect(answered.headers.get('content-security-policy')).toMatch(
+      /^sandbox allow-scripts; default-src 'none'/,
+    )
+    const html = await answered.text()
+    expect(html).toContain('<script>self.answer = 42</script><script src="https://x.example/a.js"></script>')
+    expect((await page('scripted', 'journey')).status).toBe(404)
+    expect((await page('fenwick', 'account')).status).toBe(404)
+  })
+
+  test('the page allows its own frames and the origins of fonts, nothing else', async () => {
+    const policy = (await fetch(`${server.origin}/enduser/`)).headers.get('content-security-policy')
+    if (policy?.includes('nonce')) {
+      expect(policy).toContain("frame-src 'self'")
+      expect(policy).toContain("font-src 'self' https://fonts.example")
+    }
+    expect(policy).toBeTruthy()
+  })
+})
