@@ -4,6 +4,8 @@ import { giveAdministratorPassword } from './administrator-password.ts'
 import type { ServerConfig } from './config.ts'
 import { withdrawPublicPasswords } from './demo/public-passwords.ts'
 import { seedDemoEnvironment } from './demo/environment.ts'
+import { registerPartner } from './demo/partner/partner.ts'
+import { seedDemoSharing } from './demo/sharing.ts'
 import { seedDemoTenant } from './demo/seed.ts'
 import type { Definitions } from './gateway/definitions.ts'
 import type { AccessTables } from './platform/am/tables.ts'
@@ -11,6 +13,7 @@ import { createThrottle } from './platform/am/throttle.ts'
 import { createEnvironmentService } from './platform/environment/environment-service.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from './platform/idm/managed-configuration.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Status } from './status.ts'
 import type { Database } from './store/database.ts'
@@ -18,6 +21,7 @@ import type { Database } from './store/database.ts'
 /** The embedded platform, listening on a socket of this machine only. */
 export interface EmbeddedPlatform {
   readonly address: string
+  readonly mailer: Mailer
   close(): Promise<void>
 }
 
@@ -56,6 +60,7 @@ export async function startEmbeddedPlatform(
     await status.phase('Look after the demo tenant', async () => {
       await seedDemoTenant(identity, { users: config.demoUsers })
       await seedDemoEnvironment(environment)
+      await seedDemoSharing(identity.documents, common.origin)
     })
   } else {
     const names = await status.phase('Look for public passwords', () =>
@@ -73,12 +78,15 @@ export async function startEmbeddedPlatform(
     const app = await createPlatform({
       ...common,
       people: identity.people,
+      identities: identity.identities,
+      mailer: identity.mailer,
       sessionLimits: config.sessionLimits,
       identityHandlers: identity.handlers,
       environment,
     })
+    if (config.demo) registerPartner(app, common.database, common.origin)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
-    return { address: `http://127.0.0.1:${port}`, close: () => app.close() }
+    return { address: `http://127.0.0.1:${port}`, mailer: identity.mailer, close: () => app.close() }
   })
 }

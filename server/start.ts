@@ -11,6 +11,7 @@ import { quietStatus } from './status.ts'
 import type { Status } from './status.ts'
 import { openDatabase } from './store/database.ts'
 import { startMaintenance } from './store/maintenance.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import { migrate } from './store/migrate.ts'
 
 /** A server that is ready. */
@@ -95,10 +96,12 @@ async function open(
   const common = { database, origin, openapi, logger, checkResponses: config.checkResponses }
   const { tenant } = config
   let platform = { origin: tenant ?? '', redirectOrigin: tenant ?? '' }
+  let mailer: Mailer | undefined
   if (tenant === undefined) {
     const embedded = await startEmbeddedPlatform(config, common, product.starterTheme, status)
     opened.push(() => embedded.close())
     platform = { origin: embedded.address, redirectOrigin: origin }
+    mailer = embedded.mailer
   }
 
   const gateway = await createGateway({
@@ -109,6 +112,8 @@ async function open(
     definitions,
     portal: join(root, 'dist', 'portal'),
     version,
+    // Everybody on this machine may read it: only where nothing in it is real.
+    ...(config.demo && mailer ? { outbox: mailer } : {}),
   })
   opened.push(() => gateway.app.close(), closeFront)
   await gateway.app.ready()

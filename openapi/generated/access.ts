@@ -361,6 +361,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/trees#_action=import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes one exported journey, or several, into the realm; says what of them the platform cannot run.
+         * @description The body is an export of one journey (`tree`, `nodes`, `innerNodes`) or of several (`trees` by name). A journey of the same
+         *     name is replaced. Journeys decide who gets in, so only global administrators import them.
+         */
+        post: operations["importJourneys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/trees/{journeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                journeyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an imported journey; a shipped one of that name is in force again. */
+        delete: operations["removeJourney"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1048,6 +1093,70 @@ export interface operations {
                     "application/json": components["schemas"]["Page"] & {
                         result?: components["schemas"]["Journey"][];
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    importJourneys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What was imported. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: {
+                            journey: string;
+                            replaced: boolean;
+                            /** @description Kinds of nodes that the platform does not have; the journey stops where it comes to one. */
+                            unknownNodeTypes: {
+                                nodeType: string;
+                                nodes: string[];
+                            }[];
+                            notes: string[];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                journeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The journey as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Journey"];
                 };
             };
             default: components["responses"]["Problem"];

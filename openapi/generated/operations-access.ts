@@ -11,6 +11,7 @@ export const access: OperationRows = {
   getServerVersion: {"service":"access","method":"GET","path":"/am/json/{realmPath}/serverinfo/version","query":[],"segments":["realmPath"]},
   getSessionInfo: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"getSessionInfo","body":true,"reads":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
   getSessionInfoAndResetIdleTime: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"getSessionInfoAndResetIdleTime","body":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
+  importJourneys: {"service":"access","method":"POST","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/trees","query":[],"segments":["realmPath"],"action":"import","body":true},
   queryAccessUsers: {"service":"access","method":"GET","path":"/am/json/{realmPath}/users","query":["_queryFilter","_queryId","_pageSize","_pagedResultsOffset"],"segments":["realmPath"]},
   queryJourneys: {"service":"access","method":"GET","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/trees","query":["_queryFilter","_pageSize"],"segments":["realmPath"]},
   queryRealms: {"service":"access","method":"GET","path":"/am/json/{realmPath}/global-config/realms","query":["_queryFilter"],"segments":["realmPath"]},
@@ -18,6 +19,7 @@ export const access: OperationRows = {
   readAccessUser: {"service":"access","method":"GET","path":"/am/json/{realmPath}/users/{userId}","query":[],"segments":["realmPath"]},
   readAuthenticationConfig: {"service":"access","method":"GET","path":"/am/json/{realmPath}/realm-config/authentication","query":[],"segments":["realmPath"]},
   refreshSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"refresh","body":true,"headers":{"Accept-API-Version":"resource=4.0, protocol=2.1"}},
+  removeJourney: {"service":"access","method":"DELETE","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/trees/{journeyId}","query":[],"segments":["realmPath"]},
   validateGoto: {"service":"access","method":"POST","path":"/am/json/{realmPath}/users","query":[],"segments":["realmPath"],"action":"validateGoto","body":true,"reads":true,"headers":{"Accept-API-Version":"protocol=2.1,resource=3.0"}},
   validateSession: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"validate","body":true,"reads":true,"headers":{"Accept-API-Version":"resource=4.0, protocol=2.1"}},
 }

@@ -5,6 +5,8 @@ import type { Database } from '../store/database.ts'
 import { createAccessService } from './am/access-service.ts'
 import type { SessionLimits } from './am/sessions/session.ts'
 import type { EnvironmentService } from './environment/environment-service.ts'
+import type { IdentityPort } from './am/journeys/services.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { PeoplePort } from './people-port.ts'
 
 /** How often expired sessions and tokens are removed. */
@@ -14,6 +16,9 @@ const SWEEP_EVERY = 60_000
 export interface PlatformOptions {
   readonly database: Database
   readonly people: PeoplePort
+  /** People's objects, for journeys. */
+  readonly identities: IdentityPort
+  readonly mailer: Mailer
   /** Handlers of `openapi/identity.yaml`. */
   readonly identityHandlers: Handlers
   readonly environment: EnvironmentService
@@ -39,6 +44,9 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
   const access = await createAccessService({
     database: options.database,
     people: options.people,
+    identities: options.identities,
+    mailer: options.mailer,
+    ...(options.logger ? { report: (message: string) => options.logger?.warn(message) } : {}),
     origin: options.origin,
     ...(options.sessionLimits ? { sessionLimits: options.sessionLimits } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
@@ -55,6 +63,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     checkResponses: options.checkResponses,
   })
   access.registerOAuth(app)
+  access.registerPhone(app)
   const sweeping = setInterval(() => {
     access
       .sweep()

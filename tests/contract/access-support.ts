@@ -10,6 +10,8 @@ import {
 import { createAccessService } from '../../server/platform/am/access-service.ts'
 import type { AccessService } from '../../server/platform/am/access-service.ts'
 import type { Database } from '../../server/store/database.ts'
+import type { IdentityPort } from '../../server/platform/am/journeys/services.ts'
+import { createMailer } from '../../server/platform/mail/mailer.ts'
 import type { PeoplePort, Person } from '../../server/platform/people-port.ts'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 
@@ -77,6 +79,27 @@ export async function memoryPeople(people: readonly Somebody[] = everybody): Pro
   }
 }
 
+/** Nobody's object can be read: the journeys of these tests ask for names and passwords only. */
+export const noIdentities: IdentityPort = {
+  attribute: () => undefined,
+  required: () => [],
+  policies: () => ({}),
+  judge: async () => new Map(),
+  findBy: async () => null,
+  read: async () => null,
+  matches: async () => false,
+  create: async () => {
+    throw new Error('There is no store of people here.')
+  },
+  patch: async () => {
+    throw new Error('There is no store of people here.')
+  },
+  isAnswer: async () => false,
+  hasPassword: async () => false,
+  document: async () => null,
+  consentMappings: async () => [],
+}
+
 /** The access service alone, listening on a port of its own. */
 export interface AccessUnderTest {
   readonly app: FastifyInstance
@@ -106,6 +129,12 @@ export async function startAccess(
   const access = await createAccessService({
     database,
     people: await memoryPeople(directory),
+    identities: noIdentities,
+    mailer: createMailer(
+      database,
+      async () => null,
+      () => time.now,
+    ),
     origin,
     clock: () => time.now,
   })

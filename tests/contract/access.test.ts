@@ -49,7 +49,12 @@ describe('server information', () => {
   test('version and self-service journeys', async () => {
     expect((await service.app.inject('/am/json/serverinfo/version')).json().version).toBe('7.6.0')
     expect((await service.app.inject(`${alpha}/selfservice/trees`)).json()).toEqual({
-      mapping: {},
+      mapping: {
+        registration: 'Registration',
+        resetPassword: 'ForgottenPassword',
+        forgottenUsername: 'ForgottenUsername',
+        updatePassword: 'UpdatePassword',
+      },
       enabled: true,
     })
   })

@@ -108,6 +108,8 @@ export async function startWhole(): Promise<{ origin: string; platform: string; 
   const platform = await createPlatform({
     database,
     people: identity.people,
+    identities: identity.identities,
+    mailer: identity.mailer,
     identityHandlers: identity.handlers,
     environment,
     origin,

@@ -3,6 +3,7 @@ import type { operations } from '../../../openapi/generated/access.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers, ResolveCaller } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { PeoplePort } from '../people-port.ts'
 import { createResolveCaller } from './callers.ts'
 import { authenticateHandlers } from './handlers/authenticate.ts'
@@ -12,7 +13,18 @@ import { serverInfoHandlers } from './handlers/server-info.ts'
 import { sessionHandlers } from './handlers/sessions.ts'
 import { userHandlers } from './handlers/users.ts'
 import { loadInstallation } from './installation.ts'
+import { createDeviceStore } from './devices/store.ts'
+import { journeyHandlers } from './handlers/journeys.ts'
 import { createAuthIds } from './journeys/auth-id.ts'
+import { createJourneyStore } from './journeys/journey-store.ts'
+import type { IdentityPort } from './journeys/services.ts'
+import { createSuspendedJourneys } from './journeys/suspended.ts'
+import { registerPhone } from './push/phone-page.ts'
+import { createPushService } from './push/push-service.ts'
+import { createSealer } from './sealer.ts'
+import { PROVIDERS_DOCUMENT, createSocialProviders } from './social/providers.ts'
+import { verifyCaptcha } from './verify-captcha.ts'
+import { createVisits } from './visits.ts'
 import { sweepModels } from './oauth/adapter.ts'
 import { createOAuth } from './oauth/mount.ts'
 import { createStanding, whileStanding } from './sessions/standing.ts'
@@ -27,6 +39,11 @@ import { createPasswordCheck } from './verify-password.ts'
 export interface AccessOptions {
   readonly database: Database
   readonly people: PeoplePort
+  /** People's objects, for journeys. */
+  readonly identities: IdentityPort
+  readonly mailer: Mailer
+  /** Receives what other providers did wrong. */
+  readonly report?: (message: string) => void
   /** Public origin; decides issuer, redirects and cookie flags. */
   readonly origin: string
   /** How long sessions last; the defaults of the platform without it. */
@@ -41,6 +58,8 @@ export interface AccessService {
   readonly resolveCaller: ResolveCaller
   /** Adds the OAuth addresses. */
   registerOAuth(app: FastifyInstance): void
+  /** Adds the page on which phones answer. */
+  registerPhone(app: FastifyInstance): void
   /** Removes expired sessions, steps, counters and tokens. */
   sweep(): Promise<void>
 }
@@ -59,6 +78,11 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const sessions = whileStanding(createSessionStore(db, clock, lasting), standing)
   const throttle = createThrottle(db, clock)
   const authIds = createAuthIds(db, installation.journeySecret, clock)
+  const suspended = createSuspendedJourneys(db, authIds, clock)
+  const sealer = createSealer(installation.journeySecret)
+  const devices = createDeviceStore(db, sealer, clock)
+  const push = createPushService(db, devices, sealer, clock)
+  const { document } = options.identities
   const oauth = createOAuth({
     db,
     people: options.people,
@@ -74,7 +98,21 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     people: options.people,
     sessions,
     authIds,
-    nodePorts: { verifyPassword: createPasswordCheck(options.people, throttle) },
+    journeys: createJourneyStore(db, clock),
+    suspended,
+    services: {
+      people: options.people,
+      identities: options.identities,
+      mailer: options.mailer,
+      devices,
+      push,
+      social: createSocialProviders(() => document(PROVIDERS_DOCUMENT), options.report ?? (() => {})),
+      visits: createVisits(db, clock),
+      verifyCaptcha,
+      verifyPassword: createPasswordCheck(options.people, throttle),
+      mayGuess: async (realm, what, address) => (await throttle.attempt(realm, what, address)) === null,
+      guessedRight: (realm, what, address) => throttle.succeeded(realm, what, address),
+    },
     origin: options.origin,
     clock,
   }
@@ -85,6 +123,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       ...sessionHandlers(context),
       ...userHandlers(context),
       ...realmConfigHandlers(context),
+      ...journeyHandlers(context),
     }),
     resolveCaller: createResolveCaller({
       people: options.people,
@@ -93,9 +132,12 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       findToken: oauth.findToken,
     }),
     registerOAuth: oauth.register,
+    registerPhone: (app) => registerPhone(app, push, options.origin),
     async sweep() {
       await sessions.sweep()
       await authIds.sweep()
+      await suspended.sweep()
+      await push.sweep()
       await throttle.sweep()
       await sweepModels(db, clock)
     },

@@ -6,6 +6,18 @@ export const limits = {
   sessionMax: 120 * 60_000,
   /** An `authId` is valid this long (`authenticationSessionsMaxDuration` 5 minutes in the recorded realm settings). */
   journeyStep: 5 * 60_000,
+  /** A link of a mail is good this long (`suspendedAuthenticationTimeout` 5 minutes in the recorded realm settings). */
+  suspendedJourney: 5 * 60_000,
+  /** Somebody answers a question on the phone within this time. */
+  pushMessage: 2 * 60_000,
+  /** How often a page that waits for the phone asks. */
+  pushPoll: 2_000,
+  /** Recovery codes made at a time. */
+  recoveryCodes: 10,
+  /** Devices of one kind that a person may have. */
+  devicesOfKind: 10,
+  /** Bytes of an imported journey file, and nodes of a tree. */
+  journeyNodes: 500,
   /** Failures per account before it is locked (`loginFailureCount` 5 within `loginFailureDuration` 300 s). */
   accountFailures: 5,
   accountWindow: 300_000,

@@ -1,8 +1,9 @@
-import type { ColumnType, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { JsonObject } from '../../store/objects/json.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 
-/** Tables of the access service (migration 0002). */
+/** Tables of the access service (migrations 0002 and 0006). */
 export type AccessTables = {
   access_setting: { key: string; value: Json<unknown> }
   access_session: {
@@ -21,6 +22,57 @@ export type AccessTables = {
   }
   access_spent_step: { step_id: string; expires_at: Date }
   access_failure: { key: string; failures: number; window_ends: Date; locked_until: Date | null }
+  access_journey: {
+    realm: string
+    name: string
+    document: Json<JsonObject>
+    changed_at: Date
+    changed_by: string
+  }
+  /** Journeys that wait for a link; only who has the link finds its ticket. */
+  access_suspended: { id_hash: string; sealed: string; expires_at: Date }
+  access_visit: {
+    component: string
+    person_id: string
+    sign_ins: number
+    terms_version: string | null
+    terms_at: Date | null
+  }
+  access_device: {
+    id: string
+    realm: string
+    component: string
+    person_id: string
+    kind: string
+    name: string
+    created_at: Date
+    last_access: Date
+    /** How the device names itself; one device has it. */
+    external_id: string | null
+    facts: Json<JsonObject>
+    /** Secrets, for the installation only. */
+    sealed: string | null
+  }
+  access_recovery_code: { component: string; person_id: string; kind: string; code_hash: string }
+  access_push_message: {
+    id: string
+    device_id: string
+    text: string
+    numbers: Json<string[]>
+    /** The number that the sign-in page shows; `null` without number matching. */
+    number: string | null
+    status: string
+    created_at: Date
+    expires_at: Date
+  }
+  mail_outbox: {
+    id: Generated<string>
+    recipient: string
+    template: string
+    subject: string
+    body: string
+    sent_at: Date
+  }
   oauth_model: {
     realm: string
     model: string

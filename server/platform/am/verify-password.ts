@@ -1,12 +1,15 @@
 import type { PeoplePort } from '../people-port.ts'
-import type { NodePorts } from './journeys/node-type.ts'
+import type { JourneyServices } from './journeys/services.ts'
 import type { Throttle } from './throttle.ts'
 
 /**
  * Checks user name and password under the throttle. An unknown name takes the same time and the same way as a wrong password,
  * and a locked account is told apart only from outside: nothing is compared while it is locked.
  */
-export function createPasswordCheck(people: PeoplePort, throttle: Throttle): NodePorts['verifyPassword'] {
+export function createPasswordCheck(
+  people: PeoplePort,
+  throttle: Throttle,
+): JourneyServices['verifyPassword'] {
   return async (realm, userName, password, address) => {
     const refused = await throttle.attempt(realm, userName, address)
     if (refused) return { kind: 'locked', until: refused.until }

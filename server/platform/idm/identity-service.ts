@@ -2,8 +2,13 @@ import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import { createObjectStore } from '../../store/objects/object-store.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
+import type { IdentityPort } from '../am/journeys/services.ts'
 import type { Caller } from '../caller.ts'
+import { createMailer } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { PeoplePort } from '../people-port.ts'
+import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
+import emailTemplates from './config-defaults/email-templates.json' with { type: 'json' }
 import kba from './config-defaults/selfservice.kba.json' with { type: 'json' }
 import terms from './config-defaults/selfservice.terms.json' with { type: 'json' }
 import uiConfiguration from './config-defaults/ui-configuration.json' with { type: 'json' }
@@ -23,6 +28,7 @@ import type { PasswordAttempts } from './objects/managed-objects.ts'
 import { translated } from './objects/translate.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import type { Notifications } from './notifications/notifications.ts'
+import { createJourneyIdentities } from './journey-identities.ts'
 import { createPeople } from './people.ts'
 import { createCallerAccess } from './privileges/caller-access.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
@@ -51,6 +57,9 @@ export interface IdentityService {
   /** Of every operation in `openapi/identity.yaml`. */
   readonly handlers: Handlers
   readonly people: PeoplePort
+  /** People's objects, for journeys. */
+  readonly identities: IdentityPort
+  readonly mailer: Mailer
   readonly objects: ObjectStore
   readonly notifications: Notifications
   readonly catalogue: TypeCatalogue
@@ -66,6 +75,8 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   const { database, managed } = options
   const report = options.report ?? (() => {})
   const documents = createConfigDocuments(database, {
+    ...emailTemplates,
+    consentMappings,
     'selfservice.kba': kba,
     'selfservice.terms': terms,
     'ui/configuration': uiConfiguration,
@@ -86,6 +97,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     return rightsOf(caller)
   }
   const people = createPeople(objects, catalogue, roles)
+  const identities = createJourneyIdentities(objects, catalogue, documents)
   const notifications = createNotifications(objects, options.clock ?? Date.now)
   const managedObjects = createManagedObjects(objects, catalogue, roles, {
     ...(options.passwordAttempts ? { attempts: options.passwordAttempts } : {}),
@@ -97,6 +109,12 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   })
   return {
     people,
+    identities,
+    mailer: createMailer(
+      database,
+      (name) => identities.document(`emailTemplate/${name}`),
+      options.clock ?? Date.now,
+    ),
     objects,
     notifications,
     catalogue,

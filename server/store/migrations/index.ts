@@ -4,6 +4,14 @@ import { access } from './0002-access.ts'
 import { gateway } from './0003-gateway.ts'
 import { environment } from './0004-environment.ts'
 import { portalLayers } from './0005-portal-layers.ts'
+import { journeys } from './0006-journeys.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
-export const migrations: readonly Migration[] = [managedObjects, access, gateway, environment, portalLayers]
+export const migrations: readonly Migration[] = [
+  managedObjects,
+  access,
+  gateway,
+  environment,
+  portalLayers,
+  journeys,
+]

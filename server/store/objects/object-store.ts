@@ -4,10 +4,11 @@ import type { Database } from '../database.ts'
 import type { Executor, StoreTables } from '../tables.ts'
 import { FULL_ACCESS, compileAccess } from './access.ts'
 import type { Access, Grant } from './access.ts'
+import { ANSWERS } from './answers.ts'
 import { bulkInsert } from './bulk.ts'
 import type { BulkObject } from './bulk.ts'
 import { ensureIndexes } from './indexes.ts'
-import type { JsonObject } from './json.ts'
+import type { Json, JsonObject } from './json.ts'
 import type { ObjectType, ObjectTypes } from './object-type.ts'
 import { QUERY_LIMITS, queryRows } from './query.ts'
 import type { QueryRequest } from './query.ts'
@@ -54,6 +55,8 @@ export interface ObjectStore extends ObjectWriter {
   holderOf(collection: string, property: string, value: string, executor?: Executor): Promise<string | null>
   /** Hash of a credential. */
   credential(collection: string, id: string, property: string, executor?: Executor): Promise<string | null>
+  /** Answers to security questions with their hashes; for a comparison only. */
+  answers(collection: string, id: string): Promise<Json | undefined>
   /** Many new objects at once, for a first fill: no hooks, one audit row. */
   insertMany(objects: Iterable<BulkObject>): Promise<number>
   /** Brings the planner's statistics up to date after a fill; the embedded database does not do so by itself. */
@@ -151,6 +154,13 @@ export function createObjectStore(database: Database): ObjectStore {
         .where('property', '=', property)
         .executeTakeFirst()
       return row?.hash ?? null
+    },
+    async answers(collection, id) {
+      const { rows } = await sql<{
+        answers: Json | null
+      }>`select doc->${sql.lit(ANSWERS)} as answers from managed_object
+        where collection = ${sql.lit(typeOf(collection).collection)} and id = ${id}`.execute(kysely)
+      return rows[0]?.answers ?? undefined
     },
     insertMany: (objects) => bulkInsert(kysely, types, objects),
     async analyze() {

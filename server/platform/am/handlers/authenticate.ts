@@ -5,12 +5,13 @@ import type { HandlersOf, TypedHandler } from '../../../contract/index.ts'
 import { sessionToken } from '../credentials.ts'
 import { allowedGoto, defaultSuccessUrl } from '../goto.ts'
 import { advance } from '../journeys/engine.ts'
-import type { Progress } from '../journeys/engine.ts'
+import type { Position, Progress, Surroundings } from '../journeys/engine.ts'
+import { JourneyFault } from '../journeys/journey-fault.ts'
 import type { JourneyTicket } from '../journeys/auth-id.ts'
 import type { Callback } from '../journeys/callbacks.ts'
-import { findJourney } from '../journeys/trees.ts'
 import { requireRealm } from '../realms.ts'
 import type { Realm } from '../realms.ts'
+import type { Session } from '../sessions/session.ts'
 import type { AccessContext } from './context.ts'
 
 type Served = Pick<operations, 'authenticate'>
@@ -21,40 +22,55 @@ type Reply = Awaited<ReturnType<TypedHandler<operations['authenticate']>>>
 export function authenticateHandlers(context: AccessContext): HandlersOf<Served> {
   return {
     async authenticate(request) {
+      const { query, body } = request
       const realm = requireRealm(request.params.realmPath)
-      const authId = request.body?.authId
-      if (authId === undefined) {
+      const begins = body?.authId === undefined && query.suspendedId === undefined
+      if (begins) {
         const present = await presentSession(context, request, realm)
         if (present) return present
       }
+      const resumed = body?.authId === undefined && query.suspendedId !== undefined
       const ticket =
-        authId === undefined ? start(request, realm) : await context.authIds.redeem(authId, realm.path)
-      const journey = findJourney(ticket.journey)
-      if (!journey) throw badRequest('No Configuration found')
+        body?.authId !== undefined
+          ? await context.authIds.redeem(body.authId, realm.path)
+          : resumed
+            ? await context.suspended.take(query.suspendedId ?? '', realm.path)
+            : start(request, realm)
+      if (!(await context.journeys.find(realm.path, ticket.journey)))
+        throw badRequest('No Configuration found')
 
-      const surroundings = {
-        realm: realm.path,
+      const surroundings: Surroundings = {
+        realm,
         address: request.ip,
-        locales:
-          request.query.locale === undefined ? request.locales : [request.query.locale, ...request.locales],
-        ports: context.nodePorts,
+        locales: query.locale === undefined ? request.locales : [query.locale, ...request.locales],
+        origin: context.origin,
+        session: await sessionOf(context, request, realm),
+        returned: { resumed, code: query.code, state: query.state, error: query.error },
+        services: context.services,
+        clock: context.clock,
+        findJourney: (name) => context.journeys.find(realm.path, name),
       }
-      const sent = request.body?.callbacks
-      const at = authId === undefined ? undefined : ticket.position
-      let progress = await advance(
-        journey,
-        at,
-        authId !== undefined && sent?.length ? sent : undefined,
-        surroundings,
+      const run = async (position: Position | undefined, sent: unknown): Promise<Progress> =>
+        advance(ticket.journey, position, sent, surroundings).catch((error: unknown) => {
+          if (!(error instanceof JourneyFault)) throw error
+          throw new HttpProblem(error.missing === undefined ? 500 : 501, error.message)
+        })
+      // The waiting step itself asks nothing; whoever follows its link answers it by that.
+      let progress = await run(
+        ticket.position,
+        resumed ? [] : begins ? undefined : answersOf(body?.callbacks),
       )
-      if (authId === undefined && progress.kind === 'step') {
+      if (begins && progress.kind === 'step') {
         const filled = fillFromHeaders(progress.callbacks, request.headers)
-        if (filled) progress = await advance(journey, progress.position, filled, surroundings)
+        if (filled) progress = await run(progress.position, filled)
       }
       return answer(context, realm, ticket, progress)
     },
   }
 }
+
+const answersOf = <Sent>(sent: readonly Sent[] | undefined): readonly Sent[] | undefined =>
+  sent !== undefined && sent.length > 0 ? sent : undefined
 
 function start({ query }: Request, realm: Realm): JourneyTicket {
   if (query.authIndexType !== undefined && query.authIndexType !== 'service') {
@@ -63,19 +79,28 @@ function start({ query }: Request, realm: Realm): JourneyTicket {
   return {
     realm: realm.path,
     journey: query.authIndexType === undefined ? realm.defaultJourney : (query.authIndexValue ?? ''),
-    position: { nodeId: '', shared: {} },
+    position: undefined,
     noSession: query.noSession ?? false,
     goto: query.goto,
     gotoOnFail: query.gotoOnFail,
   }
 }
 
+async function sessionOf(
+  context: AccessContext,
+  { headers }: Request,
+  realm: Realm,
+): Promise<Session | null> {
+  const tokenId = sessionToken(headers, context.installation.cookieName)
+  const session = tokenId === undefined ? null : await context.sessions.find(tokenId)
+  return session?.realm === realm.path ? session : null
+}
+
 /** A client that is signed in already gets its session back, unless it asks to sign in again. */
 async function presentSession(context: AccessContext, request: Request, realm: Realm): Promise<Reply | null> {
   if (request.query.ForceAuth || request.query.noSession) return null
   const tokenId = sessionToken(request.headers, context.installation.cookieName)
-  const session = tokenId === undefined ? null : await context.sessions.find(tokenId)
-  if (!session || session.realm !== realm.path) return null
+  if (!(await sessionOf(context, request, realm))) return null
   const successUrl =
     allowedGoto(request.query.goto, context.origin, realm.gotoList) ?? defaultSuccessUrl(realm)
   return { body: { tokenId, successUrl, realm: realm.path } }
@@ -89,7 +114,13 @@ async function answer(
 ): Promise<Reply> {
   switch (progress.kind) {
     case 'step': {
-      const authId = await context.authIds.issue({ ...ticket, position: progress.position })
+      const next = { ...ticket, position: progress.position }
+      const { suspend } = progress
+      if (suspend) {
+        await context.suspended.keep(suspend.id, next, suspend.lifetime)
+        await suspend.send()
+      }
+      const authId = await context.authIds.issue(next)
       return {
         body: { authId, template: '', ...progress.page, callbacks: progress.callbacks.map(toWire) },
       }

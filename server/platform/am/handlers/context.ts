@@ -3,7 +3,9 @@ import type { Caller } from '../../caller.ts'
 import type { PeoplePort } from '../../people-port.ts'
 import type { Installation } from '../installation.ts'
 import type { AuthIds } from '../journeys/auth-id.ts'
-import type { NodePorts } from '../journeys/node-type.ts'
+import type { JourneyStore } from '../journeys/journey-store.ts'
+import type { JourneyServices } from '../journeys/services.ts'
+import type { SuspendedJourneys } from '../journeys/suspended.ts'
 import type { SessionStore } from '../sessions/store.ts'
 
 /** What the handlers of the access service share. */
@@ -12,7 +14,10 @@ export interface AccessContext {
   readonly people: PeoplePort
   readonly sessions: SessionStore
   readonly authIds: AuthIds
-  readonly nodePorts: NodePorts
+  readonly journeys: JourneyStore
+  readonly suspended: SuspendedJourneys
+  /** What the nodes of journeys may ask of the platform. */
+  readonly services: JourneyServices
   /** Public origin, e.g. `https://portal.example.com`. */
   readonly origin: string
   readonly clock: () => number

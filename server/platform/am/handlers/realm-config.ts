@@ -1,12 +1,11 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
-import { journeys } from '../journeys/trees.ts'
 import { limits } from '../limits.ts'
 import { realms, requireRealm } from '../realms.ts'
 import { requireAdministrator, wholePage } from './context.ts'
 import type { AccessContext } from './context.ts'
 
-type Served = Pick<operations, 'queryRealms' | 'readAuthenticationConfig' | 'queryJourneys'>
+type Served = Pick<operations, 'queryRealms' | 'readAuthenticationConfig'>
 
 /** Settings that administrators read: realms, sign-in limits, journeys. */
 export function realmConfigHandlers({ people }: AccessContext): HandlersOf<Served> {
@@ -50,22 +49,6 @@ export function realmConfigHandlers({ people }: AccessContext): HandlersOf<Serve
           postauthprocess: { loginSuccessUrl: [`/enduser/?realm=${realm.path}`], loginFailureUrl: [] },
           userprofile: { dynamicProfileCreation: 'false' },
         },
-      }
-    },
-    async queryJourneys({ params, caller }) {
-      const realm = requireRealm(params.realmPath)
-      await requireAdministrator(people, caller, realm.path)
-      return {
-        body: wholePage(
-          journeys.map(({ tree }) => ({
-            ...tree,
-            _rev: '1',
-            identityResource: people.componentOf(realm.path),
-            uiConfig: { ...tree.uiConfig },
-            nodes: { ...tree.nodes },
-            staticNodes: { ...tree.staticNodes },
-          })),
-        ),
       }
     },
   }

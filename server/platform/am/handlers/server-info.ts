@@ -43,10 +43,27 @@ export function serverInfoHandlers(context: AccessContext): HandlersOf<Served> {
         date: '2026-November-01 00:00',
       },
     }),
-    // Journeys for self-service arrive with their screens; until then nothing is mapped and the links stay hidden.
-    getSelfServiceTrees: async ({ params }) => {
-      requireRealm(params.realmPath)
-      return { body: { mapping: {}, enabled: true } }
+    async getSelfServiceTrees({ params }) {
+      const realm = requireRealm(params.realmPath)
+      const found = await Promise.all(
+        Object.entries(SELF_SERVICE).map(async ([link, journey]) => ({
+          link,
+          journey,
+          runs: (await context.journeys.find(realm.path, journey)) !== undefined,
+        })),
+      )
+      const mapping = Object.fromEntries(
+        found.filter(({ runs }) => runs).map(({ link, journey }) => [link, journey]),
+      )
+      return { body: { mapping, enabled: true } }
     },
   }
+}
+
+/** Which journey a link of the profile and of the sign-in page leads to (contract am.md). */
+const SELF_SERVICE: Readonly<Record<string, string>> = {
+  registration: 'Registration',
+  resetPassword: 'ForgottenPassword',
+  forgottenUsername: 'ForgottenUsername',
+  updatePassword: 'UpdatePassword',
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { SignJWT, errors, jwtVerify } from 'jose'
+import { createHash, randomUUID } from 'node:crypto'
+import { CompactEncrypt, SignJWT, compactDecrypt, errors, jwtVerify } from 'jose'
 import { HttpProblem } from '../../../contract/index.ts'
 import type { AccessDatabase } from '../tables.ts'
 import { limits } from '../limits.ts'
@@ -9,7 +9,8 @@ import type { Position } from './engine.ts'
 export interface JourneyTicket {
   readonly realm: string
   readonly journey: string
-  readonly position: Position
+  /** `undefined` before the first step. */
+  readonly position: Position | undefined
   readonly noSession: boolean
   readonly goto: string | undefined
   readonly gotoOnFail: string | undefined
@@ -20,16 +21,32 @@ export interface AuthIds {
   issue(ticket: JourneyTicket): Promise<string>
   /** @throws HttpProblem 401 when it expired (`detail.errorCode` 110), was used before, was changed or is of another realm */
   redeem(authId: string, realm: string): Promise<JourneyTicket>
+  /** A ticket for safe-keeping: nobody but this installation reads it. */
+  seal(ticket: JourneyTicket): Promise<string>
+  /** @throws when it is not one of this installation's */
+  unseal(sealed: string): Promise<JourneyTicket>
   sweep(): Promise<void>
 }
 
 /** @param secret base64url, shared by all processes of the installation */
 export function createAuthIds(db: AccessDatabase, secret: string, clock: () => number): AuthIds {
   const key = Buffer.from(secret, 'base64url')
+  // What is signed can be read by everybody; the ticket knows passwords and answers.
+  const sealing = createHash('sha256').update('journey-ticket').update(key).digest()
+  const seal = async (ticket: JourneyTicket): Promise<string> =>
+    new CompactEncrypt(Buffer.from(JSON.stringify(ticket)))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(sealing)
+  const unseal = async (sealed: string): Promise<JourneyTicket> => {
+    const { plaintext } = await compactDecrypt(sealed, sealing)
+    return JSON.parse(Buffer.from(plaintext).toString('utf8')) as JourneyTicket
+  }
   return {
+    seal,
+    unseal,
     async issue(ticket) {
       const now = Math.floor(clock() / 1000)
-      return new SignJWT({ ...ticket })
+      return new SignJWT({ sealed: await seal(ticket) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setJti(randomUUID())
         .setIssuedAt(now)
@@ -51,11 +68,14 @@ export function createAuthIds(db: AccessDatabase, secret: string, clock: () => n
         }
         throw new HttpProblem(401, 'Login failure')
       }
-      const ticket = payload as unknown as JourneyTicket & { jti: string; exp: number }
+      const { jti, exp, sealed } = payload
+      if (jti === undefined || exp === undefined || typeof sealed !== 'string')
+        throw new HttpProblem(401, 'Login failure')
+      const ticket = await unseal(sealed)
       if (ticket.realm !== realm) throw new HttpProblem(401, 'Login failure')
       const spent = await db
         .insertInto('access_spent_step')
-        .values({ step_id: ticket.jti, expires_at: new Date(ticket.exp * 1000) })
+        .values({ step_id: jti, expires_at: new Date(exp * 1000) })
         .onConflict((conflict) => conflict.column('step_id').doNothing())
         .executeTakeFirst()
       if ((spent.numInsertedOrUpdatedRows ?? 0n) === 0n) throw new HttpProblem(401, 'Login failure')

@@ -1,15 +1,27 @@
-import { isRecord } from '../../../contract/index.ts'
+import type { Json } from '../../../store/objects/json.ts'
 import { readAnswers, toCallbacks } from './callbacks.ts'
 import type { Callback } from './callbacks.ts'
 import { FAILURE, SUCCESS } from './document.ts'
-import type { JourneyDocument, NodeSettings } from './document.ts'
-import { nodeTypes } from './nodes/registry.ts'
-import type { InnerNodes, NodeContext, NodeResult, NodeType, Presentation, SharedState } from './node-type.ts'
+import type { JourneyDocument } from './document.ts'
+import { JourneyFault } from './journey-fault.ts'
+import { stateAfter } from './node-type.ts'
+import type { NodeContext, NodeResult, Presentation, Suspension } from './node-type.ts'
+import { emptyState, samePerson } from './state.ts'
+import type { JourneyState, PersonRef } from './state.ts'
+import { stepAt } from './step.ts'
 
 /** Where a journey stands between two requests. */
 export interface Position {
+  /** Journeys in each other, the running one last; each with the node it is at. */
+  readonly path: readonly Place[]
+  readonly state: JourneyState
+  /** What the nodes of the present step keep for themselves, by node id. */
+  readonly own: Readonly<Record<string, Json>>
+}
+
+interface Place {
+  readonly journey: string
   readonly nodeId: string
-  readonly shared: SharedState
 }
 
 /** What a journey answers. */
@@ -19,86 +31,126 @@ export type Progress =
       readonly position: Position
       readonly callbacks: Callback[]
       readonly page: Presentation['page']
+      /** The step waits for a link. */
+      readonly suspend?: Suspension
     }
-  | { readonly kind: 'success'; readonly person: { readonly id: string; readonly component: string } }
+  | { readonly kind: 'success'; readonly person: PersonRef }
   | { readonly kind: 'failure'; readonly message: string }
+
+/** Everything of a context that the engine does not set itself. */
+export interface Surroundings extends Omit<NodeContext, 'journey' | 'nodeId' | 'state' | 'own'> {
+  /** A journey of the realm by its name. */
+  findJourney(name: string): Promise<JourneyDocument | undefined>
+}
 
 /** A tree that loops without asking anything is a fault of its author; it ends here. */
 const MAX_NODES = 200
+/** Journeys in journeys, likewise. */
+const MAX_DEPTH = 10
+const INNER_TREE = 'InnerTreeEvaluatorNode'
+/** What everybody is told who does not get in, whatever the reason. */
+const REFUSED = 'Login failure'
 
 /**
  * Runs a journey until it needs the person again or ends.
  *
- * @param at where it stands, or `undefined` to start
- * @param sent callbacks as the person sent them; `undefined` = none yet
- * @throws HttpProblem 400 for callbacks that do not fit the step
+ * @param name of the journey to start
+ * @param at where it stands, instead of starting
+ * @param sent callbacks as the person sent them; `undefined` = show the step (again)
+ * @throws HttpProblem 400 for callbacks that do not fit the step; JourneyFault for a tree that cannot be run
  */
 export async function advance(
-  journey: JourneyDocument,
+  name: string,
   at: Position | undefined,
   sent: unknown,
-  surroundings: Omit<NodeContext, 'shared' | 'transient'>,
+  surroundings: Surroundings,
 ): Promise<Progress> {
-  let nodeId = at?.nodeId ?? journey.tree.entryNodeId
-  let context: NodeContext = { ...surroundings, shared: at?.shared ?? {}, transient: {} }
+  const load = async (journey: string): Promise<JourneyDocument> => {
+    const found = await surroundings.findJourney(journey)
+    if (!found) throw new JourneyFault(`The journey ${journey} does not exist or is switched off.`)
+    return found
+  }
+  const start = async (journey: string): Promise<Place> => ({
+    journey,
+    nodeId: (await load(journey)).tree.entryNodeId,
+  })
+
+  let path = at?.path ?? [await start(name)]
+  let state = at?.state ?? emptyState
+  let own = at?.own ?? {}
+  let arrived = at === undefined
+  let failure = REFUSED
   let pending = sent
-  let person: NodeResult['person']
-  let failure = 'Login failure'
+
+  const take = (result: NodeResult & { readonly own?: Readonly<Record<string, Json>> }): void => {
+    state = stateAfter(state, result)
+    own = result.own ?? own
+    failure = result.failure ?? failure
+  }
+  const moveTo = (next: readonly Place[]): void => {
+    path = next
+    own = {}
+    arrived = true
+  }
+  const follow = (journey: JourneyDocument, outcome: string): void => {
+    const here = path.at(-1)!
+    const nodeId = journey.tree.nodes[here.nodeId]?.connections[outcome] ?? FAILURE
+    moveTo([...path.slice(0, -1), { journey: here.journey, nodeId }])
+  }
 
   for (let count = 0; count < MAX_NODES; count++) {
-    if (nodeId === SUCCESS) {
-      return person ? { kind: 'success', person } : { kind: 'failure', message: failure }
+    const here = path.at(-1)!
+    if (here.nodeId === SUCCESS || here.nodeId === FAILURE) {
+      if (path.length === 1) return ending(here.nodeId, state, failure)
+      path = path.slice(0, -1)
+      follow(await load(path.at(-1)!.journey), here.nodeId === SUCCESS ? 'true' : 'false')
+      continue
     }
-    if (nodeId === FAILURE) return { kind: 'failure', message: failure }
-    const { type, settings, inner } = nodeAt(journey, nodeId)
-    const { questions, page } = type.present(settings, context, inner)
+    const journey = await load(here.journey)
+    if (journey.tree.nodes[here.nodeId]?.nodeType === INNER_TREE) {
+      if (path.length >= MAX_DEPTH)
+        throw new JourneyFault(`More than ${MAX_DEPTH} journeys run in each other.`)
+      moveTo([...path, await start(String(journey.nodes[here.nodeId]?.['tree']))])
+      continue
+    }
+
+    const step = stepAt(journey, here.nodeId, surroundings)
+    let suspend: Suspension | undefined
+    if (arrived) {
+      const result = await step.enter(state)
+      take(result)
+      arrived = false
+      suspend = result.suspend
+      if (result.outcome !== null) {
+        follow(journey, result.outcome)
+        continue
+      }
+    }
+    const { questions, page } = await step.present(state, own)
     if (questions.length > 0 && pending === undefined) {
+      const callbacks = toCallbacks(questions)
       return {
         kind: 'step',
-        position: { nodeId, shared: context.shared },
-        callbacks: toCallbacks(questions),
+        position: { path, state, own },
+        callbacks,
         page,
+        ...(suspend ? { suspend } : {}),
       }
     }
     const answers = questions.length > 0 ? readAnswers(questions, pending) : []
     if (questions.length > 0) pending = undefined
-    const result = await type.decide(settings, context, answers, inner)
-    context = {
-      ...context,
-      shared: { ...context.shared, ...result.shared },
-      transient: { ...context.transient, ...result.transient },
-    }
-    person = result.person ?? person
-    failure = result.failure ?? failure
-    nodeId = journey.tree.nodes[nodeId]?.connections[result.outcome] ?? FAILURE
+    const result = await step.decide(state, own, answers)
+    take(result)
+    if (result.outcome !== null) follow(journey, result.outcome)
+    else if (questions.length === 0)
+      throw new JourneyFault(`The node ${here.nodeId} of ${here.journey} waits without asking anything.`)
   }
-  throw new Error(`The journey ${journey.tree._id} passes ${MAX_NODES} nodes without asking anything.`)
+  throw new JourneyFault(`The journey ${name} passes ${MAX_NODES} nodes without asking anything.`)
 }
 
-function nodeAt(
-  journey: JourneyDocument,
-  id: string,
-): { type: NodeType; settings: NodeSettings; inner: InnerNodes } {
-  const place = journey.tree.nodes[id]
-  if (!place) throw new Error(`The journey ${journey.tree._id} has no node ${id}.`)
-  const settings = settingsOf(journey, id)
-  const listed = Array.isArray(settings.nodes) ? settings.nodes.filter(isRecord) : []
-  return {
-    type: typeOf(journey, place.nodeType),
-    settings,
-    inner: listed.map((inner) => ({
-      type: typeOf(journey, String(inner.nodeType)),
-      settings: settingsOf(journey, String(inner._id)),
-    })),
-  }
-}
-
-function settingsOf(journey: JourneyDocument, id: string): NodeSettings {
-  return journey.nodes[id] ?? { _id: id }
-}
-
-function typeOf(journey: JourneyDocument, name: string): NodeType {
-  const type = Object.hasOwn(nodeTypes, name) ? nodeTypes[name] : undefined
-  if (!type) throw new Error(`The journey ${journey.tree._id} uses the unknown node type ${name}.`)
-  return type
+/** Success signs in whoever has shown who they are, as long as the journey is about nobody else. */
+function ending(nodeId: string, { person, proven }: JourneyState, failure: string): Progress {
+  const about = person ?? proven
+  if (nodeId === SUCCESS && proven && samePerson(about, proven)) return { kind: 'success', person: proven }
+  return { kind: 'failure', message: failure }
 }

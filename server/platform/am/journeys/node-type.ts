@@ -1,44 +1,62 @@
-import type { NodeSettings } from './document.ts'
+import type { Json } from '../../../store/objects/json.ts'
+import type { Realm } from '../realms.ts'
+import type { Session } from '../sessions/session.ts'
 import type { Answer, Question } from './callbacks.ts'
-
-/** What a journey knows between its nodes and keeps in the `authId`. Never a secret. */
-export type SharedState = Readonly<Record<string, string>>
-
-/** What a journey knows within one request only; passwords live here. */
-export type TransientState = Readonly<Record<string, string>>
-
-/** Outcome of checking a password. */
-export type Verdict =
-  | { readonly kind: 'accepted'; readonly personId: string; readonly component: string }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'locked'; readonly until: Date }
-  | { readonly kind: 'inactive' }
-
-/** What nodes may ask of the platform. */
-export interface NodePorts {
-  verifyPassword(realm: string, userName: string, password: string, address: string): Promise<Verdict>
-}
+import type { NodeSettings } from './document.ts'
+import type { JourneyServices } from './services.ts'
+import type { JourneyState } from './state.ts'
 
 /** Surroundings of a running node. */
 export interface NodeContext {
-  readonly realm: string
+  readonly realm: Realm
+  readonly journey: string
+  readonly nodeId: string
+  /** Address of the client. */
   readonly address: string
+  /** Wished languages, best first. */
   readonly locales: readonly string[]
-  readonly shared: SharedState
-  readonly transient: TransientState
-  readonly ports: NodePorts
+  /** Public origin. */
+  readonly origin: string
+  /** The session that the caller has already, e.g. in a journey that changes the password. */
+  readonly session: Session | null
+  /** What another provider, or a link of a mail, brought along with this request. */
+  readonly returned: Returned
+  readonly state: JourneyState
+  /** What this node keeps for itself while the person is at it. */
+  readonly own: Json | undefined
+  readonly services: JourneyServices
+  readonly clock: () => number
+}
+
+/** Parameters of an address by which a person comes back to a journey. */
+export interface Returned {
+  /** The person followed the link of a mail. */
+  readonly resumed?: boolean
+  readonly code?: string | undefined
+  readonly state?: string | undefined
+  readonly error?: string | undefined
 }
 
 /** What a node decided. */
 export interface NodeResult {
-  /** Name of the connection to follow. */
-  readonly outcome: string
-  readonly shared?: SharedState
-  readonly transient?: TransientState
-  /** Who signs in, once a node has established it. */
-  readonly person?: { readonly id: string; readonly component: string }
-  /** What the person is told when the journey fails here. */
+  /** The connection to follow; `null` asks the person again, or for the first time. */
+  readonly outcome: string | null
+  /** Parts of the state that change. */
+  readonly state?: Partial<JourneyState>
+  readonly own?: Json
+  /** What the person is told when the journey fails after this. */
   readonly failure?: string
+  /** The journey waits for a link; sent when the step is kept. */
+  readonly suspend?: Suspension
+}
+
+/** A journey that goes on when somebody follows a link. */
+export interface Suspension {
+  /** Secret of the link. */
+  readonly id: string
+  /** Milliseconds for which the link is good. */
+  readonly lifetime: number
+  send(): Promise<unknown>
 }
 
 /** One step to show: its questions and its page. */
@@ -47,30 +65,36 @@ export interface Presentation {
   readonly page?: { readonly header: string; readonly description: string; readonly stage: string }
 }
 
-/** A kind of node. */
+/**
+ * A kind of node. `enter` runs once when a journey comes to the node: what must not happen twice (a mail, a challenge) happens
+ * there. `present` only says what to ask, and may run again for the same step.
+ */
 export interface NodeType {
   readonly type: string
-  /** What to ask; no questions = the node decides without the person. */
-  present(settings: NodeSettings, context: NodeContext, inner: InnerNodes): Presentation
-  decide(
-    settings: NodeSettings,
-    context: NodeContext,
-    answers: readonly Answer[],
-    inner: InnerNodes,
-  ): Promise<NodeResult>
+  /** Names of the connections; a function where settings name them. */
+  readonly outcomes: readonly string[] | ((settings: NodeSettings) => readonly string[])
+  /** An outcome leaves the node without asking anything; `null` goes on to ask. */
+  enter?(settings: NodeSettings, context: NodeContext): Promise<NodeResult>
+  /** No questions, or no method: the node decides without the person. */
+  present?(settings: NodeSettings, context: NodeContext): Presentation | Promise<Presentation>
+  decide(settings: NodeSettings, context: NodeContext, answers: readonly Answer[]): Promise<NodeResult>
 }
-
-/** The nodes inside a page, resolved. */
-export type InnerNodes = readonly { readonly type: NodeType; readonly settings: NodeSettings }[]
 
 /** Text for the best of the person's languages, else English, else the first one. */
 export function localized(texts: unknown, locales: readonly string[]): string {
   if (typeof texts !== 'object' || texts === null) return typeof texts === 'string' ? texts : ''
-  const known = texts as Readonly<Record<string, string>>
+  const known = texts as Readonly<Record<string, unknown>>
   for (const locale of [...locales, 'en']) {
     const language = locale.split('-')[0] ?? locale
-    const text = known[locale] ?? known[language]
-    if (text !== undefined) return text
+    for (const name of [locale, language]) {
+      if (Object.hasOwn(known, name) && typeof known[name] === 'string') return known[name]
+    }
   }
-  return Object.values(known)[0] ?? ''
+  const first = Object.values(known)[0]
+  return typeof first === 'string' ? first : ''
+}
+
+/** The state that a result leads to. */
+export function stateAfter(state: JourneyState, { state: change }: NodeResult): JourneyState {
+  return change ? { ...state, ...change, notes: { ...state.notes, ...change.notes } } : state
 }

@@ -13,8 +13,9 @@ export function isConfigAdministrator(caller: Caller): boolean {
   return caller.roles.some((role) => administrators.has(role))
 }
 
-/** Documents that give rights, or change every realm; a realm administrator could otherwise give themselves any. */
-const globalOnly = /^(managed|privilegeAssignments|.*OrgPrivileges)$/
+/** Documents that give rights, let people in, or change every realm; a realm administrator could otherwise give themselves any. */
+const globalOnly =
+  /^(managed|privilegeAssignments|.*OrgPrivileges|identityProviders|emailTemplate\/.*|selfservice\..*|consentMappings)$/
 
 /** Whether a caller may write a configuration document, or delete it. */
 export function mayWriteConfig(caller: Caller, name: string): boolean {

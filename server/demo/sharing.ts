@@ -1,0 +1,52 @@
+import type { ConfigDocuments } from '../platform/idm/config/documents.ts'
+import { partnerClient, partnerIssuer } from './partner/client.ts'
+
+/** Who the demo tenant lets sign in from elsewhere, and what it shares; documents that somebody has written stay. */
+export async function seedDemoSharing(documents: ConfigDocuments, origin: string): Promise<void> {
+  const write = async (name: string, document: Record<string, unknown>): Promise<void> => {
+    if ((await documents.revision(name)) !== '0') return
+    await documents.put(name, document, {}, 'system')
+  }
+  await write('consentMappings', {
+    mappings: [
+      {
+        name: 'managedAlphaUser_Shop',
+        source: 'managed/alpha_user',
+        displayName: 'Staff shop',
+        icon: '',
+        accessLevel: 'Actual Profile',
+        fields: ['givenName', 'sn', 'mail'],
+      },
+      {
+        name: 'managedAlphaUser_Travel',
+        source: 'managed/alpha_user',
+        displayName: 'Travel desk',
+        icon: '',
+        accessLevel: 'Actual Profile',
+        fields: ['givenName', 'sn', 'mail', 'telephoneNumber'],
+      },
+    ],
+  })
+  await write('identityProviders', {
+    providers: [
+      {
+        realm: '/alpha',
+        provider: 'partner',
+        enabled: true,
+        issuer: partnerIssuer(origin),
+        ...partnerClient,
+        scope: 'openid profile email',
+        uiConfig: {
+          buttonDisplayName: 'Partner ID',
+          buttonImage: '',
+          buttonClass: '',
+          buttonCustomStyle: '',
+          buttonCustomStyleHover: '',
+          iconClass: '',
+          iconBackground: '#324054',
+          iconFontColor: '#ffffff',
+        },
+      },
+    ],
+  })
+}

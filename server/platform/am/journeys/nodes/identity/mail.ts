@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { isJsonObject } from '../../../../../store/objects/json.ts'
+import { limits } from '../../../limits.ts'
+import { localized } from '../../node-type.ts'
+import type { NodeContext, NodeType } from '../../node-type.ts'
+import { valueAt } from '../../state.ts'
+import { identify, setting } from '../support/identify.ts'
+import { say } from '../support/texts.ts'
+
+/**
+ * Sends a link and waits: whoever follows it has the mailbox, which is a proof. Nothing shown tells whether there is such a
+ * person; a mail goes to people who exist, or to the address that somebody registers with.
+ */
+export const emailSuspend: NodeType = {
+  type: 'EmailSuspendNode',
+  outcomes: ['outcome'],
+  async enter(settings, context) {
+    const id = randomBytes(32).toString('base64url')
+    return {
+      outcome: null,
+      own: { waiting: true },
+      suspend: {
+        id,
+        lifetime: limits.suspendedJourney,
+        send: () => send(settings, context, { resumeURI: resumeAddress(context, id) }),
+      },
+    }
+  },
+  present: (settings, { locales }) => ({
+    questions: [
+      {
+        type: 'SuspendedTextOutputCallback',
+        output: [
+          {
+            name: 'message',
+            value: localized(settings['emailSuspendMessage'], locales) || say('mailSent', locales),
+          },
+          { name: 'messageType', value: '0' },
+        ],
+        inputs: [],
+      },
+    ],
+  }),
+  async decide(_settings, { returned, state }) {
+    if (returned.resumed !== true) return { outcome: null }
+    return { outcome: 'outcome', ...(state.person ? { state: { proven: state.person } } : {}) }
+  },
+}
+
+/** Sends a mail and goes on. */
+export const emailTemplate: NodeType = {
+  type: 'EmailTemplateNode',
+  outcomes: ['EMAIL_SENT', 'EMAIL_NOT_SENT'],
+  async decide(settings, context) {
+    const sent = await send(settings, context, {})
+    return { outcome: sent ? 'EMAIL_SENT' : 'EMAIL_NOT_SENT' }
+  },
+}
+
+function resumeAddress({ origin, realm, journey }: NodeContext, id: string): string {
+  const query = new URLSearchParams({ realm: realm.path, suspendedId: id })
+  return `${origin}/enduser/?${query.toString()}#/login/${encodeURIComponent(journey)}`
+}
+
+async function send(
+  settings: Readonly<Record<string, unknown>> & { readonly _id: string },
+  context: NodeContext,
+  links: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const { services, state, locales } = context
+  const attribute = setting(settings, 'identityAttribute', 'userName')
+  const person = await identify(context, attribute)
+  const stored = person ? await services.identities.read(person) : null
+  const object = { ...(isJsonObject(state.object) ? state.object : {}), ...stored }
+  // Looking somebody up that does not exist sends nothing; registering sends to what was typed.
+  if (settings['objectLookup'] === true && !stored) return false
+  const to = valueAt(object, setting(settings, 'emailAttribute', 'mail'))
+  if (typeof to !== 'string' || to === '') return false
+  return services.mailer.send({
+    to,
+    template: setting(settings, 'emailTemplateName', 'welcome'),
+    locales,
+    values: { object: { ...object, ...links } },
+  })
+}

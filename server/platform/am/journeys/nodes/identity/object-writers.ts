@@ -1,0 +1,60 @@
+import { HttpProblem } from '../../../../../contract/index.ts'
+import type { JsonObject } from '../../../../../store/objects/json.ts'
+import { StoreProblem } from '../../../../../store/store-problem.ts'
+import type { NodeContext, NodeType } from '../../node-type.ts'
+import { identify, setting } from '../support/identify.ts'
+
+/** Makes the person's object of what was collected; whoever registers is signed in. */
+export const createObject: NodeType = {
+  type: 'CreateObjectNode',
+  outcomes: ['CREATED', 'FAILURE'],
+  async decide(_settings, context) {
+    const { state, services, realm } = context
+    try {
+      const person = await services.identities.create(realm.path, withPassword(context, state.object))
+      if (typeof state.notes['termsVersion'] === 'string')
+        await services.visits.acceptTerms(person, state.notes['termsVersion'])
+      return { outcome: 'CREATED', state: { person, proven: person } }
+    } catch (error) {
+      return { outcome: 'FAILURE', failure: reasonOf(error) }
+    }
+  },
+}
+
+/** Changes the object of the person who has shown who they are. */
+export const patchObject: NodeType = {
+  type: 'PatchObjectNode',
+  outcomes: ['PATCHED', 'FAILURE'],
+  async decide(settings, context) {
+    const person = await identify(context, setting(settings, 'identityAttribute', 'userName'))
+    const { proven, object, notes } = context.state
+    // A tree that forgot to ask for a proof must not let anybody write to anybody.
+    if (!person || proven?.id !== person.id || proven.component !== person.component)
+      return { outcome: 'FAILURE' }
+    const ignored = Array.isArray(settings['ignoredFields']) ? settings['ignoredFields'].map(String) : []
+    const values = Object.fromEntries(
+      Object.entries(withPassword(context, object)).filter(
+        ([name]) => name !== 'userName' && !ignored.includes(name),
+      ),
+    )
+    try {
+      if (Object.keys(values).length > 0) await context.services.identities.patch(person, values)
+      if (typeof notes['termsVersion'] === 'string')
+        await context.services.visits.acceptTerms(person, notes['termsVersion'])
+      return { outcome: 'PATCHED' }
+    } catch (error) {
+      return { outcome: 'FAILURE', failure: reasonOf(error) }
+    }
+  },
+}
+
+function withPassword({ state: { password } }: NodeContext, object: JsonObject): JsonObject {
+  return password === undefined || password === '' ? object : { ...object, password }
+}
+
+/** What a person is told of a refused write; faults of the platform are no outcome. */
+function reasonOf(error: unknown): string {
+  if (error instanceof StoreProblem || (error instanceof HttpProblem && error.code < 500))
+    return error.message
+  throw error
+}

@@ -1,0 +1,51 @@
+import type { NodeContext, NodeType } from '../../node-type.ts'
+import type { JourneyState, PersonRef } from '../../state.ts'
+import type { Verdict } from '../../services.ts'
+import { say } from '../support/texts.ts'
+
+async function verdictOf({ realm, address, state, services }: NodeContext): Promise<Verdict> {
+  return services.verifyPassword(realm.path, state.userName ?? '', state.password ?? '', address)
+}
+
+function accepted(
+  verdict: Extract<Verdict, { kind: 'accepted' }>,
+): Pick<JourneyState, 'person' | 'proven' | 'password'> {
+  const person: PersonRef = { id: verdict.personId, component: verdict.component }
+  return { person, proven: person, password: undefined }
+}
+
+/** Compares user name and password with the store. */
+export const dataStoreDecision: NodeType = {
+  type: 'DataStoreDecisionNode',
+  outcomes: ['true', 'false'],
+  async decide(_settings, context) {
+    const verdict = await verdictOf(context)
+    switch (verdict.kind) {
+      case 'accepted':
+        return { outcome: 'true', state: accepted(verdict) }
+      case 'refused':
+        return { outcome: 'false' }
+      case 'inactive':
+      case 'locked':
+        return { outcome: 'false', failure: say(verdict.kind, context.locales) }
+    }
+  },
+}
+
+/** The same with an outcome for each reason. */
+export const identityStoreDecision: NodeType = {
+  type: 'IdentityStoreDecisionNode',
+  outcomes: ['TRUE', 'FALSE', 'LOCKED', 'CANCELLED', 'EXPIRED'],
+  async decide(_settings, context) {
+    const verdict = await verdictOf(context)
+    switch (verdict.kind) {
+      case 'accepted':
+        return { outcome: 'TRUE', state: accepted(verdict) }
+      case 'refused':
+        return { outcome: 'FALSE' }
+      case 'inactive':
+      case 'locked':
+        return { outcome: 'LOCKED', failure: say(verdict.kind, context.locales) }
+    }
+  },
+}

@@ -1,0 +1,118 @@
+import { generateSecret, generateURI, verify } from 'otplib'
+import { isJsonObject } from '../../../../../store/objects/json.ts'
+import { textOf } from '../../callbacks.ts'
+import type { NodeContext, NodeType } from '../../node-type.ts'
+import { confirmation, hiddenValue, nameQuestion, textOutput } from '../support/questions.ts'
+import { say } from '../support/texts.ts'
+import { labelOf, provenPerson } from './proven-person.ts'
+
+/** Seconds that a code counts, and how far clocks may differ (RFC 6238 proposes one step). */
+const PERIOD = 30
+
+/** Checks a code of an authenticator app; a code counts once. */
+async function isCode(
+  context: NodeContext,
+  secret: string,
+  code: string,
+  after: number,
+): Promise<number | null> {
+  const token = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const result = await verify({
+    secret,
+    token,
+    period: PERIOD,
+    epoch: Math.floor(context.clock() / 1000),
+    epochTolerance: PERIOD,
+    afterTimeStep: after,
+  })
+  return result.valid && 'timeStep' in result ? result.timeStep : null
+}
+
+/** Registers an authenticator app: shows the secret as a code to scan, and takes the first number as its receipt. */
+export const oathRegistration: NodeType = {
+  type: 'OathRegistrationNode',
+  outcomes: ['successOutcome', 'failureOutcome'],
+  async enter(_settings, context) {
+    const person = provenPerson(context)
+    if (!person) return { outcome: 'failureOutcome' }
+    return { outcome: null, own: { secret: generateSecret(), label: await labelOf(context, person) } }
+  },
+  present(_settings, { own, locales }) {
+    const kept = isJsonObject(own) ? own : {}
+    const secret = String(kept['secret'])
+    const uri = generateURI({ issuer: 'Atrium', label: String(kept['label']), secret, period: PERIOD })
+    return {
+      questions: [
+        textOutput(say('scan', locales)),
+        ...(kept['wrong'] === true ? [textOutput(say('wrongCode', locales), 2)] : []),
+        hiddenValue('mfaDeviceRegistration', uri),
+        nameQuestion(say('code', locales)),
+        confirmation([say('next', locales)]),
+      ],
+    }
+  },
+  async decide(_settings, context, answers) {
+    const person = provenPerson(context)
+    const kept = isJsonObject(context.own) ? context.own : {}
+    const secret = String(kept['secret'])
+    if (!person) return { outcome: 'failureOutcome' }
+    const step = await isCode(context, secret, textOf(answers.at(-2)) ?? '', -1)
+    if (step === null) return { outcome: null, own: { ...kept, wrong: true } }
+    await context.services.devices.add({
+      owner: person,
+      realm: context.realm.path,
+      kind: 'oath',
+      name: 'Authenticator app',
+      facts: { lastStep: step },
+      secret: { secret },
+    })
+    return { outcome: 'successOutcome', state: { notes: { registered: 'oath' } } }
+  },
+}
+
+/** Asks for the number of the authenticator app. */
+export const oathVerifier: NodeType = {
+  type: 'OathTokenVerifierNode',
+  outcomes: ['successOutcome', 'failureOutcome', 'notRegisteredOutcome', 'recoveryCodeOutcome'],
+  async enter(_settings, context) {
+    const person = provenPerson(context)
+    if (!person) return { outcome: 'failureOutcome' }
+    const devices = await context.services.devices.list(person, 'oath')
+    return devices.length === 0 ? { outcome: 'notRegisteredOutcome' } : { outcome: null }
+  },
+  present: (settings, { locales }) => ({
+    questions: [
+      nameQuestion(say('code', locales)),
+      confirmation([
+        say('submit', locales),
+        ...(settings['isRecoveryCodeAllowed'] === true ? [say('useRecoveryCode', locales)] : []),
+      ]),
+    ],
+  }),
+  async decide(settings, context, [answer, pressed]) {
+    const { services, realm, address } = context
+    const person = provenPerson(context)
+    if (!person) return { outcome: 'failureOutcome' }
+    if (pressed?.[''] === 1 && settings['isRecoveryCodeAllowed'] === true)
+      return { outcome: 'recoveryCodeOutcome', state: { notes: { recoveryOf: 'oath' } } }
+    const what = `oath:${person.component}/${person.id}`
+    if (!(await services.mayGuess(realm.path, what, address)))
+      return { outcome: 'failureOutcome', failure: say('locked', context.locales) }
+    for (const device of await services.devices.list(person, 'oath')) {
+      const secret = String(device.secret?.['secret'] ?? '')
+      const after = Number(device.facts['lastStep'] ?? -1)
+      const step = await isCode(context, secret, textOf(answer) ?? '', after)
+      if (step === null) continue
+      const used = await services.devices.used(
+        device,
+        { lastStep: step },
+        (facts) => Number(facts['lastStep'] ?? -1) >= step,
+      )
+      if (!used) continue
+      await services.guessedRight(realm.path, what, address)
+      return { outcome: 'successOutcome' }
+    }
+    return { outcome: 'failureOutcome', failure: say('wrongCode', context.locales) }
+  },
+}

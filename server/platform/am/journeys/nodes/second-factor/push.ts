@@ -1,0 +1,89 @@
+import { isJsonObject } from '../../../../../store/objects/json.ts'
+import { limits } from '../../../limits.ts'
+import { localized } from '../../node-type.ts'
+import type { NodeType } from '../../node-type.ts'
+import { pollingQuestion } from '../flow/polling-wait.ts'
+import { NO_OPTION, confirmation, hiddenValue, textOutput } from '../support/questions.ts'
+import { say } from '../support/texts.ts'
+import { labelOf, provenPerson } from './proven-person.ts'
+
+/** Registers a phone: shows a link to scan, and goes on when the phone has answered. */
+export const pushRegistration: NodeType = {
+  type: 'PushRegistrationNode',
+  outcomes: ['successOutcome', 'failureOutcome', 'timeoutOutcome'],
+  async enter(_settings, context) {
+    const person = provenPerson(context)
+    if (!person) return { outcome: 'failureOutcome' }
+    const label = await labelOf(context, person)
+    const { id, uri } = context.services.push.beginRegistration(person, context.realm.path, label)
+    return { outcome: null, own: { id, uri, until: context.clock() + limits.journeyStep } }
+  },
+  present(_settings, { own, locales }) {
+    const uri = isJsonObject(own) ? String(own['uri']) : ''
+    return {
+      questions: [
+        textOutput(say('waitingForRegistration', locales)),
+        hiddenValue('mfaDeviceRegistration', uri),
+        pollingQuestion(limits.pushPoll, ''),
+        confirmation([say('exit', locales)], NO_OPTION),
+      ],
+    }
+  },
+  async decide(_settings, context, answers) {
+    const { own, services } = context
+    if (answers.at(-1)?.[''] === 0) return { outcome: 'failureOutcome' }
+    if (!isJsonObject(own)) return { outcome: 'failureOutcome' }
+    if (await services.push.registered(String(own['id'])))
+      return { outcome: 'successOutcome', state: { notes: { registered: 'push' } } }
+    return { outcome: context.clock() > Number(own['until']) ? 'timeoutOutcome' : null }
+  },
+}
+
+/** Asks on the person's phones. */
+export const pushSender: NodeType = {
+  type: 'PushAuthenticationSenderNode',
+  outcomes: ['SENT', 'NOT_REGISTERED', 'SKIPPED'],
+  async decide(settings, context) {
+    const person = provenPerson(context)
+    if (!person) return { outcome: 'NOT_REGISTERED' }
+    const device = (await context.services.devices.list(person, 'push')).at(-1)
+    if (!device) return { outcome: 'NOT_REGISTERED' }
+    const name = await labelOf(context, person)
+    const text =
+      localized(settings['userMessage'], context.locales) ||
+      say('askOnPhone', context.locales).replace('{name}', name)
+    const { id, number } = await context.services.push.ask(device, text)
+    return { outcome: 'SENT', state: { notes: { pushMessage: id, pushNumber: number } } }
+  },
+}
+
+/** Shows the number to choose on the phone, and waits a moment. */
+export const pushWait: NodeType = {
+  type: 'PushWaitNode',
+  outcomes: ['DONE', 'EXITED'],
+  present: (settings, { state, locales }) => ({
+    questions: [
+      hiddenValue('pushChallengeNumber', String(state.notes['pushNumber'] ?? '')),
+      pollingQuestion(
+        limits.pushPoll,
+        localized(settings['waitingMessage'], locales) || say('waitingForPhone', locales),
+      ),
+      confirmation([localized(settings['exitMessage'], locales) || say('exit', locales)], NO_OPTION),
+    ],
+  }),
+  decide: async (_settings, _context, answers) => ({
+    outcome: answers.at(-1)?.[''] === 0 ? 'EXITED' : 'DONE',
+  }),
+}
+
+/** What the phone has answered. */
+export const pushResultVerifier: NodeType = {
+  type: 'PushResultVerifierNode',
+  outcomes: ['TRUE', 'FALSE', 'EXPIRED', 'WAITING'],
+  async decide(_settings, { state, services }) {
+    const id = state.notes['pushMessage']
+    const now = typeof id === 'string' ? await services.push.stateOf(id) : 'expired'
+    const outcome = { approved: 'TRUE', denied: 'FALSE', expired: 'EXPIRED', waiting: 'WAITING' }[now]
+    return { outcome, ...(outcome === 'TRUE' ? { state: { notes: { pushMessage: null } } } : {}) }
+  },
+}

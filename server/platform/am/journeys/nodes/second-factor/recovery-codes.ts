@@ -1,0 +1,55 @@
+import type { DeviceKind } from '../../../devices/store.ts'
+import { textOf } from '../../callbacks.ts'
+import type { NodeContext, NodeType } from '../../node-type.ts'
+import { confirmation, hiddenValue, passwordQuestion, textOutput } from '../support/questions.ts'
+import { say } from '../support/texts.ts'
+import { provenPerson } from './proven-person.ts'
+
+const KINDS: readonly DeviceKind[] = ['oath', 'webauthn', 'push']
+const kindOf = (name: unknown): DeviceKind => KINDS.find((kind) => kind === name) ?? 'oath'
+
+/** Shows new recovery codes once, after a device was registered. */
+export const recoveryCodeDisplay: NodeType = {
+  type: 'RecoveryCodeDisplayNode',
+  outcomes: ['outcome'],
+  async enter(_settings, context) {
+    const person = provenPerson(context)
+    const registered = context.state.notes['registered']
+    if (!person || registered === undefined) return { outcome: 'outcome' }
+    const codes = await context.services.devices.makeRecoveryCodes(person, kindOf(registered))
+    return { outcome: null, own: { codes } }
+  },
+  present: (_settings, { own, locales }) => ({
+    questions: [
+      textOutput(say('keepCodes', locales)),
+      hiddenValue('recoveryCodes', JSON.stringify(codesOf(own))),
+      confirmation([say('codesKept', locales)]),
+    ],
+  }),
+  decide: async () => ({ outcome: 'outcome' }),
+}
+
+/** Asks for a recovery code in place of the device. */
+export const recoveryCodeCollector: NodeType = {
+  type: 'RecoveryCodeCollectorDecisionNode',
+  outcomes: ['true', 'false'],
+  present: (_settings, { locales }) => ({ questions: [passwordQuestion(say('recoveryCode', locales))] }),
+  async decide(settings, context, [answer]) {
+    const { services, realm, address, state } = context
+    const person = provenPerson(context)
+    if (!person) return { outcome: 'false' }
+    const kind = kindOf(state.notes['recoveryOf'] ?? String(settings['recoveryCodeType'] ?? '').toLowerCase())
+    const what = `recovery:${person.component}/${person.id}`
+    if (!(await services.mayGuess(realm.path, what, address)))
+      return { outcome: 'false', failure: say('locked', context.locales) }
+    if (!(await services.devices.useRecoveryCode(person, kind, textOf(answer) ?? '')))
+      return { outcome: 'false', failure: say('wrongCode', context.locales) }
+    await services.guessedRight(realm.path, what, address)
+    return { outcome: 'true' }
+  },
+}
+
+function codesOf(own: NodeContext['own']): string[] {
+  const codes = typeof own === 'object' && own !== null && !Array.isArray(own) ? own['codes'] : undefined
+  return Array.isArray(codes) ? codes.map(String) : []
+}

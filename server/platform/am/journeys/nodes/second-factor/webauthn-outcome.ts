@@ -1,0 +1,74 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { isRecord } from '../../../../../contract/index.ts'
+
+/** What the browser made of a request to a device. */
+type Outcome<Response> =
+  | { readonly kind: 'answer'; readonly response: Response; readonly deviceName?: string }
+  | { readonly kind: NoAnswer }
+type NoAnswer = 'unsupported' | 'error' | 'failure'
+
+/** The text of an outcome: alone, or in a JSON object (`supportsJsonResponse`). */
+function parts(text: string): string[] | NoAnswer {
+  let legacy = text
+  if (text.startsWith('{')) {
+    try {
+      const value: unknown = JSON.parse(text)
+      legacy = isRecord(value) && typeof value['legacyData'] === 'string' ? value['legacyData'] : ''
+    } catch {
+      return 'failure'
+    }
+  }
+  if (legacy === 'unsupported') return 'unsupported'
+  if (legacy.startsWith('ERROR')) return 'error'
+  const found = legacy.split('::')
+  return found.length >= 3 ? found : 'failure'
+}
+
+/** `clientDataJSON::attestationObject::rawId[::deviceName]` (contract am.md). */
+export function readAttestation(text: string): Outcome<RegistrationResponseJSON> {
+  const found = parts(text)
+  if (typeof found === 'string') return { kind: found }
+  const [clientData = '', attestation = '', rawId = '', deviceName] = found
+  return {
+    kind: 'answer',
+    ...(deviceName === undefined || deviceName === '' ? {} : { deviceName: deviceName.slice(0, 100) }),
+    response: {
+      id: rawId,
+      rawId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: Buffer.from(clientData, 'utf8').toString('base64url'),
+        attestationObject: fromList(attestation),
+      },
+    },
+  }
+}
+
+/** `clientDataJSON::authenticatorData::signature::rawId[::userHandle]`. */
+export function readAssertion(text: string): Outcome<AuthenticationResponseJSON> {
+  const found = parts(text)
+  if (typeof found === 'string') return { kind: found }
+  const [clientData = '', authenticatorData = '', signature = '', rawId = '', userHandle] = found
+  return {
+    kind: 'answer',
+    response: {
+      id: rawId,
+      rawId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: Buffer.from(clientData, 'utf8').toString('base64url'),
+        authenticatorData: fromList(authenticatorData),
+        signature: fromList(signature),
+        ...(userHandle === undefined || userHandle === ''
+          ? {}
+          : { userHandle: Buffer.from(userHandle, 'utf8').toString('base64url') }),
+      },
+    },
+  }
+}
+
+/** A list of signed bytes, as typed arrays print themselves. */
+const fromList = (list: string): string =>
+  Buffer.from(list.split(',').map((byte) => Number(byte) & 0xff)).toString('base64url')

@@ -1,0 +1,63 @@
+import { isJsonObject } from '../../../../../store/objects/json.ts'
+import type { JsonObject } from '../../../../../store/objects/json.ts'
+import type { NodeContext, NodeType } from '../../node-type.ts'
+
+/** Sends the person to the provider, and finds out who came back. */
+export const socialProviderHandler: NodeType = {
+  type: 'SocialProviderHandlerNode',
+  outcomes: ['ACCOUNT_EXISTS', 'NO_ACCOUNT', 'SOCIAL_AUTH_INTERRUPTED'],
+  async enter(_settings, context) {
+    const name = providerOf(context)
+    const started = await context.services.social.begin(context.realm.path, name, returnAddress(context))
+    return started ? { outcome: null, own: { ...started } } : { outcome: 'SOCIAL_AUTH_INTERRUPTED' }
+  },
+  present: (_settings, { own }) => ({
+    questions: [
+      {
+        type: 'RedirectCallback',
+        output: [
+          { name: 'redirectUrl', value: isJsonObject(own) ? String(own['url']) : '' },
+          { name: 'redirectMethod', value: 'GET' },
+          { name: 'trackingCookie', value: true },
+        ],
+        inputs: [],
+      },
+    ],
+  }),
+  async decide(_settings, context) {
+    const { returned, services, realm, state, own } = context
+    if (returned.error !== undefined) return { outcome: 'SOCIAL_AUTH_INTERRUPTED' }
+    if (returned.code === undefined) return { outcome: null }
+    const kept = isJsonObject(own) ? own : {}
+    const provider = providerOf(context)
+    const profile = await services.social.finish(realm.path, provider, returnAddress(context), {
+      code: returned.code,
+      state: returned.state ?? '',
+      kept: {
+        state: String(kept['state']),
+        nonce: String(kept['nonce']),
+        verifier: String(kept['verifier']),
+        url: String(kept['url']),
+      },
+    })
+    if (!profile) return { outcome: 'SOCIAL_AUTH_INTERRUPTED' }
+    const alias = `${provider}-${profile.subject}`
+    const person = await services.identities.findBy(realm.path, 'aliasList', alias)
+    if (person) {
+      const known = await services.people.readPerson(realm.path, person.id)
+      if (!known?.active) return { outcome: 'SOCIAL_AUTH_INTERRUPTED' }
+      return { outcome: 'ACCOUNT_EXISTS', state: { person, proven: person, userName: known.userName } }
+    }
+    const found: JsonObject = {
+      ...(profile.mail === undefined ? {} : { mail: profile.mail, userName: profile.mail }),
+      ...(profile.givenName === undefined ? {} : { givenName: profile.givenName }),
+      ...(profile.familyName === undefined ? {} : { sn: profile.familyName }),
+      aliasList: [alias],
+    }
+    return { outcome: 'NO_ACCOUNT', state: { object: { ...state.object, ...found } } }
+  },
+}
+
+const providerOf = ({ state }: NodeContext): string => String(state.notes['socialProvider'] ?? '')
+/** One address per origin is registered with a provider; the page knows its realm and journey from what it kept. */
+const returnAddress = ({ origin }: NodeContext): string => `${origin}/enduser/`

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { HttpProblem } from '../../../contract/index.ts'
+import type { AccessDatabase } from '../tables.ts'
+import type { AuthIds, JourneyTicket } from './auth-id.ts'
+
+/** Journeys that wait for somebody to follow a link. */
+export interface SuspendedJourneys {
+  keep(id: string, ticket: JourneyTicket, lifetime: number): Promise<void>
+  /** Takes a journey up; once. @throws HttpProblem 401 when the link was used, is too old, or is of another realm */
+  take(id: string, realm: string): Promise<JourneyTicket>
+  sweep(): Promise<void>
+}
+
+export function createSuspendedJourneys(
+  db: AccessDatabase,
+  authIds: AuthIds,
+  clock: () => number,
+): SuspendedJourneys {
+  return {
+    async keep(id, ticket, lifetime) {
+      await db
+        .insertInto('access_suspended')
+        .values({
+          id_hash: hashOf(id),
+          sealed: await authIds.seal(ticket),
+          expires_at: new Date(clock() + lifetime),
+        })
+        .execute()
+    },
+    async take(id, realm) {
+      const row = await db
+        .deleteFrom('access_suspended')
+        .where('id_hash', '=', hashOf(id))
+        .returningAll()
+        .executeTakeFirst()
+      const ticket = row && row.expires_at.getTime() > clock() ? await authIds.unseal(row.sealed) : undefined
+      if (ticket?.realm !== realm) {
+        throw new HttpProblem(401, 'This link was used before, or is too old. Start again.', {
+          detail: { errorCode: '110' },
+        })
+      }
+      return ticket
+    },
+    async sweep() {
+      await db.deleteFrom('access_suspended').where('expires_at', '<', new Date(clock())).execute()
+    },
+  }
+}
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
