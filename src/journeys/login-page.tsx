@@ -2,15 +2,15 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BootTheme } from '../theme/apply-theme.ts'
+import { loadJourneyTheme } from '../theme/journey-theme.ts'
 import { plainText } from '../transport/problem.ts'
 import type { Client } from '../transport/client.ts'
 import { Button } from '../parts/button.tsx'
-import { Brand } from '../parts/brand.tsx'
 import { readAddress, withoutJourney, withoutUsed } from './address.ts'
 import { callbackViews } from './callbacks.ts'
 import { FaultNote } from './fault-note.tsx'
+import { JourneyFrame } from './journey-frame.tsx'
 import { Journey } from './journey.ts'
-import { LoginArt } from './login-art.tsx'
 import { takeParkedStep } from './parked-step.ts'
 import { SafeHtml } from './safe-html.tsx'
 import { localeText } from './stage.ts'
@@ -34,16 +34,27 @@ export interface LoginPageProps {
 
 /** The sign-in page: runs a journey and shows its steps, one component per callback kind. Another journey starts afresh. */
 export function LoginPage(props: LoginPageProps) {
-  return <JourneyPage key={`${props.realm} ${props.journeyName ?? ''}`} {...props} />
+  // The boot document brought the theme of the journey that the page began with.
+  const [first] = useState(props.journeyName)
+  return (
+    <JourneyPage
+      key={`${props.realm} ${props.journeyName ?? ''}`}
+      {...props}
+      themed={props.journeyName === first}
+    />
+  )
 }
 
-const JourneyPage = observer((props: LoginPageProps) => {
-  const { product, theme } = props
+const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean }) => {
+  const { product } = props
   const { t, i18n } = useTranslation()
   const [journey] = useState(() => startJourney(props, i18n.language))
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const logo = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
   const { current, fault } = journey
+  const theme = useJourneyTheme(props, current?.arrangement.stage.themeId)
   const given = plainText(current?.step.header ?? '')
   const header = given || t('login.title')
   const description = current ? (current.step.description ?? '') : t('login.purpose')
@@ -55,43 +66,62 @@ const JourneyPage = observer((props: LoginPageProps) => {
   useEffect(() => {
     document.title = `${given || t('pageTitles.Login')} – ${product}`
   }, [given, product, t])
-  useStepFocus(form, heading, journey)
+  const { focusElement, focusFirstItem, rememberMe } = theme.journey
+  const resting = focusElement === 'logo' ? logo : focusElement === 'header' ? top : heading
+  useStepFocus(form, resting, heading, journey, focusFirstItem)
   return (
-    <div className="login">
-      <LoginArt />
-      <main className="login-card">
-        <Brand name={product} logo={theme.logo} />
-        <h1 ref={heading} tabIndex={-1}>
-          {header}
-        </h1>
-        {description && <SafeHtml className="login-purpose" html={description} />}
-        {/* Stays in the page, so that what appears in it is announced. */}
-        <div id={refusalId} className="login-fault">
-          {fault && <FaultNote fault={fault} />}
-        </div>
-        <StepForm
-          journey={journey}
-          form={form}
-          settings={{
-            realm: props.realm,
-            journeyName: props.journeyName,
-            captchaOrigins: props.captchaOrigins ?? [],
-            postOrigins: props.postOrigins ?? [],
-          }}
-        />
-        {fault && (fault.kind === 'unreachable' || fault.kind === 'failed') && (
-          <Button className="login-again" disabled={journey.busy} onClick={() => void journey.again()}>
-            {current ? t('login.startAgain') : t('common.tryAgain')}
-          </Button>
-        )}
-        {footer && <SafeHtml className="login-page-foot" html={footer} />}
-      </main>
-      <footer className="login-foot">
-        <span>{t('shell.copyright', { year: new Date().getFullYear(), product })}</span>
-      </footer>
-    </div>
+    <JourneyFrame product={product} theme={theme} logo={logo} top={top}>
+      <h1 ref={heading} tabIndex={-1}>
+        {header}
+      </h1>
+      {description && <SafeHtml className="login-purpose" html={description} />}
+      {/* Stays in the page, so that what appears in it is announced. */}
+      <div id={refusalId} className="login-fault">
+        {fault && <FaultNote fault={fault} />}
+      </div>
+      <StepForm
+        journey={journey}
+        form={form}
+        rememberMe={rememberMe}
+        settings={{
+          realm: props.realm,
+          journeyName: props.journeyName,
+          captchaOrigins: props.captchaOrigins ?? [],
+          postOrigins: props.postOrigins ?? [],
+        }}
+      />
+      {fault && (fault.kind === 'unreachable' || fault.kind === 'failed') && (
+        <Button className="login-again" disabled={journey.busy} onClick={() => void journey.again()}>
+          {current ? t('login.startAgain') : t('common.tryAgain')}
+        </Button>
+      )}
+      {footer && <SafeHtml className="login-page-foot" html={footer} />}
+    </JourneyFrame>
   )
 })
+
+/** The theme of the page: what a step names, what is linked to the journey, or what the page began with. */
+function useJourneyTheme(
+  { client, realm, journeyName, theme: began, themed }: LoginPageProps & { readonly themed: boolean },
+  themeId: string | undefined,
+): BootTheme {
+  const [theme, setTheme] = useState(began)
+  useEffect(() => {
+    if (themed && themeId === undefined) return
+    let here = true
+    loadJourneyTheme(client, { realm, journey: journeyName, themeId }).then(
+      (loaded) => {
+        if (here) setTheme(loaded)
+      },
+      // Looks are no reason to stop a sign-in: the page keeps those that it has.
+      () => undefined,
+    )
+    return () => {
+      here = false
+    }
+  }, [client, realm, journeyName, themeId, themed])
+  return theme
+}
 
 /** The journey that the address asks for. What can be used once leaves the address, so that a reload does not send it again. */
 function startJourney(props: LoginPageProps, locale: string): Journey {

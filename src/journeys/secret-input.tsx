@@ -12,6 +12,7 @@ export function SecretInput(props: InputHTMLAttributes<HTMLInputElement>) {
       <input
         {...props}
         className="login-input"
+        placeholder=" "
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}

@@ -8,16 +8,19 @@ import type { JourneySettings } from './callback-props.ts'
 import { callbackViews } from './callbacks.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import type { Journey } from './journey.ts'
+import { RememberMe } from './remember-me.tsx'
 import { localeText } from './stage.ts'
 
 export interface StepFormProps {
   readonly journey: Journey
   readonly settings: JourneySettings
   readonly form: RefObject<HTMLFormElement | null>
+  /** Whether the theme offers to keep the user name, and in which words. */
+  readonly rememberMe?: { readonly enabled: boolean; readonly label: string | null }
 }
 
 /** The callbacks of a step, in their order, and the button that sends it. */
-export const StepForm = observer(({ journey, settings, form }: StepFormProps) => {
+export const StepForm = observer(({ journey, settings, form, rememberMe }: StepFormProps) => {
   const { t } = useTranslation()
   const { current, unknown, stepNumber } = journey
   const automatic = current?.arrangement.automatic ?? false
@@ -56,12 +59,19 @@ export const StepForm = observer(({ journey, settings, form }: StepFormProps) =>
         </Note>
       ))}
       {fields.map(draw)}
+      {rememberMe?.enabled && <RememberMe journey={journey} label={rememberMe.label} />}
       {submit && unknown.length === 0 && (
         <Button kind="primary" type="submit" className="login-submit" busy={journey.busy}>
           <SubmitLabel journey={journey} />
         </Button>
       )}
       {late.map(draw)}
+      {automatic && (
+        <div className="login-wait" role="status">
+          <span className="btn-spinner" aria-hidden="true" />
+          {t('login.device.collecting')}
+        </div>
+      )}
     </form>
   )
 })

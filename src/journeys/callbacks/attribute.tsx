@@ -41,6 +41,7 @@ export const AttributeField = observer((props: CallbackProps) => {
         <input
           id={field.id}
           className="login-input"
+          placeholder=" "
           type={hints?.type ?? 'text'}
           inputMode={number ? 'decimal' : undefined}
           autoComplete={hints?.autoComplete ?? 'off'}

@@ -55,6 +55,7 @@ export const KbaField = observer((props: CallbackProps) => {
           <input
             id={question.id}
             className="login-input"
+            placeholder=" "
             type="text"
             autoComplete="off"
             dir="auto"

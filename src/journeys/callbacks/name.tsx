@@ -15,6 +15,7 @@ export const NameField = observer((props: CallbackProps) => {
       <input
         id={field.id}
         className="login-input"
+        placeholder=" "
         type="text"
         autoComplete={passkeys ? 'username webauthn' : 'username'}
         autoCapitalize="none"

@@ -28,7 +28,7 @@ export const NewPasswordField = observer((props: CallbackProps) => {
       <div>
         <Field id={field.id} label={field.label} error={error}>
           {outputOf(props.callback, 'echoOn') === true ? (
-            <input {...control} type="text" className="login-input" spellCheck={false} />
+            <input {...control} type="text" className="login-input" placeholder=" " spellCheck={false} />
           ) : (
             <SecretInput {...control} />
           )}

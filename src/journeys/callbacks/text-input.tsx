@@ -11,6 +11,7 @@ export const TextInputField = observer((props: CallbackProps) => {
       <input
         id={field.id}
         className="login-input"
+        placeholder=" "
         type="text"
         autoComplete="off"
         dir="auto"

@@ -92,6 +92,7 @@ export const WebAuthnView = observer(({ callback, journey, index }: CallbackProp
           <input
             id={nameId}
             className="login-input"
+            placeholder=" "
             type="text"
             autoComplete="off"
             maxLength={100}
