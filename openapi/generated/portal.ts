@@ -448,6 +448,8 @@ export interface components {
             user?: components["schemas"]["BootUser"];
             theme: components["schemas"]["BootTheme"];
             menu: components["schemas"]["BootMenuItem"][];
+            /** @description The menu could not be made; it is empty then. */
+            menuFailed?: boolean;
             routes: components["schemas"]["BootRoute"][];
             /** @description Hash per dialog; read like a screen. Absent before sign-in. */
             dialogs?: {
@@ -526,6 +528,7 @@ export interface components {
                 /** @description Derived: adminUser, realmAdmin, amAdmin. */
                 ui: string[];
             };
+            privilegeFlags: ("FederationAdmin" | "TenantAuditor" | "IDMUsersView")[];
             privileges: {
                 privilegePath: string;
                 title: string;

@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { asksForJourney } from '../journeys/address.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { Questions } from '../shell/questions.tsx'
 import { ToastRegion } from '../shell/toast-region.tsx'
 import type { Portal } from './portal.ts'
 import { StartFailure } from './start-failure.tsx'
 
-const SignedIn = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedIn })))
-const LoginPage = lazy(() =>
-  import('../journeys/login-page.tsx').then((module) => ({ default: module.LoginPage })),
-)
+const SignedIn = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn)
+const LoginPage = lazyPart(async () => (await import('../journeys/login-page.tsx')).LoginPage)
 
 /** Which of the few great states the portal is in: starting, failed, signing in, or the portal itself. */
 export const App = observer(({ portal }: { readonly portal: Portal }) => (
@@ -33,7 +32,9 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
     (boot?.routes.some((route) => route.public && route.path === path) ?? false)
   useEffect(() => {
     if (!boot) return
-    if (atRoot) router.navigate('/dashboard', { replace: true })
+    // Spec section 2: without hosted pages every route leads to Forbidden.
+    if (boot.flags.hostedPages === false) router.navigate('/forbidden', { replace: true })
+    else if (atRoot) router.navigate('/dashboard', { replace: true })
     else if (!signedIn && !open && !signIn) portal.requireSignIn()
     else if (signIn && !inJourney) void portal.leaveSignIn()
   }, [boot, atRoot, signedIn, open, signIn, inJourney, portal, router])

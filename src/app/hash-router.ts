@@ -66,6 +66,17 @@ export class HashRouter implements RouterPort {
     return this.place.query
   }
 
+  /** Where in the history of this tab the place is; it grows with every new page. */
+  get position(): number {
+    this.atom.reportObserved()
+    return this.index
+  }
+
+  /** Goes back by some steps, as the browser's own button does. */
+  back(steps: number): void {
+    this.view.history.go(-steps)
+  }
+
   navigate(to: string, options: { readonly replace?: boolean } = {}): void {
     void this.leave(parseHash(`#${to}`), options.replace ?? false)
   }

@@ -6,6 +6,7 @@ import { leadsToForbidden } from '../session/leads-to-forbidden.ts'
 import { loginRealm, withRealm } from '../session/login-realm.ts'
 import { placeAfterSignIn } from '../session/return-place.ts'
 import { openTabs, type TabNews } from '../session/tabs.ts'
+import { deviceStorage } from '../stores/device-storage.ts'
 import { Dialogs } from '../stores/dialogs.ts'
 import { Toasts } from '../stores/toasts.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
@@ -69,6 +70,8 @@ export class Portal {
       this.client.setCsrf(boot.session.csrf)
       await loadMessages(this.client, boot)
       applyTheme(boot.theme)
+      if (boot.theme.scriptFault)
+        this.toasts.show({ tone: 'danger', text: i18next.t('errors.userScriptError') })
       keepRealm(boot.realm)
       sessionStorage.removeItem(realmKey)
       rememberVisit(boot.session.authenticated)
@@ -127,6 +130,23 @@ export class Portal {
     await this.start()
     const state = this.boot?.session.state
     if (state) this.tabs.tell({ kind: 'signed-in', subject: state.subject, realm: state.realm })
+  }
+
+  /** Another language: the choice is kept on this device, and the words are read again. */
+  async setLocale(locale: string): Promise<void> {
+    deviceStorage.set('atrium.locale', locale)
+    await this.start()
+  }
+
+  /** Reading 8: ends this session and starts signing in to another realm. */
+  async switchRealm(realm: string): Promise<void> {
+    if (!(await this.router.mayLeave())) return
+    if (await this.endSession()) return
+    const address = new URL(location.href)
+    address.searchParams.set('realm', realm)
+    address.hash = '#/login'
+    history.replaceState(null, '', address)
+    location.reload()
   }
 
   /** The person leaves: nothing of them stays in this page. */

@@ -5,6 +5,7 @@ import { objectSchemaFunctions } from '../../engine/object-schema/functions.ts'
 import type { RuleDeclaration } from '../../engine/registry/rule.ts'
 import { pluginList } from '../../plugins/generated/plugin-list.ts'
 import { viewList } from '../../plugins/generated/view-list.ts'
+import { withinChunkTime } from '../parts/lazy-part.tsx'
 import { widgetLoaders } from '../widgets/loaders.ts'
 
 /** What the portal is made of in this browser: the product's own, and in their own right the plugins'. */
@@ -42,7 +43,12 @@ async function assemble(without: ReadonlySet<string>): Promise<Parts> {
     return []
   })
   return {
-    loaders: { ...widgetLoaders, ...views.widgets },
+    loaders: Object.fromEntries(
+      Object.entries({ ...widgetLoaders, ...views.widgets }).map(([type, load]) => [
+        type,
+        () => withinChunkTime(load),
+      ]),
+    ),
     functions: [...objectSchemaFunctions, ...plugins.flatMap((plugin) => plugin.functions ?? [])],
     views,
     async readRules() {

@@ -1,25 +1,27 @@
 import { observer } from 'mobx-react-lite'
-import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompiledScreen } from '../../engine/format/compiled.ts'
-import { asProblem, type Problem } from '../../engine/format/problem.ts'
 import { DialogsHost } from '../../engine/react/dialogs-host.tsx'
 import { EngineProvider } from '../../engine/react/engine.ts'
 import { ScreenHost } from '../../engine/react/screen-host.tsx'
 import { DisplayViews } from '../parts/displays/display-views.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { BootDocument } from '../session/boot-document.ts'
+import { BackLink, TenantLocked } from '../shell/back-link.tsx'
+import type { MenuItem } from '../shell/menu-tree.ts'
 import { PluginNotice } from '../shell/plugin-notice.tsx'
-import { Shell } from '../shell/shell.tsx'
-import { UserMenu } from '../shell/user-menu.tsx'
+import { Shell, useFold } from '../shell/shell.tsx'
+import { BarTools } from './bar-tools.tsx'
 import { createPortalEngine } from './create-portal-engine.ts'
 import { engineViews } from './engine-views.tsx'
 import type { Portal } from './portal.ts'
 import { loadParts } from './registry.ts'
-import { matchRoute, type RouteMatch } from './routes.ts'
+import { matchRoute } from './routes.ts'
 import { Screens } from './screens.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 import { subjectOf } from './subject.ts'
+import { usePlace } from './use-place.ts'
+import { useScreen } from './use-screen.ts'
 
 export interface SignedInProps {
   readonly portal: Portal
@@ -30,8 +32,7 @@ const noFailures: readonly string[] = []
 
 /** The portal around the screen of the current address; also the public pages of somebody who is not signed in. */
 export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
-  const { t } = useTranslation()
-  const { router, client, toasts } = portal
+  const { router, client } = portal
   const { path } = router
   const parts = use(loadParts(boot.safe ? 'all' : (boot.pluginFailures ?? noFailures)))
   const screens = useMemo(() => new Screens(client, parts.loaders), [client, parts])
@@ -46,28 +47,43 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
     : (matchRoute(boot.routes, path) ?? matchRoute(boot.routes, '/not-found'))
   const { screen, problem, retry } = useScreen(screens, match)
   const first = useRef(path)
-  const [title, setTitle] = useState('')
-  const onTitle = useCallback(
-    (next: string) => {
-      setTitle(next)
-      document.title = next ? `${next} – ${boot.product.name}` : boot.product.name
+  const { title, before, onTitle } = usePlace(router, match?.route.titleKey, boot.product.name)
+  const [folded, onFold] = useFold()
+  const onChoose = useCallback(
+    ({ open, emit }: MenuItem) => {
+      if (open !== undefined) void engine.dialogs.show(open, {})
+      else if (emit !== undefined) engine.ports.event.emit(emit, {})
     },
-    [boot.product.name],
+    [engine],
   )
+  useMenuFailure(portal, boot)
   const { authenticated, state } = boot.session
-  const userMenu = boot.user && (
-    <UserMenu
-      user={boot.user}
-      readVersion={async () => (await client.call('readVersion')).productVersion}
-      onVersionFailed={() => toasts.show({ tone: 'danger', text: t('errors.couldNotRetrieveVersion') })}
-      onSignOut={() => void portal.signOut()}
-    />
-  )
   const chrome = closed || !authenticated ? 'none' : (match?.route.chrome ?? 'full')
   return (
     <EngineProvider value={engine}>
       <DisplayViews value={parts.views.displays}>
-        <Shell boot={boot} path={path} title={title} chrome={chrome} userMenu={userMenu}>
+        <Shell
+          boot={boot}
+          path={path}
+          title={title}
+          chrome={chrome}
+          back={
+            boot.tenant?.locked ? (
+              <TenantLocked message={boot.tenant.lockedMessage} />
+            ) : (
+              before && <BackLink title={before.title} onBack={() => router.back(before.steps)} />
+            )
+          }
+          tools={
+            boot.user && (
+              <BarTools portal={portal} boot={boot} user={boot.user} onChoose={onChoose} onFold={onFold} />
+            )
+          }
+          folded={folded}
+          onFold={onFold}
+          onChoose={onChoose}
+          onSwitchRealm={(realm) => void portal.switchRealm(realm)}
+        >
           <PluginNotice
             failures={[...(boot.pluginFailures ?? []), ...parts.views.failures.map((each) => each.plugin)]}
             user={boot.user}
@@ -97,22 +113,10 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   )
 })
 
-/** The compiled screen of a match; while another one loads, nothing of the old one is shown. */
-function useScreen(screens: Screens, match: RouteMatch | undefined) {
-  const [state, setState] = useState<{ hash?: string; screen?: CompiledScreen; problem?: Problem }>({})
-  const [attempt, setAttempt] = useState(0)
-  const route = match?.route
+/** Spec section 2: a menu that could not be made says so, and is empty. */
+function useMenuFailure({ toasts }: Portal, { menuFailed }: BootDocument): void {
+  const { t } = useTranslation()
   useEffect(() => {
-    if (!route) return
-    let left = false
-    screens.read(route).then(
-      (screen) => left || setState({ hash: route.hash, screen }),
-      (error: unknown) => left || setState({ hash: route.hash, problem: asProblem(error) }),
-    )
-    return () => {
-      left = true
-    }
-  }, [screens, route, attempt])
-  const current = state.hash === route?.hash ? state : {}
-  return { ...current, retry: () => setAttempt(attempt + 1) }
+    if (menuFailed) toasts.show({ tone: 'danger', text: t('errors.errorLoadingMenuItems') })
+  }, [menuFailed, toasts, t])
 }

@@ -9,7 +9,9 @@ export function subjectOf(boot: BootDocument): Subject {
     realm: boot.realm === '/' ? 'root' : boot.realm.replace(/^\//, ''),
     flags: boot.flags,
     roles: user ? [...user.roles.ui, ...user.roles.am, ...user.roles.idm] : [],
-    privileges: user ? user.privileges.map(({ privilegePath }) => privilegePath) : [],
+    privileges: user
+      ? [...user.privileges.map(({ privilegePath }) => privilegePath), ...user.privilegeFlags]
+      : [],
     counts: boot.counts,
   }
 }

@@ -1,11 +1,18 @@
-import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 
-/** The theme's footer: HTML of the tenant, sanitized; inline styles are removed because our policy refuses them. */
-export function Footer({ html }: { readonly html: string }) {
-  const clean = useMemo(
-    () => DOMPurify.sanitize(html, { FORBID_ATTR: ['style'], FORBID_TAGS: ['style', 'form'] }),
-    [html],
-  )
-  return <footer className="shell-foot" dangerouslySetInnerHTML={{ __html: clean }} />
+const SafeHtml = lazy(() => import('../parts/safe-html.tsx').then((module) => ({ default: module.SafeHtml })))
+
+const year = new Date().getFullYear()
+
+/** The theme's footer: its own HTML, or the usual line where it has none (spec section 2 "Layout"). */
+export function Footer({ html, product }: { readonly html: string; readonly product: string }) {
+  const { t } = useTranslation()
+  if (html.trim() !== '')
+    return (
+      <Suspense fallback={null}>
+        <SafeHtml as="footer" className="shell-foot" html={html} />
+      </Suspense>
+    )
+  return <footer className="shell-foot">{t('shell.copyright', { year, product })}</footer>
 }

@@ -1,14 +1,19 @@
-import { type ReactNode, lazy, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BootDocument } from '../session/boot-document.ts'
 import { Brand } from '../parts/brand.tsx'
+import { useMediaQuery } from '../parts/use-media-query.ts'
+import { deviceStorage } from '../stores/device-storage.ts'
+import { Footer } from './footer.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import type { MenuItem } from './menu-tree.ts'
+import { RealmSwitcher } from './realm-switcher.tsx'
 import { SafeMode } from './safe-mode.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { SystemBanner } from './system-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 import './shell.css'
 
-const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })))
 const collapsedKey = 'atrium.menu-collapsed'
 const narrow = '(max-width: 991.98px)'
 
@@ -18,61 +23,88 @@ export interface ShellProps {
   readonly title: string
   /** `none` leaves out menu and bar. */
   readonly chrome: 'full' | 'none'
-  readonly userMenu: ReactNode
+  /** The way back in the bar, or what stands instead of it. */
+  readonly back: ReactNode
+  /** What stands at the end of the bar. */
+  readonly tools: ReactNode
+  readonly folded: boolean
+  readonly onFold: () => void
+  /** A menu entry that opens a dialog or raises an event was chosen. */
+  readonly onChoose: (item: MenuItem) => void
+  readonly onSwitchRealm: (realm: string) => void
   readonly children: ReactNode
 }
 
 /** Menu, bar and footer around a screen. The menu starts collapsed on small screens (spec section 2). */
-export function Shell({ boot, path, title, chrome, userMenu, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { boot, path, title, chrome, back, tools, folded, onFold, onChoose, onSwitchRealm, children } = props
   const { t } = useTranslation()
-  const [collapsed, setCollapsed] = useState(() => {
-    const kept = localStorage.getItem(collapsedKey)
-    return kept ? kept === 'yes' : matchMedia(narrow).matches
-  })
   // The drawer belongs to the page it was opened on: navigating closes it.
   const [drawerOn, setDrawerOn] = useState<string>()
   const drawer = drawerOn === path
-  const toggle = () => {
-    localStorage.setItem(collapsedKey, collapsed ? 'no' : 'yes')
-    setCollapsed(!collapsed)
-  }
   const skipToContent = () => document.getElementById('content')?.focus()
   const content = (
     <div className="shell-main">
       {chrome === 'full' && (
-        <TopBar title={title} onOpenMenu={() => setDrawerOn(path)}>
-          {userMenu}
+        <TopBar title={title} back={back} onOpenMenu={() => setDrawerOn(path)}>
+          {tools}
         </TopBar>
       )}
+      {boot.notice && <SystemBanner notice={boot.notice} />}
       <main id="content" className="shell-content" tabIndex={-1}>
         {boot.safe && <SafeMode />}
         {children}
       </main>
-      {boot.theme.footer && (
-        <Suspense fallback={null}>
-          <Footer html={boot.theme.footer} />
-        </Suspense>
+      {typeof boot.theme.footer === 'string' && (
+        <Footer html={boot.theme.footer} product={boot.product.name} />
       )}
     </div>
   )
   if (chrome === 'none') return <div className="shell shell-bare">{content}</div>
-  const brand = <Brand name={boot.product.name} logo={boot.theme.logo} />
-  const menu = { items: boot.menu, counts: boot.counts, path }
+  const { logo, logoCollapsed } = boot.theme
+  const brand = <Brand name={boot.product.name} logo={logo} />
+  const railBrand = logoCollapsed.src ? <Brand name={boot.product.name} logo={logoCollapsed} /> : brand
+  const realms = <RealmSwitcher realm={boot.realm} realms={boot.realms ?? []} onSwitch={onSwitchRealm} />
+  const menu = { items: boot.menu, counts: boot.counts, path, onChoose }
   return (
-    <div className={collapsed ? 'shell shell-collapsed' : 'shell'}>
+    <div className={folded ? 'shell shell-collapsed' : 'shell'}>
       <button type="button" className="skip-link" onClick={skipToContent}>
         {t('shell.skipToContent')}
       </button>
       <div className="shell-side">
-        <div className="shell-brand">{brand}</div>
-        <SideMenu {...menu} collapsed={collapsed} onToggle={toggle} />
+        <div className="shell-brand">
+          {folded ? railBrand : brand}
+          {realms}
+        </div>
+        <SideMenu {...menu} collapsed={folded} onToggle={onFold} />
       </div>
       {drawer && (
-        <MenuDrawer head={brand} onClose={() => setDrawerOn(undefined)}>
+        <MenuDrawer
+          head={
+            <>
+              {brand}
+              {realms}
+            </>
+          }
+          onClose={() => setDrawerOn(undefined)}
+        >
           <SideMenu {...menu} collapsed={false} onToggle={undefined} />
         </MenuDrawer>
       )}
       {content}
     </div>
   )
+}
+
+/** Whether the menu is folded to a rail: as the person left it, else by the width of the window (spec section 2 "Layout"). */
+export function useFold(): readonly [boolean, () => void] {
+  const small = useMediaQuery(narrow)
+  const [kept, setKept] = useState(() => deviceStorage.get(collapsedKey))
+  const folded = kept === undefined ? small : kept === 'yes'
+  const fold = () => {
+    const next = folded ? 'no' : 'yes'
+    deviceStorage.set(collapsedKey, next)
+    setKept(next)
+  }
+  return [folded, fold]
 }

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../parts/icon.tsx'
+import { entryByArrow, entryByText, TypeAhead } from './menu-keys.ts'
 import { badgeTotal, holdsCurrent, isCurrent, type MenuItem } from './menu-tree.ts'
 import './side-menu.css'
 
@@ -10,12 +11,15 @@ export interface SideMenuProps {
   readonly counts: Readonly<Record<string, number>>
   readonly path: string
   readonly collapsed: boolean
+  /** An entry that opens a dialog or raises an event was chosen. */
+  readonly onChoose: (item: MenuItem) => void
   readonly onToggle: (() => void) | undefined
 }
 
 /** The side menu; at its foot the button that folds it to a rail of icons. */
-export function SideMenu({ items, counts, path, collapsed, onToggle }: SideMenuProps) {
+export function SideMenu({ items, counts, path, collapsed, onChoose, onToggle }: SideMenuProps) {
   const { t } = useTranslation()
+  const onKeyDown = useMenuKeys()
   const Fold = collapsed ? PanelLeftOpen : PanelLeftClose
   const foldLabel = t(collapsed ? 'shell.expandMenu' : 'shell.collapseMenu')
   return (
@@ -24,9 +28,18 @@ export function SideMenu({ items, counts, path, collapsed, onToggle }: SideMenuP
         {items.length === 0 ? (
           <p className="menu-empty">{t('errors.errorLoadingMenuItems')}</p>
         ) : (
-          <ul>
+          // The keys only move between the links and buttons inside, each of which works by itself.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <ul onKeyDown={onKeyDown}>
             {items.map((item) => (
-              <MenuEntry key={item.id} item={item} counts={counts} path={path} rail={collapsed} />
+              <MenuEntry
+                key={item.id}
+                item={item}
+                counts={counts}
+                path={path}
+                rail={collapsed}
+                onChoose={onChoose}
+              />
             ))}
           </ul>
         )}
@@ -51,39 +64,41 @@ interface EntryProps {
   readonly counts: Readonly<Record<string, number>>
   readonly path: string
   readonly rail: boolean
+  readonly onChoose: (item: MenuItem) => void
 }
 
 function MenuEntry(props: EntryProps) {
-  const { item, counts, path, rail } = props
+  const { item, counts, path, rail, onChoose } = props
   const { t } = useTranslation()
-  const current = isCurrent(item, path)
   const holds = holdsCurrent(item, path)
   const [opened, setOpened] = useState<boolean | undefined>()
+  const [seen, setSeen] = useState(path)
+  if (seen !== path) {
+    setSeen(path)
+    // The parent of the current page opens by itself, whatever was folded before (spec section 2).
+    if (holds) setOpened(undefined)
+  }
   if (item.kind === 'divider') return <li className="menu-divider" aria-hidden="true" />
   const label = item.label ?? (item.labelKey ? t(item.labelKey) : item.id)
   const open = opened ?? holds
   const Arrow = open ? ChevronDown : ChevronRight
-  const total = badgeTotal(item, counts)
-  const badge = total > 0 && <span className="menu-badge">{total}</span>
+  const common = {
+    className: 'menu-item',
+    title: label,
+    'data-menu-item': label,
+    'data-testid': `portal/menu/${item.id}`,
+  }
   const content = (
     <>
       <Icon name={item.icon} />
       <span className={rail ? 'visually-hidden' : 'menu-label'}>{label}</span>
-      {badge}
+      <Badge total={badgeTotal(item, counts)} />
     </>
   )
-  const title = rail ? label : undefined
   if (item.items)
     return (
       <li>
-        <button
-          type="button"
-          className="menu-item"
-          aria-expanded={open}
-          title={title}
-          data-testid={`portal/menu/${item.id}`}
-          onClick={() => setOpened(!open)}
-        >
+        <button type="button" {...common} aria-expanded={open} onClick={() => setOpened(!open)}>
           {content}
           {!rail && <Arrow className="menu-arrow" size={16} strokeWidth={1.5} aria-hidden="true" />}
         </button>
@@ -96,18 +111,75 @@ function MenuEntry(props: EntryProps) {
         )}
       </li>
     )
+  if (item.open !== undefined || item.emit !== undefined)
+    return (
+      <li>
+        <button
+          type="button"
+          {...common}
+          aria-haspopup={item.open === undefined ? undefined : 'dialog'}
+          onClick={() => onChoose(item)}
+        >
+          {content}
+        </button>
+      </li>
+    )
   return (
     <li>
       <a
-        className="menu-item"
+        {...common}
         href={item.url ?? `#${item.route ?? '/'}`}
         {...(item.url ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-        aria-current={current ? 'page' : undefined}
-        title={title}
-        data-testid={`portal/menu/${item.id}`}
+        aria-current={isCurrent(item, path) ? 'page' : undefined}
       >
         {content}
       </a>
     </li>
   )
+}
+
+function Badge({ total }: { readonly total: number }): ReactNode {
+  const { t } = useTranslation()
+  if (total === 0) return null
+  return (
+    <>
+      <span className="menu-badge" aria-hidden="true">
+        {total > 999 ? '999+' : total}
+      </span>
+      <span className="visually-hidden">{t('shell.waiting', { count: total })}</span>
+    </>
+  )
+}
+
+/** Arrows move between the entries that are shown, letters jump to the entry that begins with them. */
+function useMenuKeys() {
+  const typed = useRef(new TypeAhead())
+  return (event: KeyboardEvent<HTMLUListElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-item]')]
+    const from = entries.findIndex((entry) => entry === document.activeElement)
+    const { key } = event
+    const current = entries[from]
+    const to = /^[\p{L}\p{N}]$/u.test(key)
+      ? entryByText(
+          entries.map((entry) => entry.dataset['menuItem'] ?? ''),
+          from,
+          typed.current.add(key),
+        )
+      : entryByArrow(entries.length, from, key)
+    const folds = foldKey(key, current)
+    if (to === undefined && !folds) return
+    event.preventDefault()
+    if (folds) current?.click()
+    else if (to !== undefined) entries[to]?.focus()
+  }
+}
+
+/** Whether an arrow to the side opens or closes the parent that has the focus. */
+function foldKey(key: string, entry: HTMLElement | undefined): boolean {
+  const expanded = entry?.getAttribute('aria-expanded')
+  if (!entry || !expanded) return false
+  const onward = getComputedStyle(entry).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const back = onward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
+  return (key === onward && expanded === 'false') || (key === back && expanded === 'true')
 }

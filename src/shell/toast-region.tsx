@@ -21,7 +21,7 @@ export const ToastRegion = observer(({ toasts }: { readonly toasts: Toasts }) =>
 function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const [held, setHeld] = useState(false)
-  const lasting = toast.tone === 'danger'
+  const lasting = toast.tone === 'danger' && toast.seconds === undefined
   useEffect(() => {
     if (held || lasting) return
     const timer = setTimeout(onClose, toast.seconds === undefined ? toastMs : toast.seconds * 1000)

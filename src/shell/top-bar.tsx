@@ -1,4 +1,4 @@
-import { Menu as MenuGlyph } from 'lucide-react'
+import { ChevronRight, Menu as MenuGlyph } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
@@ -6,12 +6,14 @@ import './top-bar.css'
 
 export interface TopBarProps {
   readonly title: string
+  /** The way back, or what stands instead of it. */
+  readonly back: ReactNode
   readonly onOpenMenu: () => void
   readonly children: ReactNode
 }
 
 /** The bar above the content: where I am, and who I am. The button for the menu shows on small screens only. */
-export function TopBar({ title, onOpenMenu, children }: TopBarProps) {
+export function TopBar({ title, back, onOpenMenu, children }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="top-bar">
@@ -23,6 +25,8 @@ export function TopBar({ title, onOpenMenu, children }: TopBarProps) {
         icon={<MenuGlyph size={20} strokeWidth={1.5} aria-hidden="true" />}
         onClick={onOpenMenu}
       />
+      {back}
+      {back && <ChevronRight className="top-bar-between" size={16} strokeWidth={1.5} aria-hidden="true" />}
       <span className="top-bar-title" aria-hidden="true">
         {title}
       </span>

@@ -13,7 +13,7 @@ const regions: Readonly<Record<Region, { readonly selector: string; readonly gro
   'journey-page': { selector: '.login', ground: '--c-page' },
 }
 /** What floats over a region, or is a card on it, has the page's tokens again. */
-const panels = ':is(dialog, [popover], .popover, .user-menu-panel, .login-card)'
+const panels = ':is(dialog, [popover], .popover-panel, .user-menu-panel, .login-card)'
 
 /**
  * The style sheet of a theme: its tokens over the shipped ones, for both modes.

@@ -11,10 +11,12 @@ import { bootTheme } from '../theme/boot-theme.ts'
 import { loadTheme } from '../theme/load-theme.ts'
 import { directionOf, localeCandidates } from './locales.ts'
 import type { MessageShelf, ShippedMessages } from './messages.ts'
-import { bootUser } from './person.ts'
+import { bootUser, privilegeFlags } from './person.ts'
 import type { PlatformReader } from './platform-reader.ts'
+import { probePlatform } from './probes.ts'
 import { readPerson } from './read-person.ts'
 import { bootMenu, bootRoutes } from './routes-and-menu.ts'
+import type { BootMenuInput } from './routes-and-menu.ts'
 
 export type BootDocument = components['schemas']['BootDocument']
 
@@ -70,14 +72,24 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   const languages = localeCandidates(request.locale, request.languages, platformLanguages(uiConfig))
   const available = await availableMessages(parts.messages, languages, definitions.portal.messages)
   const locale = available[0]?.locale ?? 'en'
-  const flags = effectiveFlags(settings.flags, name, features, uiConfig)
-  const counts = {}
+  const configured = effectiveFlags(settings.flags, name, features, uiConfig)
+  const paths = user ? user.privileges.map(({ privilegePath }) => privilegePath) : []
+  const { flags, counts, viewsUsers } =
+    session && user
+      ? await probePlatform(reader.probe(session), {
+          flags: configured,
+          realm: name,
+          userId: user.id,
+          privileges: paths,
+        })
+      : { flags: configured, counts: {}, viewsUsers: false }
+  if (user) user.privilegeFlags = privilegeFlags(user, viewsUsers)
   const viewer = {
     user,
     realm: name,
     flags,
     roles: user ? [...user.roles.ui, ...user.roles.am, ...user.roles.idm] : [],
-    privileges: user ? user.privileges.map(({ privilegePath }) => privilegePath) : [],
+    privileges: [...paths, ...(user?.privilegeFlags ?? [])],
     counts,
   }
   const routes = bootRoutes(definitions, viewer, user !== undefined)
@@ -114,8 +126,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
       fontOrigins: settings.fontOrigins,
       scripts: { allowed: settings.themeScripts && !request.safe, realm },
     }),
-    menu: user
-      ? bootMenu(definitions, {
+    ...(user
+      ? menuOf(definitions, {
           viewer,
           routes,
           objects: {
@@ -127,10 +139,19 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
           themeMenu: request.safe ? undefined : theme?.['endUserMenuItems'],
           locales: languages,
         })
-      : [],
+      : { menu: [] }),
     routes,
     ...(user ? { dialogs: bootDialogs(definitions) } : {}),
     counts,
+  }
+}
+
+/** A menu that cannot be made is empty, and the portal says so (spec section 2 "Default side menu"). */
+function menuOf(definitions: Definitions, input: BootMenuInput): Pick<BootDocument, 'menu' | 'menuFailed'> {
+  try {
+    return { menu: bootMenu(definitions, input) }
+  } catch {
+    return { menu: [], menuFailed: true }
   }
 }
 

@@ -48,6 +48,7 @@ export function bootUser(answers: PersonAnswers): BootUser | undefined {
     internal: component === 'internal/user',
     roles: { idm, am, ui: uiRoles(idm, am, answers.uiConfig) },
     privileges: privilegesOf(answers.privileges),
+    privilegeFlags: [],
   }
 }
 
@@ -60,6 +61,29 @@ function uiRoles(idm: readonly string[], am: readonly string[], uiConfig: unknow
     ...(admin ? ['adminUser'] : []),
     ...(global || am.includes('ui-realm-admin') ? ['realmAdmin'] : []),
     ...(global ? ['amAdmin'] : []),
+  ]
+}
+
+/** Roles that are a privilege by themselves, by the end of their name (spec section 3 "Privilege flags"). */
+const flaggedRoles = [
+  { role: 'federation-admin', flag: 'FederationAdmin' },
+  { role: 'tenant-auditor', flag: 'TenantAuditor' },
+] as const
+
+/**
+ * The privilege flags of a person.
+ *
+ * @param viewsUsers whether the people of the realm may be listed
+ * @example privilegeFlags(user, true) // ['IDMUsersView']
+ */
+export function privilegeFlags(
+  user: Pick<BootUser, 'roles'>,
+  viewsUsers: boolean,
+): BootUser['privilegeFlags'] {
+  const held = [...user.roles.idm, ...user.roles.am].map((role) => role.split('/').at(-1) ?? role)
+  return [
+    ...flaggedRoles.flatMap(({ role, flag }) => (held.includes(role) ? [flag] : [])),
+    ...(viewsUsers ? (['IDMUsersView'] as const) : []),
   ]
 }
 

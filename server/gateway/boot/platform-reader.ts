@@ -1,8 +1,9 @@
 import type { AccessManager } from '../access-manager.ts'
-import { IDENTITY_SCOPE, realmPath } from '../services.ts'
+import { IDENTITY_SCOPE, realmPath, services } from '../services.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { PortalSessions } from '../session/portal-sessions.ts'
 import type { Upstream } from '../upstream.ts'
+import type { Ask } from './probes.ts'
 
 /** Reads what the boot document is made of, as the visitor. Whatever the platform refuses is `undefined`. */
 export interface PlatformReader {
@@ -10,10 +11,15 @@ export interface PlatformReader {
   /** A read whose answer is the same for everybody; kept for {@link SHARED_MS}. */
   shared(path: string, session: BrowserSession | null): Promise<unknown>
   access(realm: string, path: string, session: BrowserSession): Promise<unknown>
+  /** Any service by its own path; what is absent, slow or broken answers status 0. */
+  probe(session: BrowserSession): Ask
 }
 
 /** Reads of the boot document take no longer than this; a slow extra must not hold back the page. */
 const TIMEOUT = 15_000
+
+/** Probes are extras of extras. */
+const PROBE_TIMEOUT = 5_000
 
 /** A changed theme or setting is seen this much later at most. */
 const SHARED_MS = 3_000
@@ -64,6 +70,29 @@ export function createPlatformReader(
         }),
       )
     },
+    probe:
+      (session) =>
+      async ({ method, path, body }) => {
+        try {
+          const service = services.find(({ prefix }) => path.startsWith(`${prefix}/`))
+          const token = service?.scope ? await sessions.tokenFor(session, service.scope) : null
+          if (token === null) return { status: 0, body: undefined }
+          return await upstream.json({
+            method,
+            path,
+            timeoutMs: PROBE_TIMEOUT,
+            headers: {
+              authorization: `Bearer ${token}`,
+              'x-requested-with': 'XMLHttpRequest',
+              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          })
+        } catch {
+          // Spec section 4: zero, and off, on any failure.
+          return { status: 0, body: undefined }
+        }
+      },
     async access(realm, path, session) {
       return ok(
         await upstream.json({

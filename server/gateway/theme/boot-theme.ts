@@ -45,7 +45,8 @@ export function bootTheme(document: unknown, starterDocument: unknown, asked: Th
   const profile = logo('logoProfile', 'logoProfileAltText', 'logoProfileHeight')
   const shown = account ? { ...profile, src: profile.src ?? main.src } : main
   const collapsed = logo('logoProfileCollapsed', 'logoProfileCollapsedAltText', 'logoProfileCollapsedHeight')
-  const footer = html(theme.switches.accountFooterEnabled, text('accountFooter'))
+  // Switched on without HTML of its own it is the portal's own line (spec section 2 "Layout").
+  const footer = theme.switches.accountFooterEnabled ? text('accountFooter') : null
   const journey = journeyOf(theme, text)
   const { allowed = false, realm = '/' } = asked.scripts ?? {}
   const script = scriptOf(theme, place, realm, allowed)

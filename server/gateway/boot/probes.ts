@@ -1,0 +1,159 @@
+import { isRecord } from '../../contract/index.ts'
+import type { Flags } from '../portal-config.ts'
+
+/** A call to a service of the platform, as the visitor. */
+export interface Probe {
+  readonly method: 'GET' | 'POST'
+  /** With the prefix of the service, e.g. `/iga/…`. */
+  readonly path: string
+  readonly body?: unknown
+}
+
+/** @returns the answer; status 0 where there is none. It never fails. */
+export type Ask = (probe: Probe) => Promise<{ readonly status: number; readonly body: unknown }>
+
+/** On whose behalf is asked, and what is configured. */
+export interface ProbeInput {
+  readonly flags: Flags
+  /** `alpha`. */
+  readonly realm: string
+  readonly userId: string
+  /** Paths on which the person holds a privilege. */
+  readonly privileges: readonly string[]
+}
+
+/** The counts of badges (spec section 3 "Counts"). */
+export interface Counts extends Readonly<Record<string, number>> {
+  readonly approvalsCount: number
+  readonly certificationCount: number
+  readonly fulfillmentTasksCount: number
+  readonly violationsCount: number
+  readonly inboxTotalCount: number
+}
+
+export interface Probed {
+  readonly flags: Flags
+  readonly counts: Counts
+  /** `IDMUsersView`: the person may list the people of the realm (spec section 6). */
+  readonly viewsUsers: boolean
+}
+
+/**
+ * The flags and counts that only the platform knows (spec section 4 "Counts and flags", contract portal-calls.md section 1). A service that is
+ * absent or refuses means off, and zero.
+ *
+ * @example const { flags, counts } = await probePlatform(ask, { flags, realm: 'alpha', userId, privileges })
+ */
+export async function probePlatform(ask: Ask, input: ProbeInput): Promise<Probed> {
+  const { flags } = input
+  const [riskDashboard, riskAdmin, governed] = await Promise.all([
+    flags.riskAnalytics && flags.riskDashboard && succeeds(ask, riskDashboardProbe),
+    flags.riskAnalytics &&
+      flags.riskAdmin &&
+      succeeds(ask, { method: 'GET', path: '/autoaccess/api/v2/riskConfig/userConfig' }),
+    flags.governance ? probeGovernance(ask, input) : nothing,
+  ])
+  const { lcmUser, lcmEntitlement, viewsUsers, counts } = governed
+  return { flags: { ...flags, riskDashboard, riskAdmin, lcmUser, lcmEntitlement }, counts, viewsUsers }
+}
+
+const riskDashboardProbe: Probe = {
+  method: 'POST',
+  path: '/autoaccess/jas/entity/search/autoaccess/risk_explainability',
+  body: {
+    indexName: 'risk_explainability',
+    query: { size: 1, query: { term: { 'predictionResult.risk_score_data.is_risky_event': true } } },
+  },
+}
+
+const noCounts: Counts = {
+  approvalsCount: 0,
+  certificationCount: 0,
+  fulfillmentTasksCount: 0,
+  violationsCount: 0,
+  inboxTotalCount: 0,
+}
+const nothing = { lcmUser: false, lcmEntitlement: false, viewsUsers: false, counts: noCounts }
+
+async function probeGovernance(ask: Ask, input: ProbeInput) {
+  const [settings, viewsUsers, counts] = await Promise.all([
+    ask({ method: 'GET', path: '/iga/commons/config/iga_ui_config' }),
+    probeUsers(ask, input),
+    countInbox(ask, input.userId),
+  ])
+  const { user, entitlement } = lifecycleOf(settings.body)
+  const { flags, realm, privileges } = input
+  return {
+    lcmUser: flags.lcmUser && user && viewsUsers && privileges.includes(`managed/${realm}_user`),
+    lcmEntitlement: flags.lcmEntitlement && entitlement && (await probeEntitlements(ask)),
+    viewsUsers,
+    counts,
+  }
+}
+
+/** Spec section 6: a 403 here takes the privilege to see people; another failure says nothing about it. */
+async function probeUsers(ask: Ask, { realm }: ProbeInput): Promise<boolean> {
+  const { status } = await ask({
+    method: 'GET',
+    path: `/openidm/managed/${realm}_user?_queryFilter=true&_pageSize=1&_fields=_id`,
+  })
+  return status !== 403
+}
+
+/** Lifecycle of entitlements is on where somebody may create or see any. */
+async function probeEntitlements(ask: Ask): Promise<boolean> {
+  const filter = encodeURIComponent('application.objectTypes.accountAttribute co ""')
+  const totals = await Promise.all([
+    total(ask, {
+      method: 'GET',
+      path: `/iga/governance/application?_pageSize=1&_queryFilter=${filter}&scopePermission=createEntitlement`,
+    }),
+    total(ask, { method: 'GET', path: '/iga/governance/entitlement?_pageSize=1' }),
+  ])
+  return totals.some((count) => count > 0)
+}
+
+async function countInbox(ask: Ask, userId: string): Promise<Counts> {
+  const tasks = (type: string): Probe => ({
+    method: 'POST',
+    path: `/iga/governance/user/${encodeURIComponent(userId)}/tasks?pageSize=0&actorStatus=active&_action=search&type=${type}`,
+    body: {},
+  })
+  const inProgress = {
+    operator: 'EQUALS',
+    operand: { targetName: 'decision.status', targetValue: 'in-progress' },
+  }
+  const [approvalsCount, fulfillmentTasksCount, certificationCount, violationsCount] = await Promise.all([
+    total(ask, tasks('request')),
+    total(ask, tasks('fulfillment')),
+    total(ask, { method: 'GET', path: '/iga/governance/certification/items?status=active' }),
+    total(ask, {
+      method: 'POST',
+      path: '/iga/governance/user/violation/search?_fields=id',
+      body: { targetFilter: inProgress },
+    }),
+  ])
+  const inboxTotalCount = approvalsCount + fulfillmentTasksCount + certificationCount + violationsCount
+  return { approvalsCount, fulfillmentTasksCount, certificationCount, violationsCount, inboxTotalCount }
+}
+
+async function succeeds(ask: Ask, probe: Probe): Promise<boolean> {
+  const { status } = await ask(probe)
+  return status >= 200 && status < 300
+}
+
+/** `totalCount` of an answer; 0 on failure. */
+async function total(ask: Ask, probe: Probe): Promise<number> {
+  const { status, body } = await ask(probe)
+  const count = status === 200 && isRecord(body) ? body.totalCount : 0
+  return typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : 0
+}
+
+function lifecycleOf(document: unknown): { readonly user: boolean; readonly entitlement: boolean } {
+  const settings = isRecord(document) && isRecord(document.lcmSettings) ? document.lcmSettings : {}
+  const enabled = (name: string): boolean => {
+    const one = settings[name]
+    return isRecord(one) && one.enabled === true
+  }
+  return { user: enabled('user'), entitlement: enabled('entitlement') }
+}

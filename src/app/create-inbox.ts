@@ -1,0 +1,49 @@
+import i18next from 'i18next'
+import type { BootDocument } from '../session/boot-document.ts'
+import { Inbox } from '../shell/notifications/inbox.ts'
+import { readNotifications } from '../shell/notifications/wire.ts'
+import type { Portal } from './portal.ts'
+import { overrideKey } from './translate.ts'
+
+/** Where an internal user's notifications are kept (spec section 6). */
+const internalUser = { component: 'internal/user', id: 'openidm-admin' }
+
+/** The signed-in person's notifications, by the identity service. */
+export function createInbox(
+  { client, toasts }: Pick<Portal, 'client' | 'toasts'>,
+  user: NonNullable<BootDocument['user']>,
+): Inbox {
+  const { component, id } = user.internal ? internalUser : user
+  const [resourceType, resourceName] = component.split('/')
+  return new Inbox({
+    after(milliseconds, run) {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    visible: () => document.visibilityState === 'visible',
+    async read() {
+      const person = await client.call(
+        'readManagedObject',
+        { resourceType, resourceName, resourceId: id, _fields: '_notifications/*' },
+        undefined,
+        { headers: { 'Cache-Control': 'no-store, no-cache' }, quiet: true },
+      )
+      return readNotifications(person).map((each) => ({ ...each, message: inWords(each.message) }))
+    },
+    remove: (notification) =>
+      client.call('deleteManagedObject', {
+        resourceType: 'internal',
+        resourceName: 'notification',
+        resourceId: notification,
+      }),
+    removeAll: () => client.call('deleteNotificationsForTarget', { target: `${component}/${id}` }),
+    toast: (toast) => toasts.show(toast),
+    t: (key) => i18next.t(key),
+  })
+}
+
+/** The platform's text as the tenant or the language has it. */
+function inWords(message: string): string {
+  const key = `overrides.${overrideKey(message)}`
+  return i18next.exists(key) ? i18next.t(key) : message
+}

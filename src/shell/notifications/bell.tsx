@@ -1,0 +1,82 @@
+import { Bell as BellGlyph, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../parts/button.tsx'
+import { Popover } from '../../parts/popover.tsx'
+import type { Inbox } from './inbox.ts'
+import { notificationDate } from './wire.ts'
+import './bell.css'
+
+const glyphs = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
+
+/** The bell of the top bar, with how many wait, and the panel that it opens. */
+export const Bell = observer(({ inbox, locale }: { readonly inbox: Inbox; readonly locale: string }) => {
+  const { t } = useTranslation()
+  const { list } = inbox
+  const count = list.length
+  return (
+    <div className="bell">
+      <Popover
+        title={t('notifications.title')}
+        align="end"
+        testId="portal/shell/notifications"
+        button={{
+          kind: 'ghost',
+          iconOnly: true,
+          icon: <BellGlyph size={20} strokeWidth={1.5} aria-hidden="true" />,
+          'aria-label': t('notifications.bell', { count }),
+          'data-testid': 'portal/shell/bell',
+          children: count > 0 && (
+            <span className="bell-count" aria-hidden="true">
+              {count > 99 ? '99+' : count}
+            </span>
+          ),
+        }}
+      >
+        {() =>
+          count === 0 ? (
+            <p className="bell-none">{t('notifications.none')}</p>
+          ) : (
+            <>
+              <Button
+                kind="link"
+                className="bell-clear"
+                data-testid="portal/shell/notifications/clear-all"
+                onClick={() => void inbox.clearAll()}
+              >
+                {t('notifications.clearAll')}
+              </Button>
+              <ul className="bell-list">
+                {list.map(({ id, message, type, at }) => {
+                  const Glyph = glyphs[type]
+                  return (
+                    <li key={id} className={`bell-entry bell-${type}`}>
+                      <Glyph size={18} strokeWidth={1.5} aria-hidden="true" />
+                      <div>
+                        <p>
+                          {type !== 'info' && (
+                            <span className="visually-hidden">{t(`notifications.type.${type}`)} </span>
+                          )}
+                          {message}
+                        </p>
+                        <time dateTime={new Date(at).toISOString()}>{notificationDate(at, locale)}</time>
+                      </div>
+                      <Button
+                        kind="ghost"
+                        size="small"
+                        iconOnly
+                        aria-label={t('notifications.clear', { message })}
+                        icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
+                        onClick={() => void inbox.clear(id)}
+                      />
+                    </li>
+                  )
+                })}
+              </ul>
+            </>
+          )
+        }
+      </Popover>
+    </div>
+  )
+})

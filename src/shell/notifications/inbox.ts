@@ -1,0 +1,109 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { ToastMessage } from '../../../engine/runtime/ports.ts'
+import type { Notification } from './wire.ts'
+
+/** Between an answer and the next question (spec section 9, reading 22). */
+export const pollEveryMs = 3_000
+/** Reading 21. */
+const toastSeconds = 3
+
+/** What the inbox is given. */
+export interface InboxPorts {
+  /** @returns the function that cancels it */
+  after(milliseconds: number, run: () => void): () => void
+  /** Whether anybody looks; a hidden page asks nothing. */
+  visible(): boolean
+  /** Newest first. */
+  read(): Promise<Notification[]>
+  remove(id: string): Promise<unknown>
+  removeAll(): Promise<unknown>
+  toast(toast: ToastMessage): void
+  t(key: string): string
+}
+
+/** The person's notifications, polled; failures of the poll are nobody's business (spec section 4 "Notifications"). */
+export class Inbox {
+  list: Notification[] = []
+  private known: ReadonlySet<string> | undefined
+  private cancel: (() => void) | undefined
+  /** Counts what was begun; an answer to an earlier question says nothing any more. */
+  private turn = 0
+  private readonly ports: InboxPorts
+
+  constructor(ports: InboxPorts) {
+    this.ports = ports
+    makeAutoObservable<this, 'ports' | 'cancel' | 'turn' | 'known'>(this, {
+      ports: false,
+      cancel: false,
+      turn: false,
+      known: false,
+    })
+  }
+
+  start(): void {
+    this.stop()
+    void this.poll(this.turn)
+  }
+
+  stop(): void {
+    this.turn += 1
+    this.cancel?.()
+    this.cancel = undefined
+  }
+
+  async clear(id: string): Promise<void> {
+    await this.without(
+      this.list.filter((each) => each.id !== id),
+      () => this.ports.remove(id),
+      'notifications.removed',
+      'notifications.notRemoved',
+    )
+  }
+
+  async clearAll(): Promise<void> {
+    await this.without(
+      [],
+      () => this.ports.removeAll(),
+      'notifications.removedAll',
+      'notifications.notRemovedAll',
+    )
+  }
+
+  /** Shows what will be left at once; polling rests meanwhile, so that no answer brings the rest back. */
+  private async without(
+    rest: Notification[],
+    remove: () => Promise<unknown>,
+    done: string,
+    failed: string,
+  ): Promise<void> {
+    this.stop()
+    this.list = rest
+    const { toast, t } = this.ports
+    try {
+      await remove()
+      toast({ tone: 'success', text: t(done) })
+    } catch {
+      toast({ tone: 'danger', text: t(failed) })
+    }
+    this.start()
+  }
+
+  private async poll(turn: number): Promise<void> {
+    if (this.ports.visible()) {
+      const list = await this.ports.read().catch(() => undefined)
+      if (turn !== this.turn) return
+      if (list) runInAction(() => this.take(list))
+    }
+    this.cancel = this.ports.after(pollEveryMs, () => void this.poll(turn))
+  }
+
+  private take(list: Notification[]): void {
+    const { known } = this
+    // What was there at the start is no news.
+    const fresh = known ? list.filter(({ id }) => !known.has(id)) : []
+    for (const { message, type } of fresh.toReversed())
+      this.ports.toast({ tone: type, text: message, seconds: toastSeconds })
+    this.known = new Set(list.map(({ id }) => id))
+    this.list = list
+  }
+}

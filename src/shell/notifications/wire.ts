@@ -1,0 +1,62 @@
+/** A notification as the bell shows it. */
+export interface Notification {
+  readonly id: string
+  readonly message: string
+  readonly type: 'info' | 'success' | 'warning' | 'danger'
+  /** Milliseconds since the epoch; 0 where the platform does not say. */
+  readonly at: number
+}
+
+const types: Readonly<Record<string, Notification['type']>> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  error: 'danger',
+  danger: 'danger',
+}
+
+/** What somebody can still read. */
+const most = 200
+
+/**
+ * Notifications of an answer with `_fields=_notifications/*` (contract idm.md, "Notifications"), newest first. What cannot be read is left out.
+ *
+ * @param person the answered object
+ * @example readNotifications({ _notifications: [{ _id: 'n1', message: 'Hello', createDate: '2026-03-01T16:20:04.795' }] })
+ */
+export function readNotifications(person: unknown): Notification[] {
+  const list = isRecord(person) ? person['_notifications'] : undefined
+  return (Array.isArray(list) ? list : [])
+    .slice(0, most)
+    .flatMap((each: unknown) => {
+      if (!isRecord(each)) return []
+      const id = each['_id'] ?? each['_refResourceId']
+      const { message, notificationType, createDate } = each
+      if (typeof id !== 'string' || typeof message !== 'string') return []
+      const type = typeof notificationType === 'string' ? types[notificationType] : undefined
+      return [{ id, message, type: type ?? 'info', at: timeOf(createDate) }]
+    })
+    .toSorted((a, b) => b.at - a.at)
+}
+
+/** A time without a zone is UTC. */
+function timeOf(value: unknown): number {
+  if (typeof value !== 'string') return 0
+  const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`)
+  return Number.isNaN(at) ? 0 : at
+}
+
+/**
+ * The time of a notification: `MMMM D, YYYY h:mm A` and UTC in English, the locale's equivalent elsewhere (reading 20).
+ *
+ * @example notificationDate(Date.UTC(2026, 2, 1, 16, 20), 'en') // 'March 1, 2026 4:20 PM UTC'
+ */
+export function notificationDate(at: number, locale: string): string {
+  if (at === 0) return ''
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(at)
+  return `${day} ${time.replaceAll('\u202f', ' ')} UTC`
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,0 +1,65 @@
+import type { MenuItem } from '../menu-tree.ts'
+import type { PaletteEntry } from './rank.ts'
+
+/**
+ * The pages of a menu as entries; sub-items say where they stand.
+ *
+ * @param label text of a menu item in the person's language
+ * @param onChoose an entry that opens a dialog or raises an event was chosen
+ */
+export function pageEntries(
+  items: readonly MenuItem[],
+  label: (item: MenuItem) => string,
+  onChoose: (item: MenuItem) => void,
+  parent?: string,
+): PaletteEntry[] {
+  return items.flatMap((item): PaletteEntry[] => {
+    if (item.kind === 'divider') return []
+    const text = label(item)
+    if (item.items) return pageEntries(item.items, label, onChoose, text)
+    const { url } = item
+    const chosen = item.open !== undefined || item.emit !== undefined
+    return [
+      {
+        id: `page-${item.id}`,
+        group: 'pages',
+        label: text,
+        ...(parent === undefined ? {} : { detail: parent }),
+        ...(item.icon === undefined ? {} : { icon: item.icon }),
+        ...(item.route === undefined ? {} : { route: item.route }),
+        ...(url === undefined ? {} : { run: () => void window.open(url, '_blank', 'noopener,noreferrer') }),
+        ...(chosen ? { run: () => onChoose(item) } : {}),
+      },
+    ]
+  })
+}
+
+/** A filter that finds people by the beginning of what they are called. @example peopleFilter('jo') */
+export function peopleFilter(text: string): string {
+  const value = JSON.stringify(text)
+  return ['userName', 'givenName', 'sn', 'mail'].map((field) => `${field} sw ${value}`).join(' or ')
+}
+
+/** People of a page of managed objects as entries; what has no name is left out. */
+export function peopleEntries(page: unknown, routeOf: (id: string) => string): PaletteEntry[] {
+  const rows = isRecord(page) && Array.isArray(page['result']) ? page['result'] : []
+  return rows.flatMap((row: unknown): PaletteEntry[] => {
+    if (!isRecord(row)) return []
+    const text = (name: string): string => (typeof row[name] === 'string' ? row[name] : '')
+    const name = [text('givenName'), text('sn')].filter(Boolean).join(' ') || text('userName')
+    if (name === '' || text('_id') === '') return []
+    return [
+      {
+        id: `person-${text('_id')}`,
+        group: 'people',
+        label: name,
+        detail: text('mail') || text('userName'),
+        image: text('profileImage') || null,
+        route: routeOf(text('_id')),
+      },
+    ]
+  })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

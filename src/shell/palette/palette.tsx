@@ -1,0 +1,162 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../parts/avatar.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { useModal } from '../../parts/use-modal.ts'
+import { type PaletteEntry, rankEntries } from './rank.ts'
+import './palette.css'
+
+export interface PaletteProps {
+  /** Pages and actions. */
+  readonly entries: readonly PaletteEntry[]
+  /** Finds people; absent where the person may not list them. */
+  readonly findPeople: ((text: string) => Promise<PaletteEntry[]>) | undefined
+  readonly onGo: (route: string) => void
+  readonly onClose: () => void
+}
+
+/** A person types this long before the server is asked. */
+const askAfterMs = 160
+const fewestLetters = 2
+
+/** The command palette: one field, the pages, actions and people that it finds, and nothing that needs a mouse. */
+export function Palette({ entries, findPeople, onGo, onClose }: PaletteProps) {
+  const { t } = useTranslation()
+  const dialog = useModal('input')
+  const id = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const { people, searching } = usePeople(text, findPeople)
+  const found = useMemo(() => rankEntries([...people, ...entries], text), [people, entries, text])
+  const list = useRef<HTMLDivElement>(null)
+  const current = found[Math.min(at, found.length - 1)]
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  const choose = (entry: PaletteEntry) => {
+    onClose()
+    if (entry.route !== undefined) onGo(entry.route)
+    else entry.run?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0)
+      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
+    else if (event.key === 'Enter' && current) choose(current)
+    else return
+    event.preventDefault()
+  }
+  const groups = (['people', 'pages', 'actions'] as const)
+    .map((group) => ({ group, list: found.filter((entry) => entry.group === group) }))
+    .filter(({ list: some }) => some.length > 0)
+  const optionId = (entry: PaletteEntry) => `${id}-${entry.id.replaceAll(/[^\w-]/g, '_')}`
+  return (
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={t('palette.title')}
+      data-testid="portal/shell/palette"
+      {...{ closedby: 'any' }}
+      onClose={onClose}
+    >
+      <div className="palette-field">
+        <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current && optionId(current)}
+          aria-label={t('palette.open')}
+          placeholder={t('palette.open')}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd aria-hidden="true">Esc</kbd>
+      </div>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        className="palette-list"
+        role="listbox"
+        aria-label={t('palette.title')}
+      >
+        {groups.map(({ group, list: some }) => (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <h2 id={`${id}-${group}`}>{t(`palette.${group}`)}</h2>
+            {some.map((entry) => (
+              // The keys are those of the field, as a combobox has them.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={entry.id}
+                id={optionId(entry)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === current}
+                className="palette-entry"
+                onClick={() => choose(entry)}
+              >
+                {entry.group === 'people' ? (
+                  <Avatar name={entry.label} image={entry.image ?? null} size={28} />
+                ) : (
+                  <Icon name={entry.icon} />
+                )}
+                <bdi className="palette-label">{entry.label}</bdi>
+                {entry.detail && <bdi className="palette-detail">{entry.detail}</bdi>}
+                {entry === current && <kbd aria-hidden="true">↵</kbd>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && !searching && <p className="palette-none">{t('palette.none')}</p>}
+      <p className="visually-hidden" role="status">
+        {text !== '' && !searching ? t('palette.found', { count: found.length }) : ''}
+      </p>
+      <div className="palette-foot" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.move')}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t('palette.choose')}
+        </span>
+        <span className="palette-hint">{t('palette.commands')}</span>
+      </div>
+    </dialog>
+  )
+}
+
+/** People for a text, asked for once the typing rests; an answer to an earlier text is dropped. */
+function usePeople(text: string, find: PaletteProps['findPeople']) {
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly people: PaletteEntry[] }>()
+  const wanted = text.trim()
+  const asks = find !== undefined && wanted.length >= fewestLetters && !wanted.startsWith('>')
+  useEffect(() => {
+    if (!asks || !find) return
+    let left = false
+    const timer = setTimeout(() => {
+      find(wanted).then(
+        (people) => left || setAnswer({ text: wanted, people }),
+        // Without people the palette still leads everywhere else.
+        () => left || setAnswer({ text: wanted, people: [] }),
+      )
+    }, askAfterMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [asks, wanted, find])
+  const here = asks && answer?.text === wanted
+  return { people: here ? answer.people : none, searching: asks && !here }
+}
+
+const none: PaletteEntry[] = []

@@ -1,0 +1,60 @@
+/** Something the palette can lead to. */
+export interface PaletteEntry {
+  readonly id: string
+  readonly group: 'people' | 'pages' | 'actions'
+  readonly label: string
+  /** Where it stands or what else it is, e.g. the parent in the menu. */
+  readonly detail?: string
+  /** Name of the icon; people have their picture instead. */
+  readonly icon?: string
+  readonly image?: string | null
+  /** Address of a page; else `run` is called. */
+  readonly route?: string
+  readonly run?: () => void
+}
+
+/** Without a search the first few of each group are shown. */
+const shown = { people: 6, pages: 60, actions: 30 } as const
+const order: readonly PaletteEntry['group'][] = ['people', 'pages', 'actions']
+
+/**
+ * The entries that a text finds, best first within their group. A leading `>` asks for actions only.
+ *
+ * @example rankEntries(entries, 'req').map(({ label }) => label) // ['My requests']
+ */
+export function rankEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
+  const commands = text.startsWith('>')
+  const wanted = fold(commands ? text.slice(1) : text).trim()
+  return order.flatMap((group) => {
+    if (commands && group !== 'actions') return []
+    return entries
+      .filter((entry) => entry.group === group)
+      .map((entry, index) => ({ entry, index, score: scoreOf(entry, wanted) }))
+      .filter(({ score }) => score > 0)
+      .toSorted((a, b) => b.score - a.score || a.index - b.index)
+      .slice(0, shown[group])
+      .map(({ entry }) => entry)
+  })
+}
+
+function scoreOf({ label, detail, group }: PaletteEntry, wanted: string): number {
+  // The server has already found people, by more than their names.
+  if (wanted === '' || group === 'people') return 1
+  const name = fold(label)
+  if (name.startsWith(wanted)) return 5
+  if (name.split(/[\s/-]+/).some((word) => word.startsWith(wanted))) return 4
+  if (name.includes(wanted)) return 3
+  if (fold(detail ?? '').includes(wanted)) return 2
+  return inOrder(name, wanted) ? 1 : 0
+}
+
+/** Whether the letters come in this order, so that `apv` finds Approvals; two letters would find nearly everything. */
+function inOrder(name: string, wanted: string): boolean {
+  if (wanted.length < 3) return false
+  let at = 0
+  for (const letter of name) if (letter === wanted[at]) at += 1
+  return at === wanted.length
+}
+
+/** Small letters without their marks. */
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

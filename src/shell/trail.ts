@@ -1,0 +1,63 @@
+import type { StoragePort } from '../../engine/runtime/ports.ts'
+
+/** A page in the history of this tab. */
+export interface Step {
+  readonly path: string
+  readonly title: string
+}
+
+const key = 'atrium.trail'
+/** Further back nobody goes by the link. */
+const most = 50
+
+/**
+ * Which pages this tab went through, by their place in the history, so that the way back has a name. It survives a reload, as the history
+ * does.
+ *
+ * @example const trail = new Trail(storage); trail.visit(3, '/profile', 'Profile')
+ */
+export class Trail {
+  private readonly steps: Map<number, Step>
+
+  constructor(private readonly storage: Pick<StoragePort, 'get' | 'set'>) {
+    this.steps = read(storage.get(key))
+  }
+
+  /** The page at a place; what stood after it is gone once another page was opened from here. */
+  visit(index: number, path: string, title: string): void {
+    const known = this.steps.get(index)
+    if (known?.path !== path)
+      for (const later of this.steps.keys()) if (later > index) this.steps.delete(later)
+    this.steps.set(index, { path, title })
+    for (const old of this.steps.keys()) if (this.steps.size > most) this.steps.delete(old)
+    this.storage.set(key, JSON.stringify([...this.steps]))
+  }
+
+  /** The nearest page before a place that is another one, and how many steps back it is. */
+  before(index: number, path: string): (Step & { readonly steps: number }) | undefined {
+    for (let at = index - 1; at >= 0 && at > index - most; at--) {
+      const step = this.steps.get(at)
+      if (!step) return undefined
+      if (step.title !== '' && step.path !== path) return { ...step, steps: index - at }
+    }
+    return undefined
+  }
+}
+
+function read(text: string | undefined): Map<number, Step> {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return new Map((Array.isArray(value) ? value : []).flatMap(readStep))
+  } catch {
+    return new Map()
+  }
+}
+
+function readStep(value: unknown): [number, Step][] {
+  if (!Array.isArray(value)) return []
+  const [index, step]: unknown[] = value
+  if (typeof index !== 'number' || typeof step !== 'object' || step === null) return []
+  if (!('path' in step && 'title' in step)) return []
+  const { path, title } = step
+  return typeof path === 'string' && typeof title === 'string' ? [[index, { path, title }]] : []
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { privilegeFlags } from '../../../../../server/gateway/boot/person.ts'
+import { probePlatform, type Ask, type Probe } from '../../../../../server/gateway/boot/probes.ts'
+import { defaultFlags } from '../../../../../server/gateway/portal-config.ts'
+
+const all = Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, true])) as Record<
+  keyof typeof defaultFlags,
+  boolean
+>
+const settings = { lcmSettings: { user: { enabled: true }, entitlement: { enabled: true } } }
+
+/** A platform that answers what a test says, by the beginning of the address. */
+function platform(answers: Readonly<Record<string, unknown>>) {
+  const asked: Probe[] = []
+  const ask: Ask = async (probe) => {
+    asked.push(probe)
+    const key = Object.keys(answers).find((start) => probe.path.startsWith(start))
+    if (key === undefined) return { status: 404, body: undefined }
+    const answer = answers[key]
+    return typeof answer === 'number' ? { status: answer, body: undefined } : { status: 200, body: answer }
+  }
+  return { ask, asked }
+}
+
+const probe = (answers: Readonly<Record<string, unknown>>, change: object = {}) =>
+  probePlatform(platform(answers).ask, {
+    flags: all,
+    realm: 'alpha',
+    userId: 'u 1',
+    privileges: ['managed/alpha_user'],
+    ...change,
+  })
+
+describe('probes of the platform (spec section 4 "Counts and flags")', () => {
+  test('services that are absent: off, and zero', async () => {
+    const { flags, counts } = await probe({})
+    expect(flags).toMatchObject({
+      governance: true,
+      riskAnalytics: true,
+      riskDashboard: false,
+      riskAdmin: false,
+      lcmUser: false,
+      lcmEntitlement: false,
+    })
+    expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0])
+  })
+
+  test('nothing is asked of what is switched off', async () => {
+    const { ask, asked } = platform({})
+    await probePlatform(ask, { flags: defaultFlags, realm: 'alpha', userId: 'u1', privileges: [] })
+    expect(asked).toEqual([])
+  })
+
+  test('each count is the total of its answer, and their sum the inbox', async () => {
+    const { counts } = await probe({
+      '/iga/governance/user/u%201/tasks?pageSize=0&actorStatus=active&_action=search&type=request': {
+        totalCount: 8,
+      },
+      '/iga/governance/user/u%201/tasks?pageSize=0&actorStatus=active&_action=search&type=fulfillment': {
+        totalCount: 3,
+      },
+      '/iga/governance/certification/items?status=active': { totalCount: 2 },
+      '/iga/governance/user/violation/search?_fields=id': { totalCount: 10 },
+    })
+    expect(counts).toEqual({
+      approvalsCount: 8,
+      fulfillmentTasksCount: 3,
+      certificationCount: 2,
+      violationsCount: 10,
+      inboxTotalCount: 23,
+    })
+  })
+
+  test.each([500, { totalCount: 'many' }, { totalCount: -1 }, {}, []])(
+    'a count of %j is zero',
+    async (answer) => {
+      const { counts } = await probe({ '/iga/governance/certification/items': answer })
+      expect(counts.certificationCount).toBe(0)
+    },
+  )
+
+  test.each<[string, Record<string, unknown>, 'riskDashboard' | 'riskAdmin', boolean]>([
+    ['the search answers', { '/autoaccess/jas/entity/search': {} }, 'riskDashboard', true],
+    ['the search refuses', { '/autoaccess/jas/entity/search': 403 }, 'riskDashboard', false],
+    ['the configuration answers', { '/autoaccess/api/v2/riskConfig/userConfig': {} }, 'riskAdmin', true],
+    ['the configuration refuses', { '/autoaccess/api/v2/riskConfig/userConfig': 403 }, 'riskAdmin', false],
+  ])('risk: %s', async (_name, answers, flag, on) => {
+    expect((await probe(answers)).flags[flag]).toBe(on)
+  })
+
+  test('risk flags that the operator left off stay off', async () => {
+    const { flags } = await probe(
+      { '/autoaccess/': {} },
+      { flags: { ...all, riskDashboard: false, riskAnalytics: true } },
+    )
+    expect(flags).toMatchObject({ riskDashboard: false, riskAdmin: true })
+  })
+
+  test.each<[string, Record<string, unknown>, object, boolean]>([
+    ['on', { '/iga/commons/config/iga_ui_config': settings, '/openidm/managed/alpha_user': {} }, {}, true],
+    [
+      'not enabled',
+      { '/iga/commons/config/iga_ui_config': { lcmSettings: {} }, '/openidm/managed/': {} },
+      {},
+      false,
+    ],
+    [
+      'refused the people',
+      { '/iga/commons/config/iga_ui_config': settings, '/openidm/managed/': 403 },
+      {},
+      false,
+    ],
+    [
+      'without privilege',
+      { '/iga/commons/config/iga_ui_config': settings, '/openidm/managed/': {} },
+      { privileges: [] },
+      false,
+    ],
+    [
+      'switched off',
+      { '/iga/commons/config/iga_ui_config': settings, '/openidm/managed/': {} },
+      { flags: { ...all, lcmUser: false } },
+      false,
+    ],
+  ])('lifecycle of users: %s', async (_name, answers, change, on) => {
+    expect((await probe(answers, change)).flags.lcmUser).toBe(on)
+  })
+
+  test.each([
+    ['may create', { totalCount: 1 }, { totalCount: 0 }, true],
+    ['may view', { totalCount: 0 }, { totalCount: 5 }, true],
+    ['may do neither', { totalCount: 0 }, { totalCount: 0 }, false],
+  ])('lifecycle of entitlements: %s', async (_name, applications, entitlements, on) => {
+    const { flags } = await probe({
+      '/iga/commons/config/iga_ui_config': settings,
+      '/iga/governance/application?': applications,
+      '/iga/governance/entitlement?': entitlements,
+    })
+    expect(flags.lcmEntitlement).toBe(on)
+  })
+})
+
+test.each([
+  [['internal/role/tenant-auditor'], [], false, ['TenantAuditor']],
+  [[], ['federation-admin'], true, ['FederationAdmin', 'IDMUsersView']],
+  [['internal/role/openidm-authorized'], ['ui-global-admin'], false, []],
+])('privilege flags of %j and %j', (idm, am, views, flags) => {
+  expect(privilegeFlags({ roles: { idm, am, ui: [] } }, views)).toEqual(flags)
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { Inbox, pollEveryMs } from '../../../../../src/shell/notifications/inbox.ts'
+import type { Notification } from '../../../../../src/shell/notifications/wire.ts'
+import { FakeClock } from '../../session/fake-clock.ts'
+
+const note = (id: string, at = 1): Notification => ({ id, message: `Message ${id}`, type: 'info', at })
+
+function setUp(start: Notification[] = []) {
+  const clock = new FakeClock()
+  const server = { list: start, reads: 0, failing: false, visible: true, slow: 0 }
+  const toasts: string[] = []
+  const inbox = new Inbox({
+    after: (milliseconds, run) => clock.after(milliseconds, run),
+    visible: () => server.visible,
+    read() {
+      server.reads += 1
+      const answer = server.list
+      if (server.failing) return Promise.reject(new Error('no answer'))
+      if (server.slow === 0) return Promise.resolve(answer)
+      return new Promise((resolve) => clock.after(server.slow, () => resolve(answer)))
+    },
+    async remove(id) {
+      if (server.failing) throw new Error('refused')
+      server.list = server.list.filter((each) => each.id !== id)
+    },
+    async removeAll() {
+      if (server.failing) throw new Error('refused')
+      server.list = []
+    },
+    toast: ({ tone, text, seconds }) => toasts.push(`${tone} ${text} ${seconds ?? ''}`.trim()),
+    t: (key) => key,
+  })
+  inbox.start()
+  return { clock, server, toasts, inbox }
+}
+
+describe('the inbox of notifications', () => {
+  test('asks again three seconds after each answer', async () => {
+    const { clock, server } = setUp()
+    await clock.pass(0)
+    expect(server.reads).toBe(1)
+    await clock.pass(2.9)
+    expect(server.reads).toBe(1)
+    await clock.pass(0.2)
+    expect(server.reads).toBe(2)
+    server.slow = 5_000
+    await clock.pass(3 + 4.9)
+    expect(server.reads).toBe(3)
+    await clock.pass(0.2 + pollEveryMs / 1000)
+    expect(server.reads).toBe(4)
+  })
+
+  test('says what is new for three seconds, and nothing of what was there', async () => {
+    const { clock, server, toasts, inbox } = setUp([note('old')])
+    await clock.pass(0)
+    expect(toasts).toEqual([])
+    server.list = [note('new', 2), note('old')]
+    await clock.pass(3)
+    expect(toasts).toEqual(['info Message new 3'])
+    await clock.pass(3)
+    expect(toasts).toHaveLength(1)
+    expect(inbox.list.map(({ id }) => id)).toEqual(['new', 'old'])
+  })
+
+  test('keeps silent about a poll that fails, and keeps what it has', async () => {
+    const { clock, server, toasts, inbox } = setUp([note('a')])
+    await clock.pass(0)
+    server.failing = true
+    await clock.pass(30)
+    expect(toasts).toEqual([])
+    expect(inbox.list).toHaveLength(1)
+    expect(server.reads).toBeGreaterThan(5)
+  })
+
+  test('asks nothing while nobody looks', async () => {
+    const { clock, server } = setUp()
+    await clock.pass(0)
+    server.visible = false
+    await clock.pass(60)
+    expect(server.reads).toBe(1)
+    server.visible = true
+    await clock.pass(3)
+    expect(server.reads).toBe(2)
+  })
+
+  test('is emptied at once; an answer that was under way brings nothing back', async () => {
+    const { clock, server, toasts, inbox } = setUp([note('a'), note('b')])
+    await clock.pass(0)
+    server.slow = 1_000
+    await clock.pass(3)
+    const cleared = inbox.clearAll()
+    expect(inbox.list).toEqual([])
+    server.slow = 0
+    await cleared
+    await clock.pass(2)
+    expect(inbox.list).toEqual([])
+    expect(toasts).toEqual(['success notifications.removedAll'])
+  })
+
+  test('loses one, and goes on asking', async () => {
+    const { clock, server, toasts, inbox } = setUp([note('a'), note('b')])
+    await clock.pass(0)
+    await inbox.clear('a')
+    expect(inbox.list.map(({ id }) => id)).toEqual(['b'])
+    expect(toasts).toEqual(['success notifications.removed'])
+    const { reads } = server
+    await clock.pass(3)
+    expect(server.reads).toBeGreaterThan(reads)
+  })
+
+  test.each([
+    ['one', 'danger notifications.notRemoved'],
+    ['all', 'danger notifications.notRemovedAll'],
+  ])('says when %s could not be removed, and shows it again', async (what, said) => {
+    const { clock, server, toasts, inbox } = setUp([note('a')])
+    await clock.pass(0)
+    server.failing = true
+    await (what === 'one' ? inbox.clear('a') : inbox.clearAll())
+    expect(toasts).toEqual([said])
+    server.failing = false
+    await clock.pass(3)
+    expect(inbox.list).toHaveLength(1)
+    expect(toasts).toHaveLength(1)
+  })
+
+  test('stopped, it asks nothing more', async () => {
+    const { clock, server, inbox } = setUp()
+    await clock.pass(0)
+    inbox.stop()
+    await clock.pass(60)
+    expect(server.reads).toBe(1)
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { pageEntries, peopleEntries, peopleFilter } from '../../../../../src/shell/palette/entries.ts'
+import { rankEntries, type PaletteEntry } from '../../../../../src/shell/palette/rank.ts'
+
+const page = (label: string, detail?: string): PaletteEntry => ({
+  id: label,
+  group: 'pages',
+  label,
+  route: '/x',
+  ...(detail === undefined ? {} : { detail }),
+})
+const action = (label: string): PaletteEntry => ({ id: label, group: 'actions', label, run: () => undefined })
+const person = (label: string): PaletteEntry => ({ id: label, group: 'people', label, route: '/p' })
+const entries = [
+  page('Dashboard'),
+  page('Approvals', 'Inbox'),
+  page('My requests'),
+  page('Access reviews', 'Inbox'),
+  page('Ressources partagées'),
+  action('Sign out'),
+  action('Dark appearance'),
+]
+const labels = (text: string, list = entries) => rankEntries(list, text).map(({ label }) => label)
+
+describe('what a text finds', () => {
+  test.each([
+    ['', entries.map(({ label }) => label)],
+    ['da', ['Dashboard', 'Dark appearance']],
+    ['req', ['My requests']],
+    ['inbox', ['Approvals', 'Access reviews']],
+    ['apv', ['Approvals']],
+    ['xyz', []],
+    ['PARTAGEES', ['Ressources partagées']],
+    ['>', ['Sign out', 'Dark appearance']],
+    ['> sign', ['Sign out']],
+    ['>dash', []],
+  ])('%s', (text, expected) => {
+    expect(labels(text)).toEqual(expected)
+  })
+
+  test('people first, as the server found them, six at most', () => {
+    const people = Array.from({ length: 8 }, (_, n) => person(`Found by mail ${n}`))
+    expect(labels('dash', [...entries, ...people])).toEqual([
+      ...people.slice(0, 6).map(({ label }) => label),
+      'Dashboard',
+    ])
+  })
+})
+
+test('the pages of a menu know their parents; dividers are none', () => {
+  const chosen: string[] = []
+  const list = pageEntries(
+    [
+      { id: 'home', route: '/dashboard', icon: 'dashboard' },
+      { id: 'd', kind: 'divider' },
+      { id: 'inbox', items: [{ id: 'approvals', route: '/approvals' }] },
+      { id: 'tour', open: 'home.tour' },
+    ],
+    ({ id }) => id.toUpperCase(),
+    ({ id }) => chosen.push(id),
+  )
+  expect(list.map(({ label, detail, route }) => [label, detail, route])).toEqual([
+    ['HOME', undefined, '/dashboard'],
+    ['APPROVALS', 'INBOX', '/approvals'],
+    ['TOUR', undefined, undefined],
+  ])
+  list[2]?.run?.()
+  expect(chosen).toEqual(['tour'])
+})
+
+test('a filter quotes what a person types', () => {
+  expect(peopleFilter('o"x')).toBe(
+    String.raw`userName sw "o\"x" or givenName sw "o\"x" or sn sw "o\"x" or mail sw "o\"x"`,
+  )
+})
+
+test('people are called by their names; rows without any are left out', () => {
+  const found = peopleEntries(
+    {
+      result: [
+        { _id: '1', givenName: 'Erin', sn: 'Walsh', userName: 'erin', mail: 'erin@example.com' },
+        { _id: '2', userName: 'solo' },
+        { _id: '3' },
+        { userName: 'no id' },
+        null,
+      ],
+    },
+    (id) => `/edit/${id}`,
+  )
+  expect(found.map(({ label, detail, route }) => [label, detail, route])).toEqual([
+    ['Erin Walsh', 'erin@example.com', '/edit/1'],
+    ['solo', 'solo', '/edit/2'],
+  ])
+  expect(peopleEntries('nothing', String)).toEqual([])
+})
