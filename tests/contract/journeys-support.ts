@@ -8,6 +8,7 @@ import { createIdentityService } from '../../server/platform/idm/identity-servic
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import { createPlatform } from '../../server/platform/platform.ts'
+import type { Database } from '../../server/store/database.ts'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 import { freePort } from './access-support.ts'
 
@@ -42,6 +43,7 @@ export interface Answer {
 export interface JourneysUnderTest {
   readonly app: FastifyInstance
   readonly identity: IdentityService
+  readonly database: Database
   readonly origin: string
   /** Time of the platform; tests move it. */
   readonly time: { now: number }
@@ -102,6 +104,7 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
   const self: JourneysUnderTest = {
     app,
     identity,
+    database,
     origin,
     time,
     cookieName,

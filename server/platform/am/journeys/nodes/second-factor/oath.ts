@@ -14,7 +14,7 @@ async function isCode(
   context: NodeContext,
   secret: string,
   code: string,
-  after: number,
+  after?: number,
 ): Promise<number | null> {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
@@ -24,7 +24,7 @@ async function isCode(
     period: PERIOD,
     epoch: Math.floor(context.clock() / 1000),
     epochTolerance: PERIOD,
-    afterTimeStep: after,
+    ...(after === undefined ? {} : { afterTimeStep: after }),
   })
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
@@ -57,7 +57,7 @@ export const oathRegistration: NodeType = {
     const kept = isJsonObject(context.own) ? context.own : {}
     const secret = String(kept['secret'])
     if (!person) return { outcome: 'failureOutcome' }
-    const step = await isCode(context, secret, textOf(answers.at(-2)) ?? '', -1)
+    const step = await isCode(context, secret, textOf(answers.at(-2)) ?? '')
     if (step === null) return { outcome: null, own: { ...kept, wrong: true } }
     await context.services.devices.add({
       owner: person,
@@ -101,7 +101,8 @@ export const oathVerifier: NodeType = {
       return { outcome: 'failureOutcome', failure: say('locked', context.locales) }
     for (const device of await services.devices.list(person, 'oath')) {
       const secret = String(device.secret?.['secret'] ?? '')
-      const after = Number(device.facts['lastStep'] ?? -1)
+      const last = device.facts['lastStep']
+      const after = typeof last === 'number' ? last : undefined
       const step = await isCode(context, secret, textOf(answer) ?? '', after)
       if (step === null) continue
       const used = await services.devices.used(

@@ -9,19 +9,21 @@ type NoAnswer = 'unsupported' | 'error' | 'failure'
 
 /** The text of an outcome: alone, or in a JSON object (`supportsJsonResponse`). */
 function parts(text: string): string[] | NoAnswer {
-  let legacy = text
-  if (text.startsWith('{')) {
-    try {
-      const value: unknown = JSON.parse(text)
-      legacy = isRecord(value) && typeof value['legacyData'] === 'string' ? value['legacyData'] : ''
-    } catch {
-      return 'failure'
-    }
-  }
+  const legacy = legacyData(text) ?? text
   if (legacy === 'unsupported') return 'unsupported'
   if (legacy.startsWith('ERROR')) return 'error'
   const found = legacy.split('::')
   return found.length >= 3 ? found : 'failure'
+}
+
+/** An outcome alone begins like JSON as well: with the JSON of the client data. */
+function legacyData(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) && typeof value['legacyData'] === 'string' ? value['legacyData'] : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** `clientDataJSON::attestationObject::rawId[::deviceName]` (contract am.md). */

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, kindsOf, outputOf, startJourneys } from './journeys-support.ts'
+import type { Answer, JourneysUnderTest } from './journeys-support.ts'
+
+let service: JourneysUnderTest
+beforeAll(async () => {
+  service = await startJourneys()
+})
+afterAll(() => service.close())
+
+/** Goes to the partner as a browser would. @returns the parameters that it brings back */
+async function atPartner(url: string, name: string, password = PASSWORD): Promise<URLSearchParams> {
+  const jar = new Map<string, string>()
+  const go = async (address: string, form?: Record<string, string>): Promise<Response> => {
+    const answer = await fetch(new URL(address, service.origin), {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; ') },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return answer
+  }
+  const asked = await go(url)
+  const page = asked.headers.get('location') ?? ''
+  expect(page).toContain('/am/partner/sign-in/')
+  expect(await (await go(page)).text()).toContain('Partner ID')
+  let answer = await go(page, { name, password })
+  for (let hops = 0; hops < 5; hops++) {
+    const next = answer.headers.get('location')
+    if (next === null) throw new Error(`the partner answered ${answer.status}: ${await answer.text()}`)
+    if (next.startsWith(`${service.origin}/enduser/`)) return new URL(next).searchParams
+    answer = await go(next)
+  }
+  throw new Error('the partner did not send the browser back')
+}
+
+async function depart(): Promise<Answer> {
+  const choose = await service.start('SocialLogin')
+  expect(kindsOf(choose)).toEqual(['SelectIdPCallback', 'NameCallback', 'PasswordCallback'])
+  const away = await service.send(choose.body, ['partner'])
+  expect(kindsOf(away)).toEqual(['RedirectCallback'])
+  return away
+}
+const addressOf = (answer: Answer): string => String(outputOf(answer.body.callbacks[0], 'redirectUrl'))
+
+describe('sign-in with another provider', () => {
+  test('the first time makes an account, the next time finds it', async () => {
+    const away = await depart()
+    const back = await atPartner(addressOf(away), 'paula')
+    const about = await service.send(away.body, [], back.toString())
+    expect(kindsOf(about)).toEqual([
+      'ValidatedCreateUsernameCallback',
+      'StringAttributeInputCallback',
+      'StringAttributeInputCallback',
+      'StringAttributeInputCallback',
+    ])
+    expect(about.body.callbacks.slice(1).map(({ input }) => input[0]?.value)).toEqual([
+      'Paula',
+      'Neumann',
+      'paula.neumann@partner.example',
+    ])
+    const done = await service.send(about.body, ['paula.neumann'])
+    expect(done.body.tokenId).toEqual(expect.any(String))
+
+    const again = await depart()
+    const second = await service.send(again.body, [], (await atPartner(addressOf(again), 'paula')).toString())
+    expect(second.body.tokenId).toEqual(expect.any(String))
+  })
+
+  test('the password is still a way in', async () => {
+    const choose = await service.start('SocialLogin')
+    const done = await service.send(choose.body, ['localAuthentication', 'erin.employee', PASSWORD])
+    expect(done.body.tokenId).toBeDefined()
+  })
+
+  test('an unknown provider asks again', async () => {
+    const choose = await service.start('SocialLogin')
+    expect(kindsOf(await service.send(choose.body, ['facebook']))).toEqual(kindsOf(choose))
+  })
+
+  test.each<[string, (back: URLSearchParams) => Record<string, string>]>([
+    ['another state', (back) => ({ code: back.get('code') ?? '', state: 'other' })],
+    ['a forged code', (back) => ({ code: 'forged', state: back.get('state') ?? '' })],
+    ['a refusal', () => ({ error: 'access_denied' })],
+  ])('%s is said, and leads back to the choice', async (_what, change) => {
+    const away = await depart()
+    const back = await atPartner(addressOf(away), 'petr')
+    const query = new URLSearchParams(change(back)).toString()
+    const interrupted = await service.send(away.body, [], query)
+    expect(kindsOf(interrupted)).toEqual(['TextOutputCallback', 'ConfirmationCallback'])
+    const choose = await service.send(interrupted.body, [undefined, 0])
+    expect(kindsOf(choose)[0]).toBe('SelectIdPCallback')
+  })
+
+  test('without a code the page is sent there again', async () => {
+    const away = await depart()
+    const again = await service.send(away.body, [])
+    expect(addressOf(again)).toBe(addressOf(away))
+  })
+})
