@@ -4,7 +4,7 @@ import './flag.css'
 
 /** The countries that have a flag (spec section 2 "Layout"). Each picture is an asset of its own, fetched when it is shown. */
 const pictures = import.meta.glob<string>(
-  '/node_modules/flag-icons/flags/4x3/{au,be,br,ca,ch,de,fi,fr,gb,hk,id,nl,qa,sa,sg,us}.svg',
+  '../../node_modules/flag-icons/flags/4x3/{au,be,br,ca,ch,de,fi,fr,gb,hk,id,nl,qa,sa,sg,us}.svg',
   { query: '?url', import: 'default' },
 )
 
@@ -15,7 +15,7 @@ export function Flag({ country }: { readonly country: string }) {
   const code = country.toLowerCase()
   useEffect(() => {
     let left = false
-    pictures[`/node_modules/flag-icons/flags/4x3/${code}.svg`]?.().then(
+    pictures[`../../node_modules/flag-icons/flags/4x3/${code}.svg`]?.().then(
       (src) => left || setShown({ country: code, src }),
       // Without its picture the flag is left out; nothing else depends on it.
       () => undefined,

@@ -43,10 +43,13 @@ export function Shell(props: ShellProps) {
   const [drawerOn, setDrawerOn] = useState<string>()
   const drawer = drawerOn === path
   const skipToContent = () => document.getElementById('content')?.focus()
+  const { logo, logoCollapsed } = boot.theme
+  const brand = <Brand name={boot.product.name} logo={logo} />
+  const railBrand = logoCollapsed.src ? <Brand name={boot.product.name} logo={logoCollapsed} /> : brand
   const content = (
     <div className="shell-main">
       {chrome === 'full' && (
-        <TopBar title={title} back={back} onOpenMenu={() => setDrawerOn(path)}>
+        <TopBar title={title} brand={railBrand} back={back} onOpenMenu={() => setDrawerOn(path)}>
           {tools}
         </TopBar>
       )}
@@ -61,9 +64,6 @@ export function Shell(props: ShellProps) {
     </div>
   )
   if (chrome === 'none') return <div className="shell shell-bare">{content}</div>
-  const { logo, logoCollapsed } = boot.theme
-  const brand = <Brand name={boot.product.name} logo={logo} />
-  const railBrand = logoCollapsed.src ? <Brand name={boot.product.name} logo={logoCollapsed} /> : brand
   const realms = <RealmSwitcher realm={boot.realm} realms={boot.realms ?? []} onSwitch={onSwitchRealm} />
   const menu = { items: boot.menu, counts: boot.counts, path, onChoose }
   return (

@@ -53,6 +53,7 @@ export function SideMenu({ items, counts, path, collapsed, onChoose, onToggle }:
         >
           <Fold size={18} strokeWidth={1.5} aria-hidden="true" />
           <span className={collapsed ? 'visually-hidden' : undefined}>{foldLabel}</span>
+          {!collapsed && <kbd aria-hidden="true">[</kbd>}
         </button>
       )}
     </div>

@@ -6,6 +6,8 @@ import './top-bar.css'
 
 export interface TopBarProps {
   readonly title: string
+  /** The tenant's mark, where there is no side menu to show it. */
+  readonly brand: ReactNode
   /** The way back, or what stands instead of it. */
   readonly back: ReactNode
   readonly onOpenMenu: () => void
@@ -13,7 +15,7 @@ export interface TopBarProps {
 }
 
 /** The bar above the content: where I am, and who I am. The button for the menu shows on small screens only. */
-export function TopBar({ title, back, onOpenMenu, children }: TopBarProps) {
+export function TopBar({ title, brand, back, onOpenMenu, children }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="top-bar">
@@ -25,6 +27,7 @@ export function TopBar({ title, back, onOpenMenu, children }: TopBarProps) {
         icon={<MenuGlyph size={20} strokeWidth={1.5} aria-hidden="true" />}
         onClick={onOpenMenu}
       />
+      {!back && <span className="top-bar-brand">{brand}</span>}
       {back}
       {back && <ChevronRight className="top-bar-between" size={16} strokeWidth={1.5} aria-hidden="true" />}
       <span className="top-bar-title" aria-hidden="true">
