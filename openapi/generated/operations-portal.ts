@@ -7,7 +7,7 @@ export const portal: OperationRows = {
   getBootDocument: {"service":"portal","method":"GET","path":"/enduser/portal/boot","query":["realm","locale","safe","journey","theme"]},
   listLayers: {"service":"portal","method":"GET","path":"/enduser/portal/layers","query":[]},
   listThemes: {"service":"portal","method":"GET","path":"/enduser/portal/themes","query":[]},
-  previewTheme: {"service":"portal","method":"POST","path":"/enduser/portal/themes/preview","query":[],"body":true},
+  previewTheme: {"service":"portal","method":"POST","path":"/enduser/portal/themes/preview","query":[],"body":true,"reads":true},
   publishLayer: {"service":"portal","method":"POST","path":"/enduser/portal/layers/{layerId}/publication","query":[],"body":true},
   queryLayerHistory: {"service":"portal","method":"GET","path":"/enduser/portal/layers/{layerId}/history","query":[]},
   readCompiledScreen: {"service":"portal","method":"GET","path":"/enduser/portal/screens/{screenId}/{hash}","query":[]},

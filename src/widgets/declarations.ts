@@ -26,6 +26,8 @@ import { statusPage } from './status-page/status-page.widget.ts'
 import { switchList } from './switch-list/switch-list.widget.ts'
 import { tabs } from './tabs/tabs.widget.ts'
 import { text } from './text/text.widget.ts'
+import { themeEditor } from './theme-editor/theme-editor.widget.ts'
+import { themeList } from './theme-list/theme-list.widget.ts'
 import { timeline } from './timeline/timeline.widget.ts'
 
 /** The widgets that the product brings; pure data, so the server's checker and the command line read it too. */
@@ -59,6 +61,8 @@ export const productWidgets = definePlugin({
     switchList,
     tabs,
     text,
+    themeEditor,
+    themeList,
     timeline,
   ],
 })

@@ -1,0 +1,181 @@
+import { useId, type ReactNode } from 'react'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { ColourField } from './colour-field.tsx'
+import type { Setting } from './settings.ts'
+import { scriptText, scriptValue, sizeOf, type ThemeFault, type ThemePreview } from './theme-editor.logic.ts'
+import { WordsField } from './words-field.tsx'
+
+export interface SettingFieldProps {
+  readonly setting: Setting
+  readonly value: unknown
+  /** What holds while the theme does not name it. */
+  readonly otherwise: unknown
+  /** How a colour is used. */
+  readonly note: ThemePreview['notes'][string] | undefined
+  readonly fault: ThemeFault['code'] | undefined
+  readonly change: (value: unknown) => void
+  readonly t: TranslatePort['t']
+  readonly translate: TranslatePort
+  readonly testId: string
+}
+
+const layouts = ['card', 'justified-left', 'justified-right']
+
+/** One setting, by its kind, with what is wrong with it. */
+export function SettingField(props: SettingFieldProps): ReactNode {
+  const { setting, fault, t, testId } = props
+  const id = useId()
+  const faultId = `${id}-fault`
+  const about = {
+    id,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': fault ? faultId : undefined,
+  }
+  return (
+    <div className="theme-setting" data-kind={setting.kind} data-testid={`${testId}/setting-${setting.key}`}>
+      <Control {...props} about={about} />
+      {fault && (
+        <p id={faultId} className="theme-fault">
+          {t(faultKeys[fault])}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Attributes that tie a control to its label and its fault. */
+export interface About {
+  readonly id: string
+  readonly 'aria-invalid': boolean | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+function Control(props: SettingFieldProps & { readonly about: About }): ReactNode {
+  const { setting, value, otherwise, change, about, t, translate } = props
+  const label = <label htmlFor={about.id}>{t(setting.labelKey)}</label>
+  const text = typeof value === 'string' ? value : ''
+  switch (setting.kind) {
+    case 'colour':
+      return <ColourField {...props} label={label} about={about} />
+    case 'switch':
+      return (
+        <div className="theme-line">
+          {label}
+          <input
+            {...about}
+            type="checkbox"
+            className="theme-switch"
+            checked={typeof value === 'boolean' ? value : otherwise === true}
+            onChange={(event) => change(event.target.checked)}
+          />
+        </div>
+      )
+    case 'size': {
+      const number = sizeOf(value, otherwise)
+      return (
+        <>
+          <div className="theme-line">
+            {label}
+            <output htmlFor={about.id}>
+              {t('themes.editor.pixels', { size: translate.number(number) })}
+            </output>
+          </div>
+          <input
+            {...about}
+            type="range"
+            min={0}
+            max={setting.most}
+            value={number}
+            onChange={(event) => change(event.target.value)}
+          />
+        </>
+      )
+    }
+    case 'layout':
+      return (
+        <>
+          {label}
+          <select {...about} value={text || 'card'} onChange={(event) => change(event.target.value)}>
+            {layouts.map((layout) => (
+              <option key={layout} value={layout}>
+                {t(layoutKeys[layout] ?? layout)}
+              </option>
+            ))}
+          </select>
+        </>
+      )
+    case 'script':
+      return (
+        <>
+          {label}
+          <textarea
+            {...about}
+            rows={6}
+            spellCheck={false}
+            dir="ltr"
+            className="theme-code"
+            value={scriptText(value)}
+            onChange={(event) => change(event.target.value && scriptValue(event.target.value))}
+          />
+          <p className="theme-hint">{t('themes.editor.scriptHint')}</p>
+        </>
+      )
+    case 'font':
+      return (
+        <>
+          {label}
+          <input
+            {...about}
+            value={familyOf(value)}
+            placeholder="Open Sans"
+            maxLength={60}
+            onChange={(event) => change(event.target.value)}
+          />
+          <p className="theme-hint">{t('themes.editor.fontHint')}</p>
+        </>
+      )
+    case 'name':
+      return (
+        <>
+          {label}
+          <input
+            {...about}
+            value={text}
+            maxLength={100}
+            required
+            onChange={(event) => change(event.target.value)}
+          />
+        </>
+      )
+    default:
+      return <WordsField {...props} label={label} about={about} />
+  }
+}
+
+const layoutKeys: Readonly<Record<string, string>> = {
+  card: 'themes.layouts.card',
+  'justified-left': 'themes.layouts.left',
+  'justified-right': 'themes.layouts.right',
+}
+
+const faultKeys: Readonly<Record<ThemeFault['code'], string>> = {
+  name: 'themes.faults.name',
+  'name-taken': 'themes.faults.nameTaken',
+  colour: 'themes.faults.colour',
+  size: 'themes.faults.size',
+  switch: 'themes.faults.switch',
+  choice: 'themes.faults.choice',
+  text: 'themes.faults.text',
+  'too-long': 'themes.faults.tooLong',
+  image: 'themes.faults.image',
+  list: 'themes.faults.list',
+  script: 'errors.userScriptError',
+  'too-large': 'themes.faults.tooLarge',
+}
+
+/** A family is a name, or an object with one. */
+function familyOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  const family = (value as { family?: unknown } | undefined)?.family
+  return typeof family === 'string' ? family : ''
+}

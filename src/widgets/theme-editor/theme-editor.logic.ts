@@ -1,0 +1,132 @@
+import type { components } from '../../../openapi/generated/portal.ts'
+
+type Schemas = components['schemas']
+/** A theme document while it is changed. */
+export type ThemeDraft = Readonly<Record<string, unknown>>
+export type ThemeToEdit = Schemas['ThemeToEdit']
+export type ThemePreview = Schemas['ThemePreview']
+export type ThemeFault = Schemas['ThemeFault']
+/** A text, or one by language. */
+export type Words = string | Readonly<Record<string, string>>
+
+/** The answer of `readThemeDocument`; `undefined` for anything else. */
+export function themeIn(value: unknown): ThemeToEdit | undefined {
+  const answer = value as Partial<ThemeToEdit> | undefined
+  return isRecord(answer?.theme) && isRecord(answer.defaults) ? (answer as ThemeToEdit) : undefined
+}
+
+/** The answer of `previewTheme`; `undefined` for anything else. */
+export function previewIn(value: unknown): ThemePreview | undefined {
+  const answer = value as Partial<ThemePreview> | undefined
+  return isRecord(answer?.account) && isRecord(answer.journey) && Array.isArray(answer.faults)
+    ? (answer as ThemePreview)
+    : undefined
+}
+
+/**
+ * What is changed when somebody starts: the theme itself, or a copy that is nobody's default and linked to no journey.
+ *
+ * @param copyName what a copy of a name is called
+ */
+export function startOf(
+  theme: ThemeDraft,
+  mode: 'edit' | 'copy',
+  newId: string,
+  copyName: (name: string) => string,
+): ThemeDraft {
+  if (mode === 'edit') return theme
+  return {
+    ...theme,
+    _id: newId,
+    name: copyName(String(theme['name'] ?? '')),
+    isDefault: false,
+    linkedTrees: [],
+  }
+}
+
+/** A setting written; an empty one is taken out, so that its default holds again. */
+export function withSetting(theme: ThemeDraft, key: string, value: unknown): ThemeDraft {
+  if (value !== '' && value !== undefined) return { ...theme, [key]: value }
+  const { [key]: _removed, ...rest } = theme
+  return rest
+}
+
+/** Whether two drafts would be saved alike. */
+export function isSame(a: ThemeDraft, b: ThemeDraft): boolean {
+  const ordered = (draft: ThemeDraft) =>
+    JSON.stringify(Object.entries(draft).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+  return ordered(a) === ordered(b)
+}
+
+/** How many settings differ. */
+export function changesIn(before: ThemeDraft, after: ThemeDraft): number {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])).length
+}
+
+/** A colour as `<input type=color>` takes it. */
+export function plainColour(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value.trim())
+  if (short)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join('')}`.toLowerCase()
+  return /^#[0-9a-f]{6}$/i.test(value.trim()) ? value.trim().toLowerCase() : undefined
+}
+
+/** A size as a number, whatever the document writes. */
+export function sizeOf(value: unknown, otherwise: unknown): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number === 'number' && Number.isFinite(number)) return number
+  return typeof otherwise === 'number' ? otherwise : 0
+}
+
+/** Texts by language; one text counts for every language. */
+export function wordsOf(value: unknown): Words {
+  if (typeof value === 'string') return value
+  if (!isRecord(value)) return ''
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** A script as it is read and written: the document keeps it in base64. */
+export function scriptText(value: unknown): string {
+  if (typeof value !== 'string' || value === '') return ''
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(value), (letter) => letter.codePointAt(0) ?? 0))
+  } catch {
+    return value
+  }
+}
+
+/** @see scriptText */
+export function scriptValue(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''))
+}
+
+/** Journeys from lines of text. */
+export function linesOf(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ]
+}
+
+/** Refused settings of a failed save. */
+export function faultsIn(detail: unknown): readonly ThemeFault[] {
+  const faults = isRecord(detail) ? detail['faults'] : undefined
+  return Array.isArray(faults)
+    ? faults.filter((fault): fault is ThemeFault => isRecord(fault) && typeof fault['setting'] === 'string')
+    : []
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
