@@ -9,6 +9,9 @@ import { pointerOf } from '../format/pointer.ts'
 import type { LintContext } from './lint.ts'
 import { keysOf } from './messages.ts'
 
+/** Endings of keys for numbers, in the order of the numbers. */
+const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
 /** Keys that a finding names before it says how many more there are. */
 const shown = 5
 
@@ -38,8 +41,14 @@ function localeFindings(
   const own = sources.filter((source) => localeOf(source.file) === locale)
   const expected =
     own.length === 0 ? keys : keysOfLayers(new Set(own.map(({ layer }) => layer)), base.locale, sources)
-  const missing = [...new Set(expected.map(withoutPlural))].filter(
-    (key) => messageAt(tree, key) === undefined,
+  const plurals = pluralKeys(expected)
+  // One wording for every number is fine where a language has one: then the key stands without a form.
+  const missing = [...new Set(expected.map(withoutPlural))].flatMap((key) =>
+    exact(tree, key) !== undefined
+      ? []
+      : (plurals.has(key) ? pluralForms(locale).map((form) => `${key}_${form}`) : [key]).filter(
+          (each) => exact(tree, each) === undefined,
+        ),
   )
   const findings: Diagnostic[] = []
   if (missing.length > 0)
@@ -145,14 +154,26 @@ function valuesIn(text: string): string[] {
 /** Values of a key in any of its plural forms. */
 function allValues(base: MessageTree, key: string): string[] {
   const plain = withoutPlural(key)
-  const forms = ['', '_zero', '_one', '_two', '_few', '_many', '_other'].map((form) => `${plain}${form}`)
-  return [...new Set(forms.flatMap((form) => valuesIn(exact(base, form) ?? '')))]
+  const all = [plain, ...forms.map((form) => `${plain}_${form}`)]
+  return [...new Set(all.flatMap((form) => valuesIn(exact(base, form) ?? '')))]
 }
 
 function exact(tree: MessageTree, key: string): string | undefined {
   let at: string | MessageTree | undefined = tree
   for (const word of key.split('.')) at = typeof at === 'object' ? at[word] : undefined
   return typeof at === 'string' ? at : undefined
+}
+
+/** Keys, without their ending, that have a form for each number. */
+function pluralKeys(keys: readonly string[]): Set<string> {
+  return new Set(keys.filter((key) => withoutPlural(key) !== key).map(withoutPlural))
+}
+
+/** Forms that a language has for numbers: English two, Arabic six. A locale that nobody knows is asked for English's. */
+function pluralForms(locale: string): readonly string[] {
+  const known = Intl.PluralRules.supportedLocalesOf([locale]).length > 0
+  const { pluralCategories } = new Intl.PluralRules(known ? locale : 'en').resolvedOptions()
+  return forms.filter((form) => pluralCategories.includes(form))
 }
 
 function withoutPlural(key: string): string {

@@ -2,12 +2,13 @@ import type { WidgetProps } from '@rjsf/utils'
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { ReactNode } from 'react'
+import { dayForm } from './calendar-locale.ts'
 import { contextOf } from './form-context.ts'
 import { ariaOf, ReadOnlyInput } from './inputs.tsx'
 
 /** The first form is shown, each is understood when typed. */
-const dateForms = ['D MMM YYYY', 'YYYY-MM-DD']
-const dateTimeForms = ['D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm']
+const dateForms = (locale: string) => [dayForm(locale), 'YYYY-MM-DD']
+const dateTimeForms = (locale: string) => [`${dayForm(locale)} HH:mm`, 'YYYY-MM-DD HH:mm']
 
 function parsed(value: unknown): Dayjs | null {
   const day = typeof value === 'string' && value !== '' ? dayjs(value) : null
@@ -25,7 +26,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
       id={id}
       className="form-wide"
       value={parsed(value)}
-      format={dateForms}
+      format={dateForms(translate.locale)}
       placeholder=""
       disabled={disabled}
       onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : undefined)}
@@ -47,7 +48,7 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
       className="form-wide"
       showTime={{ format: 'HH:mm' }}
       value={parsed(value)}
-      format={dateTimeForms}
+      format={dateTimeForms(translate.locale)}
       placeholder=""
       disabled={disabled}
       onChange={(day) => onChange(day ? day.toISOString() : undefined)}

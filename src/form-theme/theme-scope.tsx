@@ -1,6 +1,8 @@
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { TranslatePort } from '../../engine/runtime/ports.ts'
 import { antdTheme } from './antd-theme.ts'
+import { calendarLocale } from './calendar-locale.ts'
 
 /** Attributes of the document that swap the tokens. */
 const swapping = ['data-theme', 'data-density']
@@ -8,9 +10,10 @@ const swapping = ['data-theme', 'data-density']
 /**
  * Puts antd under the portal's tokens, in the person's direction, with the page's style nonce.
  *
- * @param direction of the person's language
+ * @param translate words, names of months and direction of the person's language
  */
-export function ThemeScope(props: { direction: 'ltr' | 'rtl'; children: ReactNode }): ReactNode {
+export function ThemeScope(props: { translate: TranslatePort; children: ReactNode }): ReactNode {
+  const { translate } = props
   const swaps = useTokenSwaps()
   const theme = useMemo(() => {
     const style = getComputedStyle(document.documentElement)
@@ -18,11 +21,13 @@ export function ThemeScope(props: { direction: 'ltr' | 'rtl'; children: ReactNod
     // Tokens are read anew whenever the document swapped them.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [swaps])
+  const locale = useMemo(() => calendarLocale(translate), [translate])
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
   return (
     <ConfigProvider
       theme={theme}
-      direction={props.direction}
+      direction={translate.direction}
+      locale={locale}
       csp={nonce ? { nonce } : undefined}
       virtual={false}
     >

@@ -1,6 +1,7 @@
 import type { MessageTree } from '../../../engine/format/compiled.ts'
 import { contentHash } from '../../../engine/compose/hash.ts'
 import type { PortalMessages } from '../../../engine/compose/messages.ts'
+import { pseudoLocale, pseudoMessages } from '../../../engine/compose/pseudo-locale.ts'
 import { isRecord } from '../../contract/index.ts'
 
 /** Messages that the layers of a portal ship, by locale. */
@@ -36,7 +37,8 @@ export function createMessageShelf(
     const tree = parts.reduce<MessageTree>(laid, base?.tree ?? {})
     return { tree, hash: contentHash(JSON.stringify(tree)) }
   }
-  const of = (locale: string, shipped: ShippedMessages): Promise<PortalMessages | undefined> => {
+  const of = async (locale: string, shipped: ShippedMessages): Promise<PortalMessages | undefined> => {
+    if (locale === pseudoLocale) return pseudo(await of('en', shipped))
     const base = shipped.get(locale)
     const key = `${locale} ${base?.hash ?? ''}`
     const known = merged.get(key)
@@ -61,6 +63,9 @@ export function createMessageShelf(
     },
   }
 }
+
+const pseudo = (english: PortalMessages | undefined): PortalMessages | undefined =>
+  english && { tree: pseudoMessages(english.tree), hash: `${english.hash}-xa` }
 
 /** Lays one tree over another, leaf by leaf; what does not fit is left out. */
 function laid(under: MessageTree, over: Record<string, unknown>): MessageTree {

@@ -120,7 +120,7 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
   const buttons = !state.inStep && (handles('submit') || handles('cancel'))
   const editable = state.leaves.some((field) => !isReadOnly(field))
   return (
-    <ThemeScope direction={translate.direction}>
+    <ThemeScope translate={translate}>
       <form
         ref={root}
         className={options.plain ? 'form form-plain' : 'form'}

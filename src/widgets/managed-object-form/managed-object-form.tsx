@@ -89,7 +89,7 @@ function LoadedForm(props: LoadedProps): ReactNode {
   const editable = model.fields.some((field) => !field.readOnly) && handles(creating ? 'create' : 'save')
   const mayDelete = !creating && handles('delete') && (permission?.mayDelete ?? true)
   return (
-    <ThemeScope direction={translate.direction}>
+    <ThemeScope translate={translate}>
       <form
         className="object-form"
         data-testid={testId}

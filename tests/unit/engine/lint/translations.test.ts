@@ -22,12 +22,25 @@ describe('other locales', () => {
       {
         code: 'MSG502',
         file: 'locales/de/a.json',
-        message: 'The locale "de" lacks 2 of 7 messages: more.hello, more.items.',
+        message: 'The locale "de" lacks 3 of 7 messages: more.hello, more.items_one, more.items_other.',
       },
     ])
   })
+  it.each<[string, string, Record<string, string>, string[]]>([
+    ['ar', 'two forms of six', { items_one: 'x', items_other: 'x' }, ['zero', 'two', 'few', 'many']],
+    ['fr', 'the two of English', { items_one: 'x', items_other: 'x' }, ['many']],
+    ['ar', 'one wording for every number', { items: 'x' }, []],
+    ['ja', 'its only form', { items_other: 'x' }, []],
+  ])('%s has the forms of its language: %s', (locale, _what, items, forms) => {
+    const more = { hello: '{{name}}', ...items }
+    const findings = found({ [`locales/${locale}/a.json`]: { ...rest, more } })
+    const listed = forms.map((form) => `more.items_${form}`).join(', ')
+    expect(findings.map(({ message }) => message)).toEqual(
+      forms.length === 0 ? [] : [`The locale "${locale}" lacks ${forms.length} of 7 messages: ${listed}.`],
+    )
+  })
   it('have others, or speak of other values', () => {
-    const more = { hello: 'Hallo {{nmae}}', items_other: 'viele', helo: 'x' }
+    const more = { hello: 'Hallo {{nmae}}', items: 'viele', helo: 'x' }
     expect(found({ 'locales/de/a.json': { ...rest, more } })).toMatchObject([
       { code: 'MSG505', pointer: '/more/hello' },
       { code: 'MSG504', pointer: '/more/helo', hint: 'Did you mean "more.hello"?' },
