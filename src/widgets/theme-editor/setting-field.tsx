@@ -77,7 +77,9 @@ function Control(props: SettingFieldProps & { readonly about: About }): ReactNod
           <div className="theme-line">
             {label}
             <output htmlFor={about.id}>
-              {t('themes.editor.pixels', { size: translate.number(number) })}
+              {setting.plain
+                ? translate.number(number)
+                : t('themes.editor.pixels', { size: translate.number(number) })}
             </output>
           </div>
           <input

@@ -17,6 +17,8 @@ export interface Setting {
   readonly kind: SettingKind
   readonly labelKey: string
   readonly most?: number
+  /** A strength, not a length. */
+  readonly plain?: true
 }
 export interface Section {
   readonly id: string
@@ -32,6 +34,7 @@ export interface Group {
 const colour = (key: string, labelKey: string): Setting => ({ key, kind: 'colour', labelKey })
 const on = (key: string, labelKey: string): Setting => ({ key, kind: 'switch', labelKey })
 const size = (key: string, labelKey: string, most: number): Setting => ({ key, kind: 'size', labelKey, most })
+const shadow = (key: string): Setting => ({ ...size(key, 'themes.words.shadow', 5), plain: true })
 const words = (key: string): Setting => ({ key, kind: 'words', labelKey: 'themes.words.altText' })
 const image = (key: string, labelKey: string): Setting => ({ key, kind: 'image', labelKey })
 const html = (key: string, labelKey: string): Setting => ({ key, kind: 'html', labelKey })
@@ -182,7 +185,7 @@ export const groups: readonly Group[] = [
           colour('journeyCardTitleColor', heading),
           colour('journeyCardTextColor', text),
           size('journeyCardBorderRadius', 'themes.words.rounded', 50),
-          size('journeyCardShadow', 'themes.words.shadow', 5),
+          shadow('journeyCardShadow'),
         ],
       },
       fields('journeyInput'),
@@ -230,7 +233,7 @@ export const groups: readonly Group[] = [
           colour('accountTableRowHoverColor', 'themes.words.rowPointed'),
           colour('accountCardTabActiveColor', 'themes.words.tab'),
           colour('accountCardTabActiveBorderColor', 'themes.words.tabLine'),
-          size('accountCardShadow', 'themes.words.shadow', 5),
+          shadow('accountCardShadow'),
         ],
       },
       {

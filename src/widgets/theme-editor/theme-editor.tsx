@@ -4,6 +4,7 @@ import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Button } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { applyTheme } from '../../theme/apply-theme.ts'
 import { JourneysField } from './journeys-field.tsx'
 import { SettingField } from './setting-field.tsx'
 import { groupOf, groups, type Group } from './settings.ts'
@@ -53,16 +54,24 @@ export function ThemeEditor(props: Props): ReactNode {
         <Skeleton width="100%" height={520} />
       </div>
     )
-  return <Loaded key={theme.base} {...props} read={theme} />
+  return <Loaded key={`${options.mode}-${String(theme.theme['_id'])}`} {...props} read={theme} />
 }
 
 function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
   const { options, read, emit, load, draft, blockLeaving, address, t, testId } = props
   const mode = options.mode ?? 'edit'
-  const [before] = useState(() =>
-    startOf(read.theme, mode, crypto.randomUUID(), (name) => t('themes.editor.copyName', { name })),
-  )
+  const start = () =>
+    startOf(read.theme, mode, crypto.randomUUID(), (name) => t('themes.editor.copyName', { name }))
+  const [before, setBefore] = useState(start)
+  const [base, setBase] = useState(read.base)
   const [theme, setTheme] = useState<ThemeDraft>(() => keptDraft(draft.read(), read.base) ?? before)
+  // Saved, or read again: what came is where the next changes start; the open sections stay open.
+  if (base !== read.base) {
+    const next = start()
+    setBase(read.base)
+    setBefore(next)
+    setTheme(next)
+  }
   const [refusal, setRefusal] = useState<{ text: string; faults: readonly ThemeFault[] }>()
   const [saving, setSaving] = useState(false)
   const sending = useRef(false)
@@ -90,15 +99,17 @@ function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
     setSaving(true)
     setRefusal(undefined)
     const { _id: id, name } = theme
-    const outcome = await emit('save', {
-      id,
-      name,
-      theme,
-      ...(mode === 'edit' && !read.isNew ? { base: read.base } : {}),
-    })
+    const outcome =
+      mode === 'copy'
+        ? await emit('create', { id, name, theme })
+        : await emit('save', { id, name, theme, ...(read.isNew ? {} : { base: read.base }) })
     sending.current = false
     setSaving(false)
-    if (outcome.status === 'done') draft.clear()
+    if (outcome.status === 'done') {
+      draft.clear()
+      // Whoever changes the realm's own theme sees it at once.
+      if (theme['isDefault'] === true && preview) applyTheme(preview.account.theme)
+    }
     if (outcome.status === 'failed') {
       const faults = faultsIn(outcome.problem.detail)
       setRefusal({ text: faults.length > 0 ? '' : outcome.problem.message, faults })

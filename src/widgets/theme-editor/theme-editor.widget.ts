@@ -21,7 +21,8 @@ export const themeEditor = defineWidget({
     { additionalProperties: false },
   ),
   events: {
-    save: { summary: 'The theme is to be saved: { id, name, theme, base }; base is absent for a new one.' },
+    save: { summary: 'The theme is to be saved: { id, name, theme, base }.' },
+    create: { summary: 'A copy is to be saved as a new theme: { id, name, theme }.' },
   },
   examples: [
     {

@@ -93,13 +93,11 @@ export const ThemePreviewPanel = observer(function ThemePreviewPanel(
 
 function SignInPage({ place, palettes, t }: PageProps): ReactNode {
   const { journey, logo } = place.theme
-  const background = journey.background ? `url("${journey.background}") center / cover` : undefined
+  // Apart from the colour, which stays below a picture that does not come.
+  const picture = journey.background ? { backgroundImage: `url("${journey.background}")` } : {}
   const justified = journey.layout && journey.layout !== 'card'
   return (
-    <div
-      className="tp-sign-in"
-      style={{ ...region(palettes, 'journey-page'), ...(background ? { background } : {}) }}
-    >
+    <div className="tp-sign-in" style={{ ...region(palettes, 'journey-page'), ...picture }}>
       {journey.header && <CleanHtml className="tp-strip" html={journey.header} />}
       <div className="tp-stage" data-layout={journey.layout ?? 'card'}>
         {justified && (

@@ -43,8 +43,7 @@ export function ThemeList(props: Props): ReactNode {
   const start = list[0]
   return (
     <Card
-      title={t('themes.list.title')}
-      hint={t('themes.list.count', { count: list.length })}
+      title={t('themes.list.count', { count: list.length })}
       testId={testId}
       action={
         start && (

@@ -12,6 +12,7 @@ import {
   textOn,
   toHex,
 } from '../../../../../server/gateway/theme/contrast.ts'
+import { checkTheme } from '../../../../../server/gateway/theme/check-theme.ts'
 import { bootTheme } from '../../../../../server/gateway/theme/boot-theme.ts'
 
 const json = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
@@ -84,6 +85,13 @@ describe.skipIf(!existsSync(real))('themes of a real tenant', () => {
         expect(logo.height).toBeGreaterThan(0)
       }
     }
+  })
+
+  test('all can be saved as they are', () => {
+    const document: { realm: Record<string, Record<string, unknown>[]> } = JSON.parse(
+      readFileSync(real, 'utf8'),
+    )
+    for (const theme of Object.values(document.realm).flat()) expect(checkTheme(theme, [])).toEqual([])
   })
 })
 
@@ -223,6 +231,7 @@ describe('bootTheme', () => {
       theaterMode: true,
       background: 'https://images.harbour.example/pier.jpg',
       header: '<div>خطوط المرفأ</div>',
+      justifiedContent: '<h2>Welcome aboard</h2><p>All quays, one key.</p>',
       footer: '<div>Harbour office, pier 4</div>',
       logo: true,
     })

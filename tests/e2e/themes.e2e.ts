@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const list = 'portal/themes.list/list'
+const editor = 'portal/themes.edit/editor'
+const at = (page: Page, name: string) => page.getByTestId(`${editor}/${name}`)
+const colour = (page: Page, key: string) => at(page, `setting-${key}`).getByRole('textbox')
+
+type Document = Record<string, unknown>
+const read = (path: string): Record<string, Document[]> => {
+  const file = new URL(path, import.meta.url)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).realm : {}
+}
+const own = read('../fixtures/themes/themerealm.json')['alpha']!.filter(({ _id }) => _id !== 'plain')
+const real = read('../../../shared/fixtures/real/idm/themerealm.aic-tenant-a.json')['alpha'] ?? []
+/** Six looks of a real tenant, or our own where its documents are not at hand. */
+const six = ['ASModProfile', 'FORG', 'FX', 'indeed', 'yellow', 'Expanse_MFA'].flatMap((name) => {
+  const found = real.find((theme) => theme['name'] === name)
+  return found ? [found] : []
+})
+const looks = six.length === 6 ? six : own
+
+/** Saves a theme as the administrator who is signed in. */
+async function save(page: Page, id: string, theme: Document): Promise<number> {
+  return page.evaluate(
+    async ([themeId, document]) => {
+      const boot = await (await fetch('/enduser/portal/boot')).json()
+      const answer = await fetch(`/enduser/portal/themes/${String(themeId)}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-atrium-csrf': boot.session.csrf },
+        body: JSON.stringify({ theme: document }),
+      })
+      return answer.status
+    },
+    [id, theme] as const,
+  )
+}
+
+/** A name that no other test of this run uses. */
+const fresh = (word: string) => `${word}-${Math.random().toString(36).slice(2, 8)}`
+
+test('a theme is copied, changed with a preview, saved and deleted', async ({ page, portal }) => {
+  await portal.signIn('adam.admin', '/themes')
+  await expect(page.getByRole('heading', { name: 'Themes', exact: true })).toBeVisible()
+  await portal.checkAccess()
+  await page.getByTestId(`${list}/new`).click()
+  await expect(page).toHaveURL(/\/themes\/new\?from=/)
+  const name = fresh('Fenwick')
+  await at(page, 'setting-name').getByRole('textbox').fill(name)
+  await at(page, 'colours').click()
+  await colour(page, 'primaryColor').fill('#17604c')
+  await colour(page, 'linkColor').fill('#12a37a')
+  await expect(at(page, 'setting-linkColor')).toContainText('Used as #')
+  await expect(at(page, 'preview').locator('.tp-head .tp-button')).toHaveCSS(
+    'background-color',
+    'rgb(23, 96, 76)',
+  )
+  await portal.checkAccess()
+  await at(page, 'save').click()
+  await expect(page).toHaveURL(/\/themes\/(?!new)/)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(at(page, 'save')).toBeDisabled()
+
+  await at(page, 'colours').click()
+  await colour(page, 'primaryColor').fill('#no')
+  await expect(at(page, 'setting-primaryColor')).toContainText('Write a colour as #rrggbb.')
+  await at(page, 'save').click()
+  await expect(at(page, 'refused')).toContainText('The theme could not be saved.')
+  await at(page, 'discard').click()
+  await expect(colour(page, 'primaryColor')).toHaveValue('#17604c')
+
+  await colour(page, 'primaryColor').fill('#05288b')
+  await page.evaluate(() => (location.hash = '#/themes'))
+  await page.getByRole('dialog').getByRole('button', { name: /leave/i }).click()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Delete ${name}?`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('a journey shows the theme that is linked to it', async ({ page, portal, browser }) => {
+  await portal.signIn('adam.admin', '/themes')
+  const id = fresh('linked')
+  const theme = { ...own.find(({ _id }) => _id === 'midnight'), name: id, linkedTrees: ['Registration'] }
+  expect(await save(page, id, theme)).toBe(200)
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`${portal.origin}/enduser/?realm=/alpha#/login/Registration`)
+  await expect(stranger.locator('.login-card')).toHaveCSS('background-color', 'rgb(29, 31, 36)')
+  await stranger.goto('about:blank')
+  await stranger.goto(`${portal.origin}/enduser/?realm=/alpha#/login`)
+  await expect(stranger.locator('.login-card')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await stranger.context().close()
+})
+
+for (const look of looks) {
+  const name = String(look['name'])
+  test(`the portal and its sign-in page read in the theme ${name}`, async ({ page, portal }) => {
+    await portal.signIn('adam.admin', '/themes')
+    const id = fresh('look')
+    // Pictures of other servers are not loaded here.
+    const pictures = { logo: '', logoProfile: '', logoProfileCollapsed: '', favicon: '', backgroundImage: '' }
+    expect(await save(page, id, { ...look, ...pictures, name: id, linkedTrees: [] })).toBe(200)
+    await page.evaluate((themeId) => localStorage.setItem('atrium.theme-id', themeId), id)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('about:blank')
+      await portal.open('/themes')
+      await expect(page.getByRole('heading', { name: 'Themes', exact: true })).toBeVisible()
+      await portal.checkAccess()
+    }
+    await page.context().clearCookies()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('about:blank')
+      await portal.open('/login')
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+      await portal.checkAccess()
+    }
+  })
+}
