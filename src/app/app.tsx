@@ -30,14 +30,15 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
   const open =
     boot?.flags.hostedPages === false ||
     (boot?.routes.some((route) => route.public && route.path === path) ?? false)
+  const shut = boot?.flags.hostedPages === false && path !== '/forbidden'
   useEffect(() => {
     if (!boot) return
     // Spec section 2: without hosted pages every route leads to Forbidden.
-    if (boot.flags.hostedPages === false) router.navigate('/forbidden', { replace: true })
+    if (shut) router.navigate('/forbidden', { replace: true })
     else if (atRoot) router.navigate('/dashboard', { replace: true })
     else if (!signedIn && !open && !signIn) portal.requireSignIn()
     else if (signIn && !inJourney) void portal.leaveSignIn()
-  }, [boot, atRoot, signedIn, open, signIn, inJourney, portal, router])
+  }, [boot, shut, atRoot, signedIn, open, signIn, inJourney, portal, router])
   if (failed) return <StartFailure problem={failed} retry={() => void portal.start()} />
   if (!boot || atRoot) return null
   if (signIn)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../parts/lazy-part.tsx'
+import { FloatingPartFailed } from '../parts/part-failed.tsx'
 import type { BootDocument } from '../session/boot-document.ts'
 import { HelpMenu } from '../shell/help-menu.tsx'
 import type { MenuItem } from '../shell/menu-tree.ts'
@@ -17,10 +18,15 @@ import { paletteEntries, peopleFinder } from './palette-entries.ts'
 import type { Portal } from './portal.ts'
 import { matchRoute } from './routes.ts'
 
-const Palette = lazyPart(async () => (await import('../shell/palette/palette.tsx')).Palette)
+const loadPalette = async () => (await import('../shell/palette/palette.tsx')).Palette
+const Palette = lazyPart(loadPalette, FloatingPartFailed)
 const ShortcutsHelp = lazyPart(
   async () => (await import('../shell/palette/shortcuts-help.tsx')).ShortcutsHelp,
+  FloatingPartFailed,
 )
+
+/** After the first page has settled. */
+const palettePrefetchMs = 2_000
 
 export interface BarToolsProps {
   readonly portal: Portal
@@ -41,6 +47,11 @@ export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps
     inbox.start()
     return () => inbox.stop()
   }, [inbox])
+  useEffect(() => {
+    // Who presses the keys types on at once: the code is fetched while nothing else is to do.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), palettePrefetchMs)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return

@@ -21,10 +21,12 @@ export async function withinChunkTime<Loaded>(load: () => Promise<Loaded>): Prom
  * A component whose code comes when it is first drawn. A failed load says so and can be tried again; a second failure loads the page anew, because
  * browsers keep a failed module for as long as the page stands.
  *
+ * @param Failed what is drawn after a failure; for what floats over a page, something that floats as well
  * @example const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Failed: ComponentType<Props & { readonly retry: () => void }> = PartFailed,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   let failures = 0
@@ -56,6 +58,6 @@ export function lazyPart<Props extends object>(
       setFailed(false)
       setAttempt(attempt + 1)
     }
-    return <PartFailed retry={retry} />
+    return <Failed {...props} retry={retry} />
   }
 }

@@ -92,7 +92,9 @@ export function Palette({ entries, findPeople, onGo, onClose }: PaletteProps) {
       >
         {groups.map(({ group, list: some }) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <h2 id={`${id}-${group}`}>{t(`palette.${group}`)}</h2>
+            <div id={`${id}-${group}`} className="palette-group" role="presentation">
+              {t(`palette.${group}`)}
+            </div>
             {some.map((entry) => (
               // The keys are those of the field, as a combobox has them.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
