@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import type { LintOptions } from './lint.ts'
 import { CallFault } from './call-fault.ts'
+import { declareJourneys } from './journeys/declare-journeys.ts'
 import { declareLayers } from './layers/declare-layers.ts'
 import { rulesTryHelp } from './rules-try-help.ts'
 import { declareTypes } from './types/declare-types.ts'
@@ -70,6 +71,7 @@ export async function run(words: readonly string[], output: Output = processOutp
     })
   declareLayers(program, output, (exit) => (code = exit))
   declareTypes(program, output, (exit) => (code = exit))
+  declareJourneys(program, output, (exit) => (code = exit))
   program
     .command('rules')
     .description('Works with the rules for fields.')

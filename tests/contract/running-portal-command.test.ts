@@ -137,3 +137,34 @@ describe('signing in', () => {
     await expect(session.ask('GET', '/enduser/portal/layers/realm')).rejects.toThrow('Access Denied')
   })
 })
+
+describe('portal journeys', () => {
+  const journey = {
+    tree: {
+      _id: 'House',
+      entryNodeId: 's',
+      nodes: { s: { nodeType: 'ScriptedDecisionNode', displayName: 'Rules of the house', connections: {} } },
+    },
+    nodes: { s: {} },
+  }
+
+  test('imports with what stops it, lists, removes', async () => {
+    const file = join(layer('journeys', { 'house.json': journey }), 'house.json')
+    expect((await gil('journeys', 'import', file)).out).toBe(
+      'added House\n  stops at Rules of the house: the platform has no nodes of the kind ScriptedDecisionNode\n',
+    )
+    const { out } = await gil('journeys', 'list')
+    expect(out).toMatch(/^House +$/m)
+    expect(out).toMatch(/^Login +Sign in with user name and password$/m)
+    expect((await gil('journeys', 'remove', 'House')).out).toBe('removed House\n')
+    expect(await gil('journeys', 'remove', 'House')).toMatchObject({ code: 2 })
+  })
+
+  test('only global administrators import', async () => {
+    const file = join(layer('journeys', { 'house.json': journey }), 'house.json')
+    expect(await adam('journeys', 'import', file)).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('global administrators'),
+    })
+  })
+})
