@@ -63,7 +63,12 @@ export function firstAnswer(callback: Callback): Answer {
 }
 
 /** Hidden values that the page answers in its own way (contract/am.md, derived presentations). */
-const specialHidden = new Set(['webAuthnOutcome', 'pushChallengeNumber', 'mfaDeviceRegistration'])
+const specialHidden = new Set([
+  'webAuthnOutcome',
+  'pushChallengeNumber',
+  'mfaDeviceRegistration',
+  'recoveryCodes',
+])
 
 /**
  * The step to send back: the whole last step with the answers in the types of the wire. Inputs without an answer stay as they came.

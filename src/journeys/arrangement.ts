@@ -99,6 +99,7 @@ function viewOf(callback: Callback, step: Step): string | undefined {
 const hiddenViews: Readonly<Record<string, string | undefined>> = {
   pushChallengeNumber: 'PushChallenge',
   mfaDeviceRegistration: 'DeviceRegistration',
+  recoveryCodes: 'RecoveryCodes',
 }
 
 /** A script is recognised by what it is for and never run (architecture, section 7). */

@@ -37,17 +37,42 @@ export function requirementsOf(callback: Callback): PolicyRequirement[] {
   })
 }
 
+/** Requirements whose sentence speaks of a value that breaks them; before there is one it would be untrue. */
+const onlyWhenFailed = new Set([
+  'UNIQUE',
+  'VALID_USERNAME',
+  'VALID_NAME_FORMAT',
+  'VALID_TYPE',
+  'DICTIONARY',
+  'HISTORY',
+  'IS_NEW',
+  'NOT_ALLOWED_VALUE',
+  'MATCH_REGEXP',
+  'MAPPING_EXISTS',
+])
+/** Bounds of length that nobody meets by chance need no line. */
+const usualLength = { atLeast: 1, atMost: 64 }
+
+function worthSaying({ policyRequirement, params }: PolicyRequirement): boolean {
+  const bounds = isRecord(params) ? params : {}
+  if (policyRequirement === 'MIN_LENGTH') return Number(bounds['minLength']) > usualLength.atLeast
+  if (policyRequirement === 'MAX_LENGTH') return Number(bounds['maxLength']) < usualLength.atMost
+  return !onlyWhenFailed.has(policyRequirement)
+}
+
 /**
- * The requirements of a field with their state.
+ * The requirements of a field with their state: those that help beforehand, and whatever failed.
  *
  * @param judged whether the server has seen the value that stands in the field
  */
 export function policyStates(callback: Callback, judged: boolean): PolicyState[] {
-  const failed = new Set(failedOf(callback).map(({ policyRequirement }) => policyRequirement))
-  return requirementsOf(callback).map((requirement) => ({
-    message: policyMessage(requirement),
-    state: !judged ? 'open' : failed.has(requirement.policyRequirement) ? 'failed' : 'met',
-  }))
+  const failed = new Set(judged ? failedOf(callback).map(({ policyRequirement }) => policyRequirement) : [])
+  return requirementsOf(callback)
+    .filter((requirement) => failed.has(requirement.policyRequirement) || worthSaying(requirement))
+    .map((requirement) => ({
+      message: policyMessage(requirement),
+      state: !judged ? 'open' : failed.has(requirement.policyRequirement) ? 'failed' : 'met',
+    }))
 }
 
 function parsed(text: string): unknown {

@@ -89,7 +89,16 @@ export const unsupported = 'unsupported'
 
 /** What is sent when it did not work. @example failureOutcome(new DOMException('no', 'NotAllowedError')) // 'ERROR::NotAllowedError:no' */
 export function failureOutcome(error: unknown): string {
-  return error instanceof Error ? `ERROR::${error.name}:${error.message}` : 'ERROR::UnknownError:'
+  return `ERROR::${errorName(error) || 'UnknownError'}:${errorText(error, 'message')}`
+}
+
+/** The kind of what the browser threw. A DOMException of another frame is no Error of ours, hence the look at its parts. */
+export function errorName(error: unknown): string {
+  return errorText(error, 'name')
+}
+
+function errorText(error: unknown, part: 'name' | 'message'): string {
+  return typeof error === 'object' && error !== null ? textOf(Reflect.get(error, part)) : ''
 }
 
 /** The bytes as the wire has them: signed numbers with commas. */

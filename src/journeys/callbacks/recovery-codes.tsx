@@ -10,14 +10,18 @@ import { textOf } from '../step.ts'
 export function RecoveryCodesView({ callback }: CallbackProps) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState<boolean>()
-  const found = recoveryCodesOf(textOf(callback, 'message'))
+  const script = textOf(callback, 'message')
+  const found = recoveryCodesOf(script || textOf(callback, 'value'))
   if (!found) return null
   const text = `${found.codes.join('\n')}\n`
   return (
     <section className="login-codes" aria-label={t('login.codes.title')}>
-      <Note tone="warning" title={t('login.codes.title')}>
-        {t('login.codes.keep')}
-      </Note>
+      {/* A script brings no words of its own. */}
+      {script && (
+        <Note tone="warning" title={t('login.codes.title')}>
+          {t('login.codes.keep')}
+        </Note>
+      )}
       {found.device && <p className="login-hint">{t('login.codes.device', { device: found.device })}</p>}
       <ol className="login-code-list">
         {found.codes.map((code) => (

@@ -10,6 +10,7 @@ import { Field } from '../field.tsx'
 import { KeyGlyph } from '../glyphs.tsx'
 import { isRecord, outputOf } from '../step.ts'
 import {
+  errorName,
   failureOutcome,
   passkeyOutcome,
   type PasskeyRequest,
@@ -132,7 +133,7 @@ const faultKeys = {
 
 /** What went wrong, as far as the browser tells (WebAuthn level 3, section 5). */
 function stateAfter(error: unknown): Exclude<State, 'ready' | 'asking'> {
-  const name = error instanceof Error ? error.name : ''
+  const name = errorName(error)
   if (name === 'NotAllowedError' || name === 'AbortError' || name === 'TimeoutError') return 'declined'
   if (name === 'InvalidStateError') return 'known'
   return name === 'SecurityError' ? 'insecure' : 'failed'

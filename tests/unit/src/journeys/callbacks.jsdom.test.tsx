@@ -1,10 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fixture, fixtureNames, inputsOf, showSteps, success } from './support.tsx'
+import { fixture, fixtureNames, forGood, inputsOf, type Sent, showSteps, success } from './support.tsx'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const shown = (name: string) => showSteps([fixture(name), success])
+/** A step whose answer ends the journey; checks while typing ask the same again. */
+const shown = (name: string) => {
+  const step = fixture(name)
+  const reply = (one: Sent) => (forGood([one]).length > 0 ? success : step)
+  return showSteps([step, reply])
+}
 
 interface Case {
   /** What is done on the page. */
@@ -218,6 +223,13 @@ const cases: Record<string, Case> = {
     },
     sent: [{}, { '': 0 }],
   },
+  'recovery-codes-list': {
+    act: async () => {
+      expect(await screen.findByText('AB12-CD34')).toBeTruthy()
+      await press('Next')
+    },
+    sent: [{}, { '': 'recoveryCodes' }, { '': 0 }],
+  },
   'push-challenge': {
     act: async () => {
       expect(await screen.findByText('42')).toBeTruthy()
@@ -276,7 +288,7 @@ describe('every callback kind', () => {
   it.each(Object.entries(cases))('%s: is asked and answered', async (name, { act: acts, sent: wanted }) => {
     const { sent, ended } = await shown(name)
     await acts()
-    await waitFor(() => expect(sent.length).toBe(2))
+    await waitFor(() => expect(forGood(sent).length).toBe(2))
     expect(inputsOf(sent)).toEqual(wanted)
     await waitFor(() => expect(ended).toEqual(['/enduser/']))
   })
@@ -315,14 +327,14 @@ describe('wrong input', () => {
     expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe(
       'Fill this in.',
     )
-    expect(sent).toHaveLength(1)
+    expect(forGood(sent)).toHaveLength(1)
   })
   it('a number that is none', async () => {
     const { sent } = await shown('number-attribute')
     await userEvent.type(screen.getByLabelText(/Age/), 'x')
     await press('Next')
     expect(screen.getByText('Enter a number.')).toBeTruthy()
-    expect(sent).toHaveLength(1)
+    expect(forGood(sent)).toHaveLength(1)
   })
   it('two passwords that differ', async () => {
     const { sent } = await shown('validated-password')
@@ -330,16 +342,14 @@ describe('wrong input', () => {
     await userEvent.type(screen.getByLabelText('Password again'), 'Enough-Is-2')
     await press('Next')
     expect(screen.getByText('This is not the same. Type it again.')).toBeTruthy()
-    expect(
-      sent.filter(({ body }) => !JSON.stringify(body).includes('validateOnly","value":true')),
-    ).toHaveLength(1)
+    expect(forGood(sent)).toHaveLength(1)
   })
   it('terms that are not accepted', async () => {
     const { sent } = await shown('terms')
     await screen.findByRole('checkbox')
     await press('Next')
     expect(screen.getByText('Accept the terms to go on.')).toBeTruthy()
-    expect(sent).toHaveLength(1)
+    expect(forGood(sent)).toHaveLength(1)
   })
   it('the same security question twice, with a summary that leads to each fault', async () => {
     const { sent } = await shown('kba-create')
@@ -351,7 +361,7 @@ describe('wrong input', () => {
     expect(summary.textContent).toContain('3 fields need your attention')
     await userEvent.click(within(summary).getAllByRole('link')[0]!)
     expect(document.activeElement).toBe(screen.getAllByLabelText('Answer')[0])
-    expect(sent).toHaveLength(1)
+    expect(forGood(sent)).toHaveLength(1)
   })
 })
 

@@ -59,6 +59,11 @@ export function startJourney(replies: readonly Reply[], options: Partial<Journey
   return { journey, sent, ended }
 }
 
+/** What was sent for good: the first call and answers, without checks while somebody types. */
+export function forGood(sent: readonly Sent[]): readonly Sent[] {
+  return sent.filter(({ body }) => !/"IDToken\d+validateOnly","value":true/.test(JSON.stringify(body)))
+}
+
 /** The inputs of the last step that was sent, by position and suffix. */
 export function inputsOf(sent: readonly Sent[]): Record<string, unknown>[] {
   const step = readStep(sent.at(-1)?.body)
@@ -88,12 +93,12 @@ export async function showSteps(
 
 async function speak(): Promise<void> {
   if (i18next.isInitialized) return
-  const translation: Record<string, unknown> = {}
-  for (const file of readdirSync('locales/en'))
-    Object.assign(translation, JSON.parse(readFileSync(`locales/en/${file}`, 'utf8')))
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation } },
-    interpolation: { escapeValue: false },
-  })
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } })
+  // Several files speak of the same area.
+  for (const file of readdirSync('locales/en')) {
+    const tree: unknown = JSON.parse(readFileSync(`locales/en/${file}`, 'utf8'))
+    i18next.addResourceBundle('en', 'translation', tree, true, true)
+  }
 }

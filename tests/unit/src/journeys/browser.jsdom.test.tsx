@@ -1,0 +1,209 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { redirectionOf } from '../../../../src/journeys/callbacks/redirect.tsx'
+import { parkStep, takeParkedStep } from '../../../../src/journeys/parked-step.ts'
+import { failureOutcome, passkeyOutcome, readPasskeyRequest } from '../../../../src/journeys/webauthn.ts'
+import { fixture, inputsOf, showSteps, success } from './support.tsx'
+
+const here = 'https://portal.example/enduser/?realm=/alpha'
+const rules = { postOrigins: ['https://saml.example.com'] }
+const withOutput = (name: string, value: unknown) => {
+  const callback = fixture('redirect-post').callbacks[0]!
+  return {
+    ...callback,
+    output: callback.output.map((pair) => (pair.name === name ? { name, value } : pair)),
+  }
+}
+
+describe('redirects', () => {
+  it.each([
+    ['javascript:alert(1)', 'address'],
+    ['data:text/html,x', 'address'],
+    ['http://[', 'address'],
+  ])('%s is refused', (address, why) => {
+    expect(redirectionOf(withOutput('redirectUrl', address), rules, here)).toMatchObject({
+      kind: 'refused',
+      why,
+    })
+  })
+  it('posts a form only where the operator allows it', () => {
+    const callback = fixture('redirect-post').callbacks[0]!
+    expect(redirectionOf(callback, rules, here)).toEqual({
+      kind: 'post',
+      address: 'https://saml.example.com/sso',
+      fields: [['SAMLRequest', 'abc']],
+    })
+    expect(redirectionOf(callback, { postOrigins: [] }, here)).toEqual({
+      kind: 'refused',
+      why: 'origin',
+      where: 'https://saml.example.com',
+    })
+    expect(redirectionOf(withOutput('redirectUrl', '/own'), { postOrigins: [] }, here).kind).toBe('post')
+  })
+  it('follows an address by GET', () => {
+    expect(redirectionOf(fixture('redirect').callbacks[0]!, { postOrigins: [] }, here)).toEqual({
+      kind: 'go',
+      address: 'https://login.example.com/authorize?state=s1',
+    })
+  })
+  it('says what it will not do', async () => {
+    await showSteps([fixture('redirect-post')])
+    expect(
+      await screen.findByText(/https:\/\/saml.example.com, which this portal does not allow/),
+    ).toBeTruthy()
+  })
+})
+
+describe('a step that waits', () => {
+  afterEach(() => sessionStorage.clear())
+  it('comes back once, as it was', () => {
+    const parked = { step: fixture('redirect'), realm: '/alpha', journey: 'Social', search: '?goto=x' }
+    parkStep(sessionStorage, parked)
+    expect(takeParkedStep(sessionStorage)).toEqual(parked)
+    expect(takeParkedStep(sessionStorage)).toBeUndefined()
+  })
+  it.each(['', '{', '[]', '{"step":{"authId":1,"callbacks":[]},"realm":"/"}', '{"realm":"/alpha"}'])(
+    'is nothing when it cannot be read: %s',
+    (text) => {
+      sessionStorage.setItem('atrium.parked-step', text)
+      expect(takeParkedStep(sessionStorage)).toBeUndefined()
+    },
+  )
+})
+
+describe('captchas', () => {
+  const allowed = { captchaOrigins: ['https://captcha.example.com'] }
+  const script = () => document.querySelector<HTMLScriptElement>('script[src*="captcha.example.com"]')
+  afterEach(() => {
+    script()?.remove()
+    Reflect.deleteProperty(window, 'grecaptcha')
+  })
+  it('names an origin that is not allowed, and loads nothing', async () => {
+    await showSteps([fixture('re-captcha')])
+    expect(await screen.findByText(/would come from https:\/\/captcha.example.com/)).toBeTruthy()
+    expect(script()).toBeNull()
+  })
+  it('sends the token that the box gives', async () => {
+    const { sent } = await showSteps([fixture('re-captcha'), success], allowed)
+    await waitFor(() => expect(script()).toBeTruthy())
+    let give: ((token: string) => void) | undefined
+    Reflect.set(window, 'grecaptcha', {
+      render: (_place: HTMLElement, options: { sitekey: string; callback: (token: string) => void }) => {
+        expect(options.sitekey).toBe('site-key')
+        give = options.callback
+      },
+    })
+    script()!.dispatchEvent(new Event('load'))
+    await waitFor(() => expect(give).toBeTruthy())
+    act(() => give?.('token-1'))
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(inputsOf(sent)).toEqual([{ '': 'token-1' }])
+  })
+  it('tells the journey when the invisible one did not load', async () => {
+    const { sent } = await showSteps([fixture('re-captcha-enterprise'), success], allowed)
+    await waitFor(() => expect(script()).toBeTruthy())
+    script()!.dispatchEvent(new Event('error'))
+    expect(await screen.findByText(/could not be loaded/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(inputsOf(sent)[0]).toMatchObject({ clientError: 'The captcha could not be loaded', token: '' })
+  })
+})
+
+class Attestation {
+  clientDataJSON = new TextEncoder().encode('{"type":"webauthn.create"}').buffer
+  attestationObject = new Int8Array([-93, 1]).buffer
+}
+class Assertion {
+  clientDataJSON = new TextEncoder().encode('{"type":"webauthn.get"}').buffer
+  authenticatorData = new Int8Array([1, -2]).buffer
+  signature = new Int8Array([3]).buffer
+  userHandle = new TextEncoder().encode('ZXJpbg').buffer
+}
+class Passkey {
+  id = 'cred-1'
+  authenticatorAttachment = 'platform'
+  constructor(readonly response: Attestation | Assertion) {}
+}
+
+describe('passkeys', () => {
+  const asked = { create: vi.fn(), get: vi.fn() }
+  beforeEach(() => {
+    vi.stubGlobal('PublicKeyCredential', Passkey)
+    vi.stubGlobal('AuthenticatorAttestationResponse', Attestation)
+    vi.stubGlobal('AuthenticatorAssertionResponse', Assertion)
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: asked }))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.resetAllMocks()
+  })
+
+  it('makes one after a press, with a name, and sends it in the words of the wire', async () => {
+    asked.create.mockResolvedValue(new Passkey(new Attestation()))
+    const { sent } = await showSteps([fixture('web-authn-registration'), success])
+    await userEvent.type(await screen.findByLabelText(/Name of this device/), 'Laptop')
+    expect(asked.create).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Create a passkey' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(JSON.parse(String(inputsOf(sent)[1]?.['']))).toEqual({
+      authenticatorAttachment: 'platform',
+      legacyData: '{"type":"webauthn.create"}::-93,1::cred-1::Laptop',
+    })
+  })
+  it('signs in without a further press; a refusal can be tried again or left', async () => {
+    asked.get.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    asked.get.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    const { sent } = await showSteps([fixture('web-authn-authentication'), success])
+    expect(await screen.findByText('It was cancelled or took too long.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(asked.get).toHaveBeenCalledTimes(2))
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on another way' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(inputsOf(sent)[1]).toEqual({ '': 'ERROR::NotAllowedError:no' })
+  })
+  it('another way of the step needs no passkey', async () => {
+    asked.get.mockImplementation(() => new Promise(() => undefined))
+    const { sent } = await showSteps([fixture('web-authn-authentication'), success])
+    await screen.findByText('Follow your browser or security key…')
+    await userEvent.click(screen.getByRole('button', { name: 'Use Recovery Code' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(inputsOf(sent)[2]).toEqual({ '': 0 })
+  })
+  it('a browser without them says so and goes on', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined)
+    const { sent } = await showSteps([fixture('web-authn-authentication'), success])
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on without a passkey' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(inputsOf(sent)[1]).toEqual({ '': 'unsupported' })
+  })
+  it('writes a sign-in as the wire wants it', () => {
+    const found = new Passkey(new Assertion()) as unknown as PublicKeyCredential
+    expect(passkeyOutcome(found, false)).toBe('{"type":"webauthn.get"}::1,-2::3::cred-1::ZXJpbg')
+  })
+  it('reads requests of old and new servers', () => {
+    const old = readPasskeyRequest({
+      _action: 'webauthn_authentication',
+      challenge: 'AP8=',
+      acceptableCredentials: '[{ "type": "public-key", "id": new Int8Array([1, -2]).buffer }]',
+      relyingPartyId: 'rpId: "example.com",',
+    })
+    expect(old).toMatchObject({ kind: 'get', conditional: false, options: { rpId: 'example.com' } })
+    expect(old.options.challenge).toEqual(Uint8Array.from([0, 255]))
+    if (old.kind === 'get') expect(old.options.allowCredentials?.[0]?.id).toEqual(Uint8Array.from([1, 254]))
+    const fresh = readPasskeyRequest({
+      _action: 'webauthn_authentication',
+      challenge: '-_8',
+      allowCredentials: '[{"type":"public-key","id":"AQI"}]',
+      relyingPartyId: 'example.com',
+      conditional: true,
+    })
+    expect(fresh).toMatchObject({ conditional: true, options: { allowCredentials: [] } })
+    expect(fresh.options.challenge).toEqual(Uint8Array.from([251, 255]))
+    expect(() => readPasskeyRequest({ _action: 'webauthn_registration' })).toThrow('no challenge')
+  })
+  it('says what the browser said when it did not work', () => {
+    expect(failureOutcome(new DOMException('gone', 'AbortError'))).toBe('ERROR::AbortError:gone')
+    expect(failureOutcome('odd')).toBe('ERROR::UnknownError:')
+  })
+})
