@@ -450,6 +450,8 @@ export interface components {
             menu: components["schemas"]["BootMenuItem"][];
             /** @description The menu could not be made; it is empty then. */
             menuFailed?: boolean;
+            /** @description The platform did not say which types of objects the person may see; their entries are missing. */
+            managedObjectsFailed?: boolean;
             routes: components["schemas"]["BootRoute"][];
             /** @description Hash per dialog; read like a screen. Absent before sign-in. */
             dialogs?: {

@@ -114,9 +114,11 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
 })
 
 /** Spec section 2: a menu that could not be made says so, and is empty. */
-function useMenuFailure({ toasts }: Portal, { menuFailed }: BootDocument): void {
+function useMenuFailure({ toasts }: Portal, { menuFailed, managedObjectsFailed }: BootDocument): void {
   const { t } = useTranslation()
   useEffect(() => {
     if (menuFailed) toasts.show({ tone: 'danger', text: t('errors.errorLoadingMenuItems') })
-  }, [menuFailed, toasts, t])
+    if (managedObjectsFailed)
+      toasts.show({ tone: 'danger', text: t('sideMenu.endUser.errorRetrievingManagedObjects') })
+  }, [menuFailed, managedObjectsFailed, toasts, t])
 }

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
+import { withoutStyles } from './without-styles.ts'
 
 export interface SafeHtmlProps {
   readonly html: string
@@ -10,7 +11,7 @@ export interface SafeHtmlProps {
 /** HTML of a tenant, sanitized; inline styles are removed because our policy refuses them. Load it lazily: few pages have any. */
 export function SafeHtml({ html, as: Tag = 'div', className }: SafeHtmlProps) {
   const clean = useMemo(
-    () => DOMPurify.sanitize(html, { FORBID_ATTR: ['style'], FORBID_TAGS: ['style', 'form'] }),
+    () => DOMPurify.sanitize(withoutStyles(html), { FORBID_ATTR: ['style'], FORBID_TAGS: ['style', 'form'] }),
     [html],
   )
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: clean }} />

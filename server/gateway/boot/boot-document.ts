@@ -140,6 +140,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
           locales: languages,
         })
       : { menu: [] }),
+    ...(person && person.privileges === undefined ? { managedObjectsFailed: true } : {}),
     routes,
     ...(user ? { dialogs: bootDialogs(definitions) } : {}),
     counts,

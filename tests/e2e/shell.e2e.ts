@@ -1,0 +1,339 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { AdminApi } from './support/admin-api.ts'
+import { LayersApi } from './support/layers-api.ts'
+import { password } from './support/password.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+import { expect, signInOn, test } from './support/test.ts'
+
+test('the menu: letters, arrows, folding, the way back', async ({ page, portal }) => {
+  await portal.signIn('adam.admin')
+  await page.getByTestId('portal/menu/dashboard').focus()
+  await page.keyboard.press('u')
+  await expect(page.getByTestId('portal/menu/alpha_user')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page.getByTestId('portal/menu/dashboard')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByTestId('portal/menu/profile')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/profile$/)
+  await expect(page).toHaveTitle(/Profile/)
+  const back = page.getByTestId('portal/shell/back')
+  await expect(back).toContainText('Dashboard')
+  await page.reload()
+  await expect(back).toContainText('Dashboard')
+  await back.click()
+  await expect(page).toHaveURL(/#\/dashboard$/)
+  await page.getByTestId('portal/menu/dashboard').focus()
+  await page.keyboard.press('[')
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+})
+
+test('the menu is a drawer on a small screen, and a rail below the large breakpoint', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 })
+  await portal.signIn('erin.employee')
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog').getByTestId('portal/menu/profile')).toBeVisible()
+  await portal.checkAccess()
+  await page.getByRole('dialog').getByTestId('portal/menu/profile').click()
+  await expect(page).toHaveURL(/#\/profile$/)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(wide).toBe(false)
+})
+
+test('a layer’s entries open a dialog and raise an event; the dialog is for the named privilege', async ({
+  page,
+  portal,
+}) => {
+  const layers = await LayersApi.signIn(portal.origin, 'adam.admin', 'realm')
+  await layers.publish(
+    {
+      'hello.dialog.json': {
+        format: 1,
+        id: 'acme.hello',
+        titleKey: 'pageTitles.Profile',
+        width: 'small',
+        layout: { id: 'text', widget: 'text', options: { textKey: 'common.nothingHere' } },
+      },
+      'main.overlay.json': {
+        format: 1,
+        of: 'main',
+        edits: [
+          {
+            insert: {
+              id: 'hello',
+              label: { en: 'Hello' },
+              open: 'acme.hello',
+              privileges: ['managed/{realm}_user'],
+            },
+            into: 'items',
+          },
+          { insert: { id: 'feedback', label: { en: 'Feedback' }, emit: 'feedback' }, into: 'items' },
+        ],
+      },
+    },
+    'Entries that do something',
+  )
+  try {
+    await portal.signIn('adam.admin')
+    await page.getByTestId('portal/menu/hello').click()
+    await expect(page.getByTestId('portal/acme.hello/dialog')).toContainText('Nothing here yet.')
+    await page.keyboard.press('Escape')
+    const raised = page.evaluate(
+      () => new Promise<string>((resolve) => addEventListener('atrium:feedback', () => resolve('raised'))),
+    )
+    await page.getByTestId('portal/menu/feedback').click()
+    expect(await raised).toBe('raised')
+    await page.context().clearCookies()
+    await portal.signIn('erin.employee')
+    await expect(page.getByTestId('portal/menu/feedback')).toBeVisible()
+    await expect(page.getByTestId('portal/menu/hello')).toHaveCount(0)
+  } finally {
+    await layers.rollBack(0, 'After the test')
+  }
+})
+
+/** A person of this test alone, told of as many changes of the password. */
+async function personWithNotifications(origin: string, userName: string, count: number): Promise<void> {
+  const admin = await AdminApi.signIn(origin)
+  const { _id } = await admin.createPerson(userName)
+  for (let n = 1; n <= count; n++)
+    await admin.replace(`managed/alpha_user/${_id}`, {
+      password: n === count ? password : `${password}-${n}`,
+    })
+}
+
+/** Adds a notification to the answers of the platform: what changes a password signs its owner out. */
+async function tellMore(page: Page, message: string): Promise<void> {
+  await page.route('**/openidm/managed/alpha_user/*_notifications*', async (route) => {
+    const answer = await route.fetch()
+    const person = (await answer.json()) as { _notifications?: object[] }
+    const more = { _id: 'n-more', message, notificationType: 'warning', createDate: new Date().toISOString() }
+    await route.fulfill({
+      response: answer,
+      json: { ...person, _notifications: [...(person._notifications ?? []), more] },
+    })
+  })
+}
+
+test('notifications: count, panel, a new one, clear one and all', async ({ page, portal }) => {
+  await personWithNotifications(portal.origin, 'nina.notified', 3)
+  await portal.signIn('nina.notified')
+  const bell = page.getByTestId('portal/shell/bell')
+  await expect(bell).toHaveAccessibleName('Notifications, 3')
+  await tellMore(page, 'Your access ends tomorrow.')
+  await expect(page.getByTestId('portal/shell/toasts')).toContainText('Your access ends tomorrow.')
+  await expect(bell).toHaveAccessibleName('Notifications, 4')
+  await page.unroute('**/openidm/managed/alpha_user/*_notifications*')
+  await expect(bell).toHaveAccessibleName('Notifications, 3')
+  await bell.click()
+  const panel = page.getByTestId('portal/shell/notifications')
+  await expect(panel.locator('time').first()).toHaveText(
+    /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M UTC$/,
+  )
+  await portal.checkAccess()
+  await panel.getByRole('button', { name: 'Remove: Your password has been changed.' }).first().click()
+  await expect(page.getByTestId('portal/shell/toasts')).toContainText('Removed notification')
+  await expect(bell).toHaveAccessibleName('Notifications, 2')
+  await page.route('**/notification?**', (route) => route.fulfill({ status: 500, body: '{"code":500}' }))
+  await page.getByTestId('portal/shell/notifications/clear-all').click()
+  await expect(page.getByTestId('portal/shell/toasts')).toContainText('Failed to clear all notifications')
+  await expect(bell).toHaveAccessibleName('Notifications, 2')
+  await page.unroute('**/notification?**')
+  await page.getByTestId('portal/shell/notifications/clear-all').click()
+  await expect(panel).toContainText('You have no notifications.')
+  await expect(page.getByTestId('portal/shell/toasts')).toContainText('Removed all notifications')
+  await page.waitForTimeout(3_500)
+  await expect(bell).toHaveAccessibleName('Notifications, none')
+})
+
+test('the palette finds pages, actions and people by the keyboard alone', async ({ page, portal }) => {
+  await portal.signIn('adam.admin')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByTestId('portal/shell/palette')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await portal.checkAccess()
+  await page.keyboard.type('prof')
+  await expect(palette.getByRole('option').first()).toHaveText(/Profile/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/profile$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('mona')
+  await expect(palette.getByRole('option', { name: /Mona/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/edit\/managed\/alpha_user\//)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('>dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nothing is called like this')
+  await expect(palette).toContainText('Nothing is called like that.')
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('people are not searched for those who may not list them', async ({ page, portal }) => {
+  await portal.signIn('erin.employee')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('_queryFilter=userName')) asked.push(request.url())
+  })
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('mona')
+  await expect(page.getByTestId('portal/shell/palette')).toContainText('Nothing is called like that.')
+  expect(asked).toEqual([])
+})
+
+test('the keys are listed, and those without a modifier can be switched off', async ({ page, portal }) => {
+  await portal.signIn('erin.employee')
+  await page.keyboard.press('?')
+  const help = page.getByTestId('portal/shell/shortcuts')
+  await expect(help).toBeVisible()
+  await portal.checkAccess()
+  await help.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByTestId('portal/shell/palette')).toBeVisible()
+  await expect(help).toBeHidden()
+})
+
+test('another language: its own names, the whole shell, the same page, remembered', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('erin.employee', '/profile')
+  await page.getByTestId('portal/shell/user-menu').click()
+  await page.getByTestId('portal/shell/language').click()
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveURL(/#\/profile$/)
+  await expect(page.getByTestId('portal/menu/dashboard')).not.toContainText('Dashboard')
+  await portal.checkAccess()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('code that does not come can be asked for again', async ({ page, portal }) => {
+  await page.route('**/assets/palette*.js', (route) => route.abort())
+  await portal.signIn('erin.employee')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByTestId('portal/part/failure')).toBeVisible()
+  await page.unroute('**/assets/palette*.js')
+  // A browser may keep the failed module; then the second try loads the page anew.
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Try again' })
+    if (await again.isVisible()) await again.click()
+    else await page.keyboard.press('Control+k')
+    await expect(page.getByTestId('portal/shell/palette')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 40_000 })
+})
+
+test('an administrator switches the realm: this session ends, signing in starts there', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('gil.global')
+  await page.getByTestId('portal/shell/realm').click()
+  await page.getByTestId('portal/shell/realms').getByRole('button', { name: 'bravo' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('realm')).toBe('/bravo')
+})
+
+test.describe('as the operator set it', () => {
+  let server: RunningServer
+  test.beforeAll(async () => {
+    server = await startServer({ PORTAL_CONFIG: configured })
+  })
+  test.afterAll(() => server.stop())
+  const open = async (page: Page) => {
+    await page.goto(`${server.origin}/enduser/?realm=/alpha#/dashboard`)
+    await signInOn(page, 'erin.employee')
+  }
+
+  test('tier, flag, help, documentation and the lock show in the bar', async ({ page, portal }) => {
+    await open(page)
+    await expect(page.getByTestId('portal/shell/tier')).toHaveText('staging')
+    await expect(page.getByRole('img', { name: 'Germany' })).toBeVisible()
+    await page.getByTestId('portal/shell/help-button').click()
+    const help = page.getByTestId('portal/shell/help')
+    await expect(help.getByRole('link', { name: 'Documentation' })).toHaveAttribute(
+      'href',
+      'https://docs.example.com',
+    )
+    await page.keyboard.press('Escape')
+    await page.getByTestId('portal/menu/profile').click()
+    await expect(page.getByTestId('portal/shell/tenant-locked')).toContainText('Tenant locked')
+    await expect(page.getByTestId('portal/shell/back')).toHaveCount(0)
+    await page.getByRole('button', { name: 'More about the lock' }).click()
+    await expect(page.getByTestId('portal/shell/tenant-locked')).toContainText('Frozen until Monday.')
+    await portal.checkAccess()
+  })
+
+  test('the banner has details, sanitised, and stays away once dismissed', async ({ page, portal }) => {
+    await open(page)
+    const banner = page.getByTestId('portal/shell/notice')
+    await expect(banner).toContainText('Maintenance on Sunday')
+    await banner.getByRole('button', { name: 'Details' }).click()
+    const details = page.getByTestId('portal/shell/notice-details')
+    await expect(details.locator('b')).toHaveText('not possible')
+    await expect(details.locator('script, [style], [onclick]')).toHaveCount(0)
+    await portal.checkAccess()
+    await page.keyboard.press('Escape')
+    await banner.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(banner).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByTestId('portal/shell/user-menu')).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  })
+})
+
+const configured = join(mkdtempSync(join(tmpdir(), 'atrium-shell-')), 'portal.json')
+writeFileSync(
+  configured,
+  JSON.stringify({
+    mode: 'tenant',
+    links: { help: 'https://help.example.com', docs: 'https://docs.example.com' },
+    region: 'de',
+    tier: 'staging',
+    tenantLocked: true,
+    tenantLockedMessage: 'Frozen until Monday.',
+    notice: {
+      variant: 'warning',
+      content: 'Maintenance on Sunday.',
+      modal: {
+        title: 'Maintenance',
+        content:
+          '<p style="color:red" onclick="alert(1)">Sign-in is <b>not possible</b>.</p><script>alert(1)</script>',
+      },
+    },
+  }),
+)
+
+test('without hosted pages every route leads to Forbidden, without menus', async ({ page }) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'atrium-closed-')), 'portal.json')
+  writeFileSync(file, JSON.stringify({ flags: { hostedPages: false } }))
+  const server = await startServer({ PORTAL_CONFIG: file })
+  try {
+    for (const route of ['/dashboard', '/login', '/profile', '/nowhere']) {
+      await page.goto(`${server.origin}/enduser/?realm=/alpha#${route}`)
+      await expect(page).toHaveURL(/#\/forbidden$/)
+      await expect(page.locator('body')).toContainText('You are not authorized to view this site.')
+      await expect(page.getByTestId('portal/shell/menu')).toHaveCount(0)
+    }
+  } finally {
+    await server.stop()
+  }
+})
