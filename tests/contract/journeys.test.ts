@@ -137,6 +137,11 @@ describe('forgotten password and user name', () => {
     expect(kindsOf(ask)).toEqual(['ValidatedCreatePasswordCallback'])
     const done = await service.send(ask.body, ['Another-good-phrase'])
     expect(done.body.tokenId).toEqual(expect.any(String))
+    const person = await service.identity.identities.findBy('/alpha', 'userName', 'fred.fulfiller')
+    const told = await service.identity.objects.read('managed/alpha_user', person?.id ?? '', {
+      fields: '_notifications/*',
+    })
+    expect(told?.['_notifications']).toMatchObject([{ message: 'Your password has been changed.' }])
     await expect(service.signIn('fred.fulfiller')).rejects.toThrow('could not sign in')
     expect(await service.signIn('fred.fulfiller', 'Another-good-phrase')).toEqual(expect.any(String))
   })

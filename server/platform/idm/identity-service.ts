@@ -97,15 +97,18 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     return rightsOf(caller)
   }
   const people = createPeople(objects, catalogue, roles)
-  const identities = createJourneyIdentities(objects, catalogue, documents)
   const notifications = createNotifications(objects, options.clock ?? Date.now)
+  const passwordChanged = (receiver: { readonly collection: string; readonly id: string }): Promise<void> =>
+    notifications
+      .notify(receiver, 'Your password has been changed.', 'info')
+      .then(() => {})
+      .catch((error: unknown) => report(`A notification was not written: ${String(error)}`))
+  const identities = createJourneyIdentities(objects, catalogue, documents, ({ component, id }) =>
+    passwordChanged({ collection: component, id }),
+  )
   const managedObjects = createManagedObjects(objects, catalogue, roles, {
     ...(options.passwordAttempts ? { attempts: options.passwordAttempts } : {}),
-    passwordChanged: (receiver) =>
-      notifications
-        .notify(receiver, 'Your password has been changed.', 'info')
-        .then(() => {})
-        .catch((error: unknown) => report(`A notification was not written: ${String(error)}`)),
+    passwordChanged,
   })
   return {
     people,

@@ -28,11 +28,14 @@ const KINDS: Readonly<Record<string, AttributeSchema['type']>> = {
 /**
  * People's objects for journeys. Nobody's rights are asked here: a journey is configuration of the platform, and its nodes write
  * only for whoever has shown who they are. Policies hold all the same.
+ *
+ * @param passwordChanged told when a journey has set somebody's password
  */
 export function createJourneyIdentities(
   objects: ObjectStore,
   catalogue: TypeCatalogue,
   documents: ConfigDocuments,
+  passwordChanged: (person: PersonRef) => Promise<void>,
 ): IdentityPort {
   const typeOf = (realm: string): ManagedObjectDefinition => {
     const definition = catalogue.find(catalogue.peopleOf(realm))
@@ -147,6 +150,7 @@ export function createJourneyIdentities(
             )
         },
       })
+      if (Object.hasOwn(values, 'password')) await passwordChanged({ component, id })
     },
     async isAnswer(person, questionAt, answer) {
       return verifyPassword(await hashOfAnswer(person, questionAt), normalAnswer(answer))
