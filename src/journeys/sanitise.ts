@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { withoutStyles } from '../parts/without-styles.ts'
 
 // An instance of our own: hooks of the shared one would change the shell's footer too.
 const purify = DOMPurify(window)
@@ -11,7 +12,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 
 /** HTML without scripts, forms, and inline styles, which our policy refuses. */
 export function sanitise(html: string): string {
-  return purify.sanitize(html, {
+  return purify.sanitize(withoutStyles(html), {
     FORBID_ATTR: ['style', 'id', 'name'],
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select'],
     ADD_ATTR: ['target'],

@@ -7,5 +7,7 @@
 export function withoutStyles(html: string): string {
   return html
     .replaceAll(/<style\b[\s\S]*?<\/style\s*>/gi, '')
-    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ''))
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replaceAll(/(?:\s|(?<=["']))style\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ''),
+    )
 }

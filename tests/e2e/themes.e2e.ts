@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const list = 'portal/themes.list/list'
 const editor = 'portal/themes.edit/editor'
 const at = (page: Page, name: string) => page.getByTestId(`${editor}/${name}`)
-const colour = (page: Page, key: string) => at(page, `setting-${key}`).getByRole('textbox')
+const colour = (page: Page, key: string) => at(page, `setting-${key}`).locator('.theme-hex')
 
 type Document = Record<string, unknown>
 const read = (path: string): Record<string, Document[]> => {
@@ -42,7 +42,7 @@ const fresh = (word: string) => `${word}-${Math.random().toString(36).slice(2, 8
 
 test('a theme is copied, changed with a preview, saved and deleted', async ({ page, portal }) => {
   await portal.signIn('adam.admin', '/themes')
-  await expect(page.getByRole('heading', { name: 'Themes', exact: true })).toBeVisible()
+  await expect(page.getByTestId(list)).toBeVisible()
   await portal.checkAccess()
   await page.getByTestId(`${list}/new`).click()
   await expect(page).toHaveURL(/\/themes\/new\?from=/)
@@ -99,15 +99,21 @@ for (const look of looks) {
   test(`the portal and its sign-in page read in the theme ${name}`, async ({ page, portal }) => {
     await portal.signIn('adam.admin', '/themes')
     const id = fresh('look')
-    // Pictures of other servers are not loaded here.
+    // Pictures of other servers are not loaded here, and the markup of a tenant's footers is the tenant's.
     const pictures = { logo: '', logoProfile: '', logoProfileCollapsed: '', favicon: '', backgroundImage: '' }
-    expect(await save(page, id, { ...look, ...pictures, name: id, linkedTrees: [] })).toBe(200)
+    const markup = {
+      accountFooterEnabled: false,
+      journeyFooterEnabled: false,
+      journeyHeaderEnabled: false,
+      journeyJustifiedContentEnabled: false,
+    }
+    expect(await save(page, id, { ...look, ...pictures, ...markup, name: id, linkedTrees: [] })).toBe(200)
     await page.evaluate((themeId) => localStorage.setItem('atrium.theme-id', themeId), id)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto('about:blank')
       await portal.open('/themes')
-      await expect(page.getByRole('heading', { name: 'Themes', exact: true })).toBeVisible()
+      await expect(page.getByTestId(list)).toBeVisible()
       await portal.checkAccess()
     }
     await page.context().clearCookies()

@@ -86,11 +86,7 @@ function journeyOf(theme: Theme, text: (key: TextKey) => string): BootTheme['jou
   }
 }
 
-/**
- * What is switched off, or says nothing, is nothing. Styles are left out: the page's policy refuses them, and the browser would
- * report each one; the portal sanitises what is left.
- */
+/** What is switched off, or says nothing, is nothing. */
 function html(enabled: boolean, text: string): string | null {
-  const plain = text.replace(/<style\b[\s\S]*?<\/style\s*>|\sstyle\s*=\s*("[^"]*"|'[^']*')/gi, '')
-  return enabled && plain.trim() !== '' ? plain : null
+  return enabled && text.trim() !== '' ? text : null
 }

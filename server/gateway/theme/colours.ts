@@ -133,6 +133,11 @@ export function regionColours(
     sheet.ground(token, wished)
     const ground = sheet.get(token)
     const away = kind === 'light' ? black : white
+    // Fields and panels that lie in the region are of its hue, not of the shipped one.
+    if (kind !== around.base) {
+      sheet.set('--c-surface', mix(ground, away, 0.08))
+      sheet.set('--c-raised', mix(ground, away, 0.06))
+    }
     sheet.set('--c-press', mix(ground, away, 0.1))
     sheet.set('--c-hover', mix(ground, away, 0.06))
     sheet.set('--c-segment', mix(ground, away, 0.14))

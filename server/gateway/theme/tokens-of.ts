@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/portal.ts'
 import { choicesOf, coloursOf, regionColours } from './colours.ts'
 import type { Place } from './colours.ts'
+import { parseColour } from './contrast.ts'
 import { sources, shippedPalettes } from './palette.ts'
 import type { Mode, Palette } from './palette.ts'
 import type { Theme } from './read-theme.ts'
@@ -47,7 +48,15 @@ export function lookOf(theme: Theme, starter: Theme, place: Place, mode: Mode): 
         : null,
       'journey-page': account
         ? null
-        : regionColours(around, chosen, mode, { ground: ['--c-page', chosen('backgroundColor')], set: {} }),
+        : regionColours(around, chosen, mode, {
+            ground: ['--c-page', chosen('backgroundColor')],
+            // Lines of a coloured card are of its hue; those of the page behind it are not.
+            set: {
+              '--c-line': chosen('journeyCardBackgroundColor')
+                ? parseColour(shippedPalettes[around.base]['--c-line'])
+                : null,
+            },
+          }),
     },
   }
 }

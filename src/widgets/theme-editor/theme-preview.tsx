@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { SafeHtml } from '../../parts/safe-html.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import { CleanHtml } from './clean-html.tsx'
 import './theme-preview.css'
 import type { ThemePreview } from './theme-editor.logic.ts'
 
@@ -98,11 +98,11 @@ function SignInPage({ place, palettes, t }: PageProps): ReactNode {
   const justified = journey.layout && journey.layout !== 'card'
   return (
     <div className="tp-sign-in" style={{ ...region(palettes, 'journey-page'), ...picture }}>
-      {journey.header && <CleanHtml className="tp-strip" html={journey.header} />}
+      {journey.header && <SafeHtml className="tp-strip" html={journey.header} />}
       <div className="tp-stage" data-layout={journey.layout ?? 'card'}>
         {justified && (
           <div className="tp-beside">
-            {journey.justifiedContent && <CleanHtml html={journey.justifiedContent} />}
+            {journey.justifiedContent && <SafeHtml html={journey.justifiedContent} />}
           </div>
         )}
         <div className="tp-card" style={custom(palettes.page)}>
@@ -117,7 +117,7 @@ function SignInPage({ place, palettes, t }: PageProps): ReactNode {
           <span className="tp-link">{t('themes.preview.forgotten')}</span>
         </div>
       </div>
-      {journey.footer && <CleanHtml className="tp-strip" html={journey.footer} />}
+      {journey.footer && <SafeHtml className="tp-strip" html={journey.footer} />}
     </div>
   )
 }
@@ -178,7 +178,7 @@ function PortalPage({ place, palettes, t }: PageProps): ReactNode {
             </span>
           </div>
         </div>
-        {place.theme.footer && <CleanHtml className="tp-strip" html={place.theme.footer} />}
+        {place.theme.footer && <SafeHtml className="tp-strip" html={place.theme.footer} />}
       </div>
     </div>
   )

@@ -231,7 +231,6 @@ describe('bootTheme', () => {
       theaterMode: true,
       background: 'https://images.harbour.example/pier.jpg',
       header: '<div>خطوط المرفأ</div>',
-      justifiedContent: '<h2>Welcome aboard</h2><p>All quays, one key.</p>',
       footer: '<div>Harbour office, pier 4</div>',
       logo: true,
     })
