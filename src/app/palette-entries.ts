@@ -35,7 +35,7 @@ export function paletteEntries({ portal, boot, t, onChoose, onShortcuts }: Palet
       'look',
       t(dark ? 'shell.lightLook' : 'shell.darkLook'),
       () => applyMode(dark ? 'light' : 'dark'),
-      'settings',
+      dark ? 'light_mode' : 'dark_mode',
     ),
     ...boot.locales
       .filter((locale) => locale !== boot.locale)
@@ -44,7 +44,7 @@ export function paletteEntries({ portal, boot, t, onChoose, onShortcuts }: Palet
           `language-${locale}`,
           `${t('shell.language')}: ${languageName(locale)}`,
           () => void portal.setLocale(locale),
-          'label',
+          'translate',
         ),
       ),
     ...(boot.realms ?? [])
@@ -57,8 +57,8 @@ export function paletteEntries({ portal, boot, t, onChoose, onShortcuts }: Palet
           'domain',
         ),
       ),
-    action('shortcuts', t('palette.shortcuts'), onShortcuts, 'key'),
-    action('sign-out', t('shell.signOut'), () => void portal.signOut(), 'person'),
+    action('shortcuts', t('palette.shortcuts'), onShortcuts, 'keyboard'),
+    action('sign-out', t('shell.signOut'), () => void portal.signOut(), 'logout'),
   ]
 }
 

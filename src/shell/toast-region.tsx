@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
 import { type Toast, toastMs, type Toasts } from '../stores/toasts.ts'
@@ -12,14 +12,16 @@ const glyphs = { success: CircleCheck, info: Info, warning: TriangleAlert, dange
 export const ToastRegion = observer(({ toasts }: { readonly toasts: Toasts }) => (
   <div className="toasts" role="status" aria-live="polite" data-testid="portal/shell/toasts">
     {toasts.list.map((toast) => (
-      <ToastCard key={toast.id} toast={toast} onClose={() => toasts.dismiss(toast.id)} />
+      <ToastCard key={toast.id} toast={toast} toasts={toasts} />
     ))}
   </div>
 ))
 
 /** Hovering or focusing stops the clock; errors stay until dismissed (reading 21). */
-function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
+function ToastCard({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toasts }) {
   const { t } = useTranslation()
+  // The same function as long as the toast stands: another toast must not wind up this one's clock again.
+  const onClose = useCallback(() => toasts.dismiss(toast.id), [toasts, toast.id])
   const [held, setHeld] = useState(false)
   const lasting = toast.tone === 'danger' && toast.seconds === undefined
   useEffect(() => {
@@ -41,7 +43,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Toast; readonly onClose
       onBlur={() => setHeld(false)}
     >
       <Glyph size={18} strokeWidth={1.5} aria-hidden="true" />
-      <span>{toast.text}</span>
+      <span dir="auto">{toast.text}</span>
       {toast.action && (
         <Button
           kind="link"

@@ -53,7 +53,7 @@ export const Bell = observer(({ inbox, locale }: { readonly inbox: Inbox; readon
                     <li key={id} className={`bell-entry bell-${type}`}>
                       <Glyph size={18} strokeWidth={1.5} aria-hidden="true" />
                       <div>
-                        <p>
+                        <p dir="auto">
                           {type !== 'info' && (
                             <span className="visually-hidden">{t(`notifications.type.${type}`)} </span>
                           )}

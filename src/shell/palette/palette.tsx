@@ -112,7 +112,9 @@ export function Palette({ entries, findPeople, onGo, onClose }: PaletteProps) {
                 ) : (
                   <Icon name={entry.icon} />
                 )}
-                <bdi className="palette-label">{entry.label}</bdi>
+                <bdi className="palette-label">
+                  <Marked label={entry.label} text={text} />
+                </bdi>
                 {entry.detail && <bdi className="palette-detail">{entry.detail}</bdi>}
                 {entry === current && <kbd aria-hidden="true">↵</kbd>}
               </div>
@@ -134,6 +136,20 @@ export function Palette({ entries, findPeople, onGo, onClose }: PaletteProps) {
         <span className="palette-hint">{t('palette.commands')}</span>
       </div>
     </dialog>
+  )
+}
+
+/** A label with what was typed marked in it. */
+function Marked({ label, text }: { readonly label: string; readonly text: string }) {
+  const wanted = text.replace(/^>/, '').trim()
+  const at = wanted === '' ? -1 : label.toLowerCase().indexOf(wanted.toLowerCase())
+  if (at < 0) return label
+  return (
+    <>
+      {label.slice(0, at)}
+      <mark>{label.slice(at, at + wanted.length)}</mark>
+      {label.slice(at + wanted.length)}
+    </>
   )
 }
 
