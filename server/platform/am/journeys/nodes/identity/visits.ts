@@ -1,3 +1,5 @@
+import { StoreProblem } from '../../../../../store/store-problem.ts'
+import { JourneyFault } from '../../journey-fault.ts'
 import type { NodeType } from '../../node-type.ts'
 import { identify, setting } from '../support/identify.ts'
 
@@ -33,7 +35,15 @@ export const queryFilterDecision: NodeType = {
   async decide(settings, context) {
     const person = await identify(context, setting(settings, 'identityAttribute', 'userName'))
     const filter = setting(settings, 'queryFilter', 'true')
-    return { outcome: String(person !== null && (await context.services.identities.matches(person, filter))) }
+    if (!person) return { outcome: 'false' }
+    try {
+      return { outcome: String(await context.services.identities.matches(person, filter)) }
+    } catch (error) {
+      if (!(error instanceof StoreProblem)) throw error
+      throw new JourneyFault(
+        `The filter of the node ${context.nodeId} of ${context.journey}: ${error.message}`,
+      )
+    }
   },
 }
 
