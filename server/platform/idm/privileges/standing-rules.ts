@@ -122,7 +122,7 @@ function notificationRule(caller: Caller): PrivilegeRule {
     collection: NOTIFICATION,
     permissions: new Set<Permission>(['VIEW', 'DELETE']),
     actions: [],
-    filter: parseFilter(`receiver/_refResourceId eq ${JSON.stringify(caller.id)}`),
+    filter: parseFilter(`receiver/_ref eq ${JSON.stringify(`${caller.component}/${caller.id}`)}`),
     sees: () => true,
     writes: () => false,
     lists: false,
