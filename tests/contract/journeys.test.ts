@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD, hiddenOf, kindsOf, outputOf, startJourneys } from './journeys-support.ts'
 import type { Answer, JourneysUnderTest } from './journeys-support.ts'
@@ -73,6 +74,12 @@ describe('Registration', () => {
     expect(journey).toBe('Registration')
     const done = await resume(suspendedId)
     expect(done.body.tokenId).toEqual(expect.any(String))
+    // Tokens know whole seconds only; one of the same second as the registration must count.
+    const since = new Date(Math.floor(service.time.now / 1000) * 1000)
+    const trail = await sql<{ actor: string; resource: string }>`select actor, resource from audit
+      where at >= ${since} and changed @> '["password"]'`.execute(service.database.kysely)
+    expect(trail.rows.length).toBeGreaterThan(0)
+    expect(trail.rows.every(({ actor, resource }) => actor === resource)).toBe(true)
     expect(await objectOf('nia.osei')).toMatchObject({
       givenName: 'Nia',
       preferences: { updates: true, marketing: false },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { HttpProblem, isRecord } from '../../contract/index.ts'
 import { normalAnswer } from '../../store/objects/answers.ts'
 import { isJsonObject } from '../../store/objects/json.ts'
@@ -118,8 +119,10 @@ export function createJourneyIdentities(
     async create(realm, object) {
       const definition = typeOf(realm)
       const value = await hashedAnswers(initialObject(definition, object))
-      const { id } = await objects.create(objects.type(definition.collection), undefined, value, {
-        by: { actor: 'journey' },
+      const id = randomUUID()
+      await objects.create(objects.type(definition.collection), id, value, {
+        // A password that somebody else sets ends a person's sessions, and the first one follows within the same second.
+        by: { actor: `${definition.collection}/${id}` },
         before: async (view) =>
           requireResult(await judge(objects, definition, value, undefined, view.id, view.transaction)),
       })
