@@ -85,7 +85,7 @@ function Control(props: SettingFieldProps & { readonly about: About }): ReactNod
           <input
             {...about}
             type="range"
-            min={0}
+            min={setting.least ?? 0}
             max={setting.most}
             value={number}
             onChange={(event) => change(event.target.value)}

@@ -16,6 +16,7 @@ export interface Setting {
   readonly key: string
   readonly kind: SettingKind
   readonly labelKey: string
+  readonly least?: number
   readonly most?: number
   /** A strength, not a length. */
   readonly plain?: true
@@ -38,7 +39,10 @@ const shadow = (key: string): Setting => ({ ...size(key, 'themes.words.shadow', 
 const words = (key: string): Setting => ({ key, kind: 'words', labelKey: 'themes.words.altText' })
 const image = (key: string, labelKey: string): Setting => ({ key, kind: 'image', labelKey })
 const html = (key: string, labelKey: string): Setting => ({ key, kind: 'html', labelKey })
-const height = (key: string): Setting => size(key, 'themes.words.height', 160)
+const height = (key: string, most: number): Setting => ({
+  ...size(key, 'themes.words.height', most),
+  least: 16,
+})
 
 const background = 'themes.words.background'
 const text = 'themes.words.text'
@@ -90,7 +94,7 @@ export const groups: readonly Group[] = [
           on('logoEnabled', 'themes.words.shown'),
           image('logo', 'themes.words.address'),
           words('logoAltText'),
-          height('logoHeight'),
+          height('logoHeight', 160),
         ],
       },
       {
@@ -99,7 +103,7 @@ export const groups: readonly Group[] = [
         settings: [
           image('logoProfile', 'themes.words.address'),
           words('logoProfileAltText'),
-          height('logoProfileHeight'),
+          height('logoProfileHeight', 96),
         ],
       },
       {
@@ -108,7 +112,7 @@ export const groups: readonly Group[] = [
         settings: [
           image('logoProfileCollapsed', 'themes.words.address'),
           words('logoProfileCollapsedAltText'),
-          height('logoProfileCollapsedHeight'),
+          height('logoProfileCollapsedHeight', 48),
         ],
       },
       {

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { OperationTable } from '../../../../../engine/compose/operation.ts'
+import { refused, testWidget, type Answer } from '../../../../../engine/testing/index.ts'
+import { ThemeEditor } from '../../../../../src/widgets/theme-editor/theme-editor.tsx'
+import { themeEditor } from '../../../../../src/widgets/theme-editor/theme-editor.widget.ts'
+
+vi.stubGlobal('matchMedia', () => ({ matches: false }))
+
+const operations: OperationTable = {
+  readThemeDocument: { method: 'GET', path: '/theme', query: [] },
+  previewTheme: { method: 'POST', path: '/preview', query: [], reads: true },
+  saveTheme: { method: 'PUT', path: '/theme', query: [] },
+}
+const place = 'portal/test/editor'
+const get = (name: string) => screen.findByTestId(`${place}/${name}`)
+const field = async (name: string) =>
+  within(await get(`setting-${name}`))
+    .getAllByRole('textbox')
+    .at(-1)!
+const { data: example } = themeEditor.examples[0]!
+const document = example!['readThemeDocument'] as { theme: object; journeys: string[] | null }
+const preview = example!['previewTheme'] as object
+
+const failing =
+  (...problem: Parameters<typeof refused>): Answer =>
+  () => {
+    throw refused(...problem)
+  }
+
+function show(mode: 'edit' | 'copy', answers: Record<string, Answer> = {}) {
+  const save = (withBase: boolean) => [
+    {
+      call: 'saveTheme',
+      body: withBase
+        ? { id: '=event.id', theme: '=event.theme', base: '=event.base' }
+        : { id: '=event.id', theme: '=event.theme' },
+      onError: 'emitter',
+    },
+  ]
+  return testWidget(themeEditor, async () => ThemeEditor as never, {
+    layout: {
+      widget: 'theme-editor',
+      id: 'editor',
+      options: { theme: 'theme', preview: 'preview', mode },
+      on: { save: save(true), create: save(false) },
+    },
+    data: {
+      theme: { operation: 'readThemeDocument', onError: 'widget' },
+      preview: { operation: 'previewTheme', lazy: true, body: { theme: '=input.theme' } },
+    },
+    operations,
+    answers: {
+      readThemeDocument: () => document,
+      previewTheme: () => preview,
+      saveTheme: () => ({}),
+      ...answers,
+    },
+  })
+}
+
+it('says that the theme could not be read', async () => {
+  show('edit', { readThemeDocument: failing(404, 'It may have been deleted.') })
+  expect((await get('failed')).textContent).toContain('common.themes.errorRetrievingTheme')
+})
+
+it('asks for a preview of what is written, and says what a colour is used as', async () => {
+  const { ports } = show('edit')
+  await userEvent.click(await get('colours'))
+  const primary = await field('primaryColor')
+  await userEvent.clear(primary)
+  await userEvent.type(primary, '#05288b')
+  await waitFor(() =>
+    expect(ports.calls.filter(({ operation }) => operation === 'previewTheme').at(-1)?.body).toMatchObject({
+      theme: { primaryColor: '#05288b', name: 'Fenwick Savings' },
+    }),
+  )
+  expect((await get('setting-linkColor')).textContent).toContain('themes.editor.usedAs')
+  expect((await get('preview')).textContent).toContain('themes.preview.greeting')
+})
+
+it('saves what changed on the revision that was read', async () => {
+  const { ports } = show('edit')
+  expect((await get('save')).hasAttribute('disabled')).toBe(true)
+  const name = await field('name')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Fenwick 2')
+  await userEvent.click(await get('save'))
+  await waitFor(() =>
+    expect(ports.calls.find(({ operation }) => operation === 'saveTheme')?.body).toMatchObject({
+      id: 'fenwick',
+      base: '1',
+      theme: { name: 'Fenwick 2', buttonRounded: '8' },
+    }),
+  )
+})
+
+it('saves a copy under an id of its own', async () => {
+  const { ports } = show('copy')
+  await userEvent.click(await get('save'))
+  await waitFor(() => expect(ports.calls.some(({ operation }) => operation === 'saveTheme')).toBe(true))
+  const body = ports.calls.find(({ operation }) => operation === 'saveTheme')?.body as {
+    id: string
+    theme: object
+  }
+  expect(body.id).toMatch(/^[\da-f-]{36}$/)
+  expect(body).not.toHaveProperty('base')
+  expect(body.theme).toMatchObject({ _id: body.id, isDefault: false, linkedTrees: [] })
+})
+
+it('leads to a setting that is refused', async () => {
+  show('edit', {
+    saveTheme: failing(400, 'The theme has settings that cannot be kept.', {
+      faults: [{ setting: 'primaryColor', code: 'colour' }],
+    }),
+  })
+  await userEvent.type(await field('name'), '!')
+  await userEvent.click(await get('save'))
+  expect((await get('refused')).textContent).toContain('common.themes.errorSavingTheme')
+  expect((await get('setting-primaryColor')).textContent).toContain('themes.faults.colour')
+  expect((await field('primaryColor')).getAttribute('aria-invalid')).toBe('true')
+})
+
+it('keeps a text by language', async () => {
+  const { ports } = show('edit')
+  const alt = within(await get('setting-logoAltText'))
+  await userEvent.type(alt.getByRole('textbox'), 'Bank')
+  await userEvent.click(alt.getByRole('button', { name: 'themes.editor.byLanguage' }))
+  await userEvent.type(alt.getByRole('textbox', { name: 'themes.editor.language' }), 'fr')
+  await userEvent.click(alt.getByRole('button', { name: 'themes.editor.addLanguage' }))
+  await userEvent.type(alt.getByRole('textbox', { name: 'fr' }), 'Banque')
+  await userEvent.click(await get('save'))
+  await waitFor(() =>
+    expect(ports.calls.find(({ operation }) => operation === 'saveTheme')?.body).toMatchObject({
+      theme: { logoAltText: { en: 'Bank', fr: 'Banque' } },
+    }),
+  )
+})
+
+it.each([
+  ['from the list of the realm', document.journeys],
+  ['by their names, where they may not be listed', null],
+])('links journeys %s', async (_, journeys) => {
+  const { ports } = show('edit', { readThemeDocument: () => ({ ...document, journeys }) })
+  await userEvent.click(await get('signIn'))
+  const section = within(await get('journeys'))
+  await userEvent.click(section.getByText('themes.sections.journeys', { selector: 'summary' }))
+  if (journeys) await userEvent.click(section.getByRole('checkbox', { name: 'Login' }))
+  else {
+    await userEvent.type(section.getByRole('textbox'), '\nLogin')
+    await userEvent.tab()
+  }
+  await userEvent.click(await get('save'))
+  await waitFor(() =>
+    expect(ports.calls.find(({ operation }) => operation === 'saveTheme')?.body).toMatchObject({
+      theme: { linkedTrees: ['Registration', 'Login'] },
+    }),
+  )
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { groupOf, groups } from '../../../../../src/widgets/theme-editor/settings.ts'
+import {
+  changesIn,
+  faultsIn,
+  isSame,
+  linesOf,
+  plainColour,
+  previewIn,
+  scriptText,
+  scriptValue,
+  sizeOf,
+  startOf,
+  themeIn,
+  withSetting,
+  wordsOf,
+} from '../../../../../src/widgets/theme-editor/theme-editor.logic.ts'
+import { colourKeys, sizes, switches, textKeys } from '../../../../../server/gateway/theme/theme-defaults.ts'
+
+describe('settings', () => {
+  const offered = groups.flatMap(({ sections }) => sections.flatMap(({ settings }) => settings))
+
+  test('every colour, size and text that the server reads can be changed, and none twice', () => {
+    const keys = offered.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    const known = [...colourKeys, ...Object.keys(sizes), ...textKeys]
+    expect(known.filter((key) => !keys.includes(key))).toEqual([])
+  })
+
+  test('every switch but the ones that only the layout of errors knows', () => {
+    const keys = offered.filter(({ kind }) => kind === 'switch').map(({ key }) => key)
+    expect(Object.keys(switches).filter((key) => !keys.includes(key))).toEqual([
+      'journeyA11yAddFallbackErrorHeading',
+    ])
+  })
+
+  test('a size goes as far as the server lets it', () => {
+    for (const { key, least = 0, most } of offered.filter(({ kind }) => kind === 'size'))
+      expect({ least, most }, key).toMatchObject(
+        (({ least: low, most: high }) => ({ least: low, most: high }))(sizes[key as keyof typeof sizes]),
+      )
+  })
+
+  test.each([
+    ['linkedTrees', 'signIn'],
+    ['primaryColor', 'colours'],
+    ['topBarTextColor', 'portal'],
+    ['unknown', undefined],
+  ])('%s stands in %s', (key, group) => expect(groupOf(key)).toBe(group))
+})
+
+describe('a draft', () => {
+  const theme = { _id: 'a', name: 'A', isDefault: true, linkedTrees: ['Login'], primaryColor: '#000000' }
+
+  test('starts as the theme, or as a copy that is nobody’s default and linked to nothing', () => {
+    expect(startOf(theme, 'edit', 'b', String)).toBe(theme)
+    expect(startOf(theme, 'copy', 'b', (name) => `${name}2`)).toEqual({
+      ...theme,
+      _id: 'b',
+      name: 'A2',
+      isDefault: false,
+      linkedTrees: [],
+    })
+  })
+
+  test('an empty setting is taken out, so that its default holds again', () => {
+    expect(withSetting(theme, 'primaryColor', '')).not.toHaveProperty('primaryColor')
+    expect(withSetting(theme, 'boldLinks', false)).toHaveProperty('boldLinks', false)
+  })
+
+  test('is the same whatever the order of its keys; changes are counted', () => {
+    const turned = Object.fromEntries(Object.entries(theme).toReversed())
+    expect(isSame(theme, turned)).toBe(true)
+    expect(changesIn(theme, turned)).toBe(0)
+    expect(changesIn(theme, withSetting(withSetting(theme, 'primaryColor', ''), 'name', 'B'))).toBe(2)
+  })
+})
+
+test.each([
+  ['#ABC', '#aabbcc'],
+  [' #17604C ', '#17604c'],
+  ['red', undefined],
+  [7, undefined],
+])('the picker shows %s as %s', (value, shown) => expect(plainColour(value)).toBe(shown))
+
+test.each([
+  ['8', 5, 8],
+  [8, 5, 8],
+  ['', 5, 5],
+  ['round', 5, 5],
+  [undefined, undefined, 0],
+])('a size of %j, else %j, is %d', (value, otherwise, size) => expect(sizeOf(value, otherwise)).toBe(size))
+
+test.each([
+  ['text', 'text'],
+  [{ en: 'A', fr: 7 }, { en: 'A' }],
+  [undefined, ''],
+])('words of %j', (value, words) => expect(wordsOf(value)).toEqual(words))
+
+test('a script is kept as it is, whatever its letters', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => scriptText(scriptValue(text)) === text))
+  expect(scriptText('%%')).toBe('%%')
+})
+
+test('journeys are lines, each once', () =>
+  expect(linesOf(' Login\n\nLogin\r\nHelp')).toEqual(['Login', 'Help']))
+
+test.each([
+  [undefined, undefined],
+  [{ theme: {} }, undefined],
+  [
+    { theme: { _id: 'a' }, defaults: {} },
+    { theme: { _id: 'a' }, defaults: {} },
+  ],
+])('themeIn(%j)', (value, expected) => expect(themeIn(value)).toEqual(expected))
+
+test.each([
+  [null, undefined],
+  [{ account: {}, journey: {} }, undefined],
+  [
+    { account: {}, journey: {}, faults: [] },
+    { account: {}, journey: {}, faults: [] },
+  ],
+])('previewIn(%j)', (value, expected) => expect(previewIn(value)).toEqual(expected))
+
+test('refused settings of a failed save', () => {
+  expect(faultsIn({ faults: [{ setting: 'name', code: 'name' }, null, {}] })).toEqual([
+    { setting: 'name', code: 'name' },
+  ])
+  expect(faultsIn(undefined)).toEqual([])
+})
