@@ -1,14 +1,7 @@
 import type { Command } from 'commander'
 import type { Output } from '../main.ts'
-import {
-  passwordHelp,
-  sessionOptions,
-  withSession,
-  type SessionOptions,
-  type SessionWork,
-} from '../session/with-session.ts'
-
-type Works = typeof import('./journeys-command.ts')
+import { declareGroup } from '../session/declare-group.ts'
+import type { SessionOptions } from '../session/with-session.ts'
 
 /**
  * Declares `portal journeys`: sign-in journeys of a running platform.
@@ -18,14 +11,16 @@ type Works = typeof import('./journeys-command.ts')
  * @param ended told the exit code
  */
 export function declareJourneys(program: Command, output: Output, ended: (code: number) => void): void {
-  const journeys = program
-    .command('journeys')
-    .description('Lists, imports and removes sign-in journeys of a running platform.')
-    .addHelpText('after', passwordHelp)
-  const add = (name: string, says: string) => sessionOptions(journeys.command(name).description(says))
-  const run = async (options: SessionOptions, work: (works: Works) => SessionWork) =>
-    ended(await withSession(work(await import('./journeys-command.ts')), options, output))
-
+  const { add, run } = declareGroup(
+    program,
+    {
+      name: 'journeys',
+      says: 'Lists, imports and removes sign-in journeys of a running platform.',
+      load: () => import('./journeys-command.ts'),
+    },
+    output,
+    ended,
+  )
   add('list', 'Lists the journeys of the realm.').action((options: SessionOptions) =>
     run(options, (works) => works.listJourneys(options.realm)),
   )

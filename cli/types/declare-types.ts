@@ -1,14 +1,7 @@
 import type { Command } from 'commander'
 import type { Output } from '../main.ts'
-import {
-  passwordHelp,
-  sessionOptions,
-  withSession,
-  type SessionOptions,
-  type SessionWork,
-} from '../session/with-session.ts'
-
-type Works = typeof import('./types-command.ts')
+import { declareGroup } from '../session/declare-group.ts'
+import type { SessionOptions } from '../session/with-session.ts'
 
 /**
  * Declares `portal types`: types of managed objects in a running platform.
@@ -18,14 +11,16 @@ type Works = typeof import('./types-command.ts')
  * @param ended told the exit code
  */
 export function declareTypes(program: Command, output: Output, ended: (code: number) => void): void {
-  const types = program
-    .command('types')
-    .description('Adds, changes and removes types of managed objects in a running platform.')
-    .addHelpText('after', passwordHelp)
-  const add = (name: string, says: string) => sessionOptions(types.command(name).description(says))
-  const run = async (options: SessionOptions, work: (works: Works) => SessionWork) =>
-    ended(await withSession(work(await import('./types-command.ts')), options, output))
-
+  const { add, run } = declareGroup(
+    program,
+    {
+      name: 'types',
+      says: 'Adds, changes and removes types of managed objects in a running platform.',
+      load: () => import('./types-command.ts'),
+    },
+    output,
+    ended,
+  )
   add('list', 'Lists the types.').action((options: SessionOptions) =>
     run(options, (works) => works.listTypes()),
   )

@@ -95,30 +95,23 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     clock,
   )
 
+  const parts = {
+    portals,
+    settings,
+    access,
+    reader,
+    messages,
+    version: options.version,
+    sessions,
+    cookie,
+  }
+
   addSecurityHeaders(app, origin)
   registerContract(app, {
     documents: loadDocuments(options.openapi, ['portal']),
     handlers: handlers<operations>({
-      ...portalHandlers({
-        portals,
-        settings,
-        access,
-        reader,
-        messages,
-        version: options.version,
-        sessions,
-        cookie,
-      }),
-      ...themeHandlers({
-        portals,
-        settings,
-        access,
-        reader,
-        messages,
-        version: options.version,
-        sessions,
-        cookie,
-      }),
+      ...portalHandlers(parts),
+      ...themeHandlers(parts),
       ...themeAdminHandlers({
         guard,
         reader,

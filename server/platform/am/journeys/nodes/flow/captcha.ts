@@ -1,5 +1,22 @@
-import type { NodeType } from '../../node-type.ts'
+import type { NameValue } from '../../callbacks.ts'
+import type { NodeSettings } from '../../document.ts'
+import type { NodeContext, NodeType } from '../../node-type.ts'
 import { setting } from '../support/identify.ts'
+
+/** What the browser needs to show the captcha. */
+const shown = (settings: NodeSettings): NameValue[] => [
+  { name: 'recaptchaSiteKey', value: setting(settings, 'siteKey', '') },
+  { name: 'captchaApiUri', value: setting(settings, 'apiUri', '') },
+  { name: 'captchaDivClass', value: setting(settings, 'divClass', 'g-recaptcha') },
+]
+
+/** Asks the service behind the captcha. */
+const isGood = (settings: NodeSettings, { services }: NodeContext, token: unknown): Promise<boolean> =>
+  services.verifyCaptcha({
+    address: setting(settings, 'captchaUri', ''),
+    secret: setting(settings, 'secretKey', ''),
+    token: String(token ?? ''),
+  })
 
 /** A captcha of the classic kind; its service says whether the token is good. */
 export const captcha: NodeType = {
@@ -10,9 +27,7 @@ export const captcha: NodeType = {
       {
         type: 'ReCaptchaCallback',
         output: [
-          { name: 'recaptchaSiteKey', value: setting(settings, 'siteKey', '') },
-          { name: 'captchaApiUri', value: setting(settings, 'apiUri', '') },
-          { name: 'captchaDivClass', value: setting(settings, 'divClass', 'g-recaptcha') },
+          ...shown(settings),
           { name: 'reCaptchaV3', value: settings['reCaptchaV3'] === true },
           { name: 'disableSubmission', value: settings['disableSubmission'] !== false },
         ],
@@ -20,14 +35,9 @@ export const captcha: NodeType = {
       },
     ],
   }),
-  async decide(settings, { services }, [answer]) {
-    const right = await services.verifyCaptcha({
-      address: setting(settings, 'captchaUri', ''),
-      secret: setting(settings, 'secretKey', ''),
-      token: String(answer?.[''] ?? ''),
-    })
-    return { outcome: String(right) }
-  },
+  decide: async (settings, context, [answer]) => ({
+    outcome: String(await isGood(settings, context, answer?.[''])),
+  }),
 }
 
 /** The enterprise kind: an action and what went wrong in the browser come with the token. */
@@ -38,22 +48,13 @@ export const enterpriseCaptcha: NodeType = {
     questions: [
       {
         type: 'ReCaptchaEnterpriseCallback',
-        output: [
-          { name: 'recaptchaSiteKey', value: setting(settings, 'siteKey', '') },
-          { name: 'captchaApiUri', value: setting(settings, 'apiUri', '') },
-          { name: 'captchaDivClass', value: setting(settings, 'divClass', 'g-recaptcha') },
-        ],
+        output: shown(settings),
         inputs: ['token', 'action', 'clientError', 'payload'].map((suffix) => ({ suffix, value: '' })),
       },
     ],
   }),
-  async decide(settings, { services }, [answer]) {
+  async decide(settings, context, [answer]) {
     if (String(answer?.['clientError'] ?? '') !== '') return { outcome: 'error' }
-    const right = await services.verifyCaptcha({
-      address: setting(settings, 'captchaUri', ''),
-      secret: setting(settings, 'secretKey', ''),
-      token: String(answer?.['token'] ?? ''),
-    })
-    return { outcome: String(right) }
+    return { outcome: String(await isGood(settings, context, answer?.['token'])) }
   },
 }

@@ -35,14 +35,8 @@ export function readAttestation(text: string): Outcome<RegistrationResponseJSON>
     kind: 'answer',
     ...(deviceName === undefined || deviceName === '' ? {} : { deviceName: deviceName.slice(0, 100) }),
     response: {
-      id: rawId,
-      rawId,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON: Buffer.from(clientData, 'utf8').toString('base64url'),
-        attestationObject: fromList(attestation),
-      },
+      ...credential(rawId),
+      response: { clientDataJSON: fromText(clientData), attestationObject: fromList(attestation) },
     },
   }
 }
@@ -55,21 +49,25 @@ export function readAssertion(text: string): Outcome<AuthenticationResponseJSON>
   return {
     kind: 'answer',
     response: {
-      id: rawId,
-      rawId,
-      type: 'public-key',
-      clientExtensionResults: {},
+      ...credential(rawId),
       response: {
-        clientDataJSON: Buffer.from(clientData, 'utf8').toString('base64url'),
+        clientDataJSON: fromText(clientData),
         authenticatorData: fromList(authenticatorData),
         signature: fromList(signature),
-        ...(userHandle === undefined || userHandle === ''
-          ? {}
-          : { userHandle: Buffer.from(userHandle, 'utf8').toString('base64url') }),
+        ...(userHandle === undefined || userHandle === '' ? {} : { userHandle: fromText(userHandle) }),
       },
     },
   }
 }
+
+const credential = (id: string) => ({
+  id,
+  rawId: id,
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+})
+
+const fromText = (text: string): string => Buffer.from(text, 'utf8').toString('base64url')
 
 /** A list of signed bytes, as typed arrays print themselves. */
 const fromList = (list: string): string =>
