@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { asksForJourney } from '../journeys/address.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { Questions } from '../shell/questions.tsx'
@@ -20,6 +21,7 @@ export const App = observer(({ portal }: { readonly portal: Portal }) => (
 ))
 
 const Page = observer(({ portal }: { readonly portal: Portal }) => {
+  const { t } = useTranslation()
   const { boot, failed, router } = portal
   const { path } = router
   const atRoot = path === '/' || path === ''
@@ -52,6 +54,7 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
         captchaOrigins={boot.captchaOrigins}
         postOrigins={boot.postOrigins}
         onSignedIn={() => portal.signedIn()}
+        onThemeFailed={() => portal.toasts.show({ tone: 'danger', text: t('errors.themeSetError') })}
       />
     ) : null
   return signedIn || open ? <SignedIn portal={portal} boot={boot} /> : null

@@ -30,6 +30,8 @@ export interface LoginPageProps {
   readonly captchaOrigins?: readonly string[] | undefined
   readonly postOrigins?: readonly string[] | undefined
   readonly onSignedIn: () => Promise<void>
+  /** The theme of a journey or step did not come; the page keeps the look that it has. */
+  readonly onThemeFailed: () => void
 }
 
 /** The sign-in page: runs a journey and shows its steps, one component per callback kind. Another journey starts afresh. */
@@ -102,10 +104,21 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
 
 /** The theme of the page: what a step names, what is linked to the journey, or what the page began with. */
 function useJourneyTheme(
-  { client, realm, journeyName, theme: began, themed }: LoginPageProps & { readonly themed: boolean },
+  {
+    client,
+    realm,
+    journeyName,
+    theme: began,
+    themed,
+    onThemeFailed,
+  }: LoginPageProps & { readonly themed: boolean },
   themeId: string | undefined,
 ): BootTheme {
   const [theme, setTheme] = useState(began)
+  const failed = useRef(onThemeFailed)
+  useEffect(() => {
+    failed.current = onThemeFailed
+  })
   useEffect(() => {
     if (themed && themeId === undefined) return
     let here = true
@@ -114,7 +127,9 @@ function useJourneyTheme(
         if (here) setTheme(loaded)
       },
       // Looks are no reason to stop a sign-in: the page keeps those that it has.
-      () => undefined,
+      () => {
+        if (here) failed.current()
+      },
     )
     return () => {
       here = false

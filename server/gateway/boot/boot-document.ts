@@ -63,7 +63,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
       realm,
       journey: session ? undefined : (request.journey ?? settings.defaultJourney),
       theme: request.theme,
-    }),
+      // Looks are no reason to keep anybody out: the shipped theme stands in.
+    }).catch(() => undefined),
   ])
   if (info === null) return null
   const user = person ? bootUser({ ...person, uiConfig }) : undefined

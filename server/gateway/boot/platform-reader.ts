@@ -7,9 +7,14 @@ import type { Ask } from './probes.ts'
 
 /** Reads what the boot document is made of, as the visitor. Whatever the platform refuses is `undefined`. */
 export interface PlatformReader {
-  identity(path: string, session: BrowserSession | null, method?: 'GET' | 'POST'): Promise<unknown>
+  identity(
+    path: string,
+    session: BrowserSession | null,
+    method?: 'GET' | 'POST',
+    timeoutMs?: number,
+  ): Promise<unknown>
   /** A read whose answer is the same for everybody; kept for {@link SHARED_MS}. */
-  shared(path: string, session: BrowserSession | null): Promise<unknown>
+  shared(path: string, session: BrowserSession | null, timeoutMs?: number): Promise<unknown>
   access(realm: string, path: string, session: BrowserSession): Promise<unknown>
   /** Any service by its own path; what is absent, slow or broken answers status 0. */
   probe(session: BrowserSession): Ask
@@ -34,10 +39,10 @@ export function createPlatformReader(
     status === 200 ? body : undefined
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<unknown> }>()
   const reader: PlatformReader = {
-    shared(path, session) {
+    shared(path, session, timeoutMs) {
       const known = kept.get(path)
       if (known && known.until > Date.now()) return known.answer
-      const answer = reader.identity(path, session)
+      const answer = reader.identity(path, session, 'GET', timeoutMs)
       // Visitors choose the realm in the path; their choices must not pile up.
       if (kept.size >= SHARED_MOST) kept.clear()
       kept.set(path, { until: Date.now() + SHARED_MS, answer })
@@ -48,13 +53,13 @@ export function createPlatformReader(
       )
       return answer
     },
-    async identity(path, session, method = 'GET') {
+    async identity(path, session, method = 'GET', timeoutMs = TIMEOUT) {
       const token = session ? await sessions.tokenFor(session, IDENTITY_SCOPE) : null
       return ok(
         await upstream.json({
           method,
           path: `/openidm/${path}`,
-          timeoutMs: TIMEOUT,
+          timeoutMs,
           headers: {
             'x-requested-with': 'XMLHttpRequest',
             ...(token === null

@@ -19,17 +19,19 @@ export interface ThemeWanted {
  * The theme document for a visitor: the one linked to the journey, the remembered one, the realm's default, the first of the realm's
  * list (spec section 4; contract portal-calls.md, section 1). A remembered theme without a name is none.
  *
+ * @param timeoutMs default: that of the reader, for a page that must not wait for its looks
  * @returns `undefined` where the platform has no theme; the shipped one stands in then
  */
 export async function loadTheme(
   reader: Pick<PlatformReader, 'shared' | 'identity'>,
   session: BrowserSession | null,
   { realm, journey, theme }: ThemeWanted,
+  timeoutMs?: number,
 ): Promise<ThemeDocument | undefined> {
   const name = themeRealm(realm)
   const found = async (filter: string): Promise<ThemeDocument | undefined> => {
     const query = `realm=${encodeURIComponent(name)}&_queryFilter=${encodeURIComponent(filter)}`
-    const page = await reader.shared(`ui/theme/?${query}`, session)
+    const page = await reader.shared(`ui/theme/?${query}`, session, timeoutMs)
     const rows: unknown[] = isRecord(page) && Array.isArray(page['result']) ? page['result'] : []
     return rows.filter(isRecord).find(hasName)
   }
@@ -37,9 +39,12 @@ export async function loadTheme(
     (journey && (await found(`linkedTrees eq ${quoted(journey)}`))) ||
     (theme && (await found(`_id eq ${quoted(theme)} or name eq ${quoted(theme)}`))) ||
     (await found('isDefault eq true')) ||
-    (await firstOfList(reader, session, name))
+    (await firstOfList(reader, session, name, timeoutMs))
   )
 }
+
+/** Theme calls take their time: documents carry pictures (reading 25). */
+export const THEME_TIMEOUT = 150_000
 
 /** A realm as theme documents name it: the root as `/`. */
 export function themeRealm(realm: string): string {
@@ -50,8 +55,9 @@ async function firstOfList(
   reader: Pick<PlatformReader, 'identity'>,
   session: BrowserSession | null,
   realm: string,
+  timeoutMs: number | undefined,
 ): Promise<ThemeDocument | undefined> {
-  const document = await reader.identity('config/ui/themerealm', session)
+  const document = await reader.identity('config/ui/themerealm', session, 'GET', timeoutMs)
   const byRealm = isRecord(document) && isRecord(document['realm']) ? document['realm'] : {}
   const listed = Object.hasOwn(byRealm, realm) ? byRealm[realm] : undefined
   const themes = Array.isArray(listed) ? listed.filter(isRecord) : []

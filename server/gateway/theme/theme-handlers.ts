@@ -6,7 +6,7 @@ import { localeCandidates } from '../boot/locales.ts'
 import type { PortalSessions } from '../session/portal-sessions.ts'
 import type { SessionCookie } from '../session/cookie.ts'
 import { bootTheme } from './boot-theme.ts'
-import { loadTheme } from './load-theme.ts'
+import { loadTheme, THEME_TIMEOUT } from './load-theme.ts'
 
 type Served = Pick<operations, 'readTheme'>
 
@@ -25,7 +25,8 @@ export function themeHandlers(parts: ThemeParts): HandlersOf<Served> {
       const session = await sessions.find(cookie.read(headers.cookie as string | undefined))
       const realm = session?.realm ?? (await realmOf(parts, query.realm))
       const { starterTheme } = await portals.of(realm, true)
-      const document = await loadTheme(reader, session, { realm, journey: query.journey, theme: query.theme })
+      const wanted = { realm, journey: query.journey, theme: query.theme }
+      const document = await loadTheme(reader, session, wanted, THEME_TIMEOUT)
       const body = bootTheme(document ?? starterTheme, starterTheme, {
         place: query.place ?? 'journey',
         locales: localeCandidates(query.locale, locales, []),

@@ -6,10 +6,8 @@ import type { PortalSessions } from '../session/portal-sessions.ts'
 import type { Upstream } from '../upstream.ts'
 import { settleThemes } from './change-themes.ts'
 import type { ThemeDocument, Themes } from './change-themes.ts'
-import { themeRealm } from './load-theme.ts'
+import { THEME_TIMEOUT, themeRealm } from './load-theme.ts'
 
-/** Theme calls take their time: documents carry pictures (reading 25). */
-const TIMEOUT = 150_000
 /** How often a save is tried again when somebody else wrote meanwhile. */
 const TRIES = 4
 const PATH = '/openidm/config/ui/themerealm'
@@ -39,7 +37,7 @@ export function createThemeStore(
     return upstream.json({
       method,
       path: PATH,
-      timeoutMs: TIMEOUT,
+      timeoutMs: THEME_TIMEOUT,
       headers: {
         authorization: `Bearer ${token}`,
         'x-requested-with': 'XMLHttpRequest',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadTheme } from '../../../../../server/gateway/theme/load-theme.ts'
+import { loadTheme, THEME_TIMEOUT } from '../../../../../server/gateway/theme/load-theme.ts'
 
 type Row = Record<string, unknown>
 
@@ -48,6 +48,20 @@ describe('loadTheme', () => {
     const platform = reader({})
     await loadTheme(platform, null, { realm: '/' })
     expect(platform.asked).toEqual([`/: ${byDefault}`, 'config/ui/themerealm'])
+  })
+
+  test('the time that may pass is told to every read', async () => {
+    const seen: unknown[] = []
+    await loadTheme(
+      {
+        shared: async (_path, _session, timeoutMs) => void seen.push(timeoutMs),
+        identity: async (_path, _session, _method, timeoutMs) => void seen.push(timeoutMs),
+      },
+      null,
+      { realm: '/alpha' },
+      THEME_TIMEOUT,
+    )
+    expect(seen).toEqual([150_000, 150_000])
   })
 
   test('names are quoted', async () => {
