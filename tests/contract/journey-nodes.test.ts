@@ -130,6 +130,7 @@ describe('decisions about a person', () => {
       { nodeType: 'IdentifyExistingUserNode', settings: { identityAttribute: 'mail' } },
       'false',
     ],
+    ['no second factor', { nodeType: 'SecondFactorDecisionNode' }, 'false'],
     ['no phone', { nodeType: 'PushAuthenticationSenderNode' }, 'NOT_REGISTERED'],
     ['no question to a phone', { nodeType: 'PushResultVerifierNode' }, 'EXPIRED'],
     ['no authenticator app', { nodeType: 'OathTokenVerifierNode' }, 'notRegisteredOutcome'],

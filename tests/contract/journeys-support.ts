@@ -53,6 +53,8 @@ export interface JourneysUnderTest {
   /** Sends a step back. @param values by position of the callback, then by suffix of the input */
   send(step: WireStep, values: readonly Values[], query?: string, token?: string): Promise<Answer>
   signIn(userName: string, password?: string): Promise<string>
+  /** Somebody new with the password of everybody, and nothing else. @returns the user name */
+  createPerson(userName: string): Promise<string>
   close(): Promise<void>
 }
 /** The main value, or values by suffix; `undefined` leaves the callback as it came. */
@@ -116,6 +118,17 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
       const { body } = await self.send(first.body, [userName, password])
       if (body.tokenId === undefined) throw new Error(`${userName} could not sign in: ${body.message}`)
       return body.tokenId
+    },
+    async createPerson(userName) {
+      const mail = `${userName}@example.net`
+      await identity.identities.create('/alpha', {
+        userName,
+        givenName: 'Test',
+        sn: 'Person',
+        mail,
+        password: PASSWORD,
+      })
+      return userName
     },
     async close() {
       await app.close()

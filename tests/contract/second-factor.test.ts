@@ -157,6 +157,31 @@ function securityKey(origin: string) {
 const dataOf = (answer: Answer): Record<string, string> =>
   outputOf(answer.body.callbacks[0], 'data') as Record<string, string>
 
+describe('a second factor that is there', () => {
+  test.each([
+    ['a security key', KEY],
+    ['a phone', PHONE],
+  ])('cannot be passed by setting up %s with the password alone', async (_what, factor) => {
+    await registerApp(await service.createPerson(`guarded.${factor}`))
+    const other = await choose(`guarded.${factor}`, factor)
+    expect(outputOf(other.body.callbacks[0], 'message')).toMatch(/not set this up/)
+    const back = await service.send(other.body, [undefined, 0])
+    expect(kindsOf(back)).toEqual(['ChoiceCallback'])
+    expect((await service.send(back.body, [APP])).body.callbacks[0]?.type).toBe('NameCallback')
+  })
+
+  test('is asked for before a passkey is added without a session', async () => {
+    await registerApp(await service.createPerson('guarded.passkey'))
+    const login = await service.start('RegisterPasskey')
+    const next = await service.send(login.body, ['guarded.passkey', PASSWORD])
+    expect(kindsOf(next)).toEqual(['ChoiceCallback'])
+  })
+
+  test('is no journey by itself', async () => {
+    expect((await service.start('ConfirmSecondFactor')).status).toBe(400)
+  })
+})
+
 describe('security key', () => {
   test('registers, shows recovery codes, and lets in from then on', async () => {
     const key = securityKey(service.origin)
@@ -271,14 +296,15 @@ describe('phone', () => {
     expect((await post('register', { link, name: 'Twice' })).statusCode).toBe(400)
     const codes = await service.send(waiting.body, [])
     expect(codesOf(codes)).toHaveLength(10)
-    return service.send(codes.body, [undefined, undefined, 0])
+    expect((await service.send(codes.body, [undefined, undefined, 0])).body.tokenId).toBeDefined()
+    return choose(userName, PHONE)
   }
 
   test('the number of the page, chosen on the phone, lets in', async () => {
-    const question = await ask('erin.employee')
+    const question = await ask(await service.createPerson('phone.right'))
     const number = hiddenOf(question, 'pushChallengeNumber')
     const html = await page()
-    expect(html).toContain('erin.employee')
+    expect(html).toContain('phone.right')
     expect(html).toContain(`value="${number}"`)
     const still = await service.send(question.body, [])
     expect(hiddenOf(still, 'pushChallengeNumber')).toBe(number)
@@ -290,16 +316,16 @@ describe('phone', () => {
   test.each<[string, string, (html: string, number: string) => Record<string, string>]>([
     [
       'another number',
-      'tara.auditor',
+      'phone.other',
       (html, number) => ({
         choice: [...html.matchAll(/name="choice" value="(\d+)"/g)]
           .map(([, one]) => one!)
           .find((one) => one !== number)!,
       }),
     ],
-    ['"it is not me"', 'otto.owner', () => ({ choice: 'deny' })],
+    ['"it is not me"', 'phone.deny', () => ({ choice: 'deny' })],
   ])('%s does not', async (_what, person, choiceOf) => {
-    const question = await ask(person)
+    const question = await ask(await service.createPerson(person))
     const html = await page()
     await post('answer', {
       device: field(html, 'device'),
@@ -310,21 +336,31 @@ describe('phone', () => {
   })
 
   test('another phone cannot answer, and nobody sees the question', async () => {
-    const question = await ask('gil.global')
+    const question = await ask(await service.createPerson('phone.mine'))
     const html = await page()
     const number = hiddenOf(question, 'pushChallengeNumber')
     const mine = cookie
     cookie = 'phone=someone.else'
-    expect(await page()).not.toContain('gil.global')
+    expect(await page()).not.toContain('phone.mine')
     await post('answer', { device: field(html, 'device'), message: field(html, 'message'), choice: number })
     cookie = mine
-    expect(await page()).toContain('gil.global')
+    expect(await page()).toContain('phone.mine')
   })
 
   test('after two minutes the question is over', async () => {
-    const question = await ask('fred.fulfiller')
+    const question = await ask(await service.createPerson('phone.late'))
     service.time.now += 121_000
     expect((await service.send(question.body, [])).status).toBe(401)
+  })
+
+  test('a form of another site is refused', async () => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/am/phone/answer',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+      payload: 'choice=deny',
+    })
+    expect(answer.statusCode).toBe(403)
   })
 
   test.each(['', 'pushauth://push/x?r=forged', 'https://example.com/?r=x'])(

@@ -27,6 +27,7 @@ import { verifyCaptcha } from './verify-captcha.ts'
 import { createVisits } from './visits.ts'
 import { sweepModels } from './oauth/adapter.ts'
 import { createOAuth } from './oauth/mount.ts'
+import { endSessions } from './sessions/end-sessions.ts'
 import { createStanding, whileStanding } from './sessions/standing.ts'
 import { sessionLimits } from './sessions/session.ts'
 import type { SessionLimits } from './sessions/session.ts'
@@ -112,6 +113,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       verifyPassword: createPasswordCheck(options.people, throttle),
       mayGuess: async (realm, what, address) => (await throttle.attempt(realm, what, address)) === null,
       guessedRight: (realm, what, address) => throttle.succeeded(realm, what, address),
+      endSessions: (person) => endSessions(db, person),
     },
     origin: options.origin,
     clock,

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Keeps secrets of devices out of copies of single tables; the key is the installation's own. */
 export interface Sealer {
@@ -6,6 +6,8 @@ export interface Sealer {
   seal(place: string, value: unknown): string
   /** @returns the value, or `null` when it was not sealed for this place */
   unseal(place: string, sealed: string): unknown
+  /** A fingerprint that only this installation can compute. */
+  fingerprint(text: string): string
 }
 
 /** @param secret base64url, at least 32 random bytes */
@@ -14,6 +16,7 @@ export function createSealer(secret: string): Sealer {
     hkdfSync('sha256', Buffer.from(secret, 'base64url'), 'atrium access', 'device secret', 32),
   )
   return {
+    fingerprint: (text) => createHmac('sha256', key).update(text).digest('base64url'),
     seal(place, value) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))

@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { badRequest } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { PersonRef } from '../journeys/state.ts'
@@ -61,6 +61,8 @@ export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () 
     facts: row.facts as unknown as JsonObject,
     secret: row.sealed === null ? null : (sealer.unseal(row.id, row.sealed) as JsonObject | null),
   })
+  // People leave out the hyphen, and write small letters.
+  const codeHash = (code: string): string => sealer.fingerprint(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   const select = () => db.selectFrom('access_device').selectAll()
   const list: DeviceStore['list'] = async (owner, kind) => {
     const rows = await select()
@@ -145,7 +147,7 @@ export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () 
               component: owner.component,
               person_id: owner.id,
               kind,
-              code_hash: hashOf(code),
+              code_hash: codeHash(code),
             })),
           )
           .execute()
@@ -158,7 +160,7 @@ export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () 
         .where('component', '=', owner.component)
         .where('person_id', '=', owner.id)
         .where('kind', '=', kind)
-        .where('code_hash', '=', hashOf(code))
+        .where('code_hash', '=', codeHash(code))
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
@@ -173,9 +175,3 @@ function newCode(): string {
   const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)])
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
-
-/** People leave out the hyphen, and write small letters. */
-const hashOf = (code: string): string =>
-  createHash('sha256')
-    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-    .digest('base64url')

@@ -36,8 +36,9 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
           : resumed
             ? await context.suspended.take(query.suspendedId ?? '', realm.path)
             : start(request, realm)
-      if (!(await context.journeys.find(realm.path, ticket.journey)))
-        throw badRequest('No Configuration found')
+      const journey = await context.journeys.find(realm.path, ticket.journey)
+      // A part of other journeys is none by itself: what must come before it would be left out.
+      if (!journey || journey.tree.innerTreeOnly === true) throw badRequest('No Configuration found')
 
       const surroundings: Surroundings = {
         realm,

@@ -31,6 +31,8 @@ export interface JourneyServices {
    */
   mayGuess(realm: string, what: string, address: string): Promise<boolean>
   guessedRight(realm: string, what: string, address: string): Promise<void>
+  /** Ends every session and token of a person: whoever forgot the password may have lost it to somebody. */
+  endSessions(person: PersonRef): Promise<void>
   /** Times a person has signed in. */
   readonly visits: Visits
   /** Asks the service behind a captcha; `false` also when it cannot be asked. */

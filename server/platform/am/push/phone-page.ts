@@ -22,6 +22,12 @@ export function registerPhone(app: FastifyInstance, push: PushService, origin: s
       { parseAs: 'string', bodyLimit: 20_000 },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
+    // Another site's page cannot register or answer for the person: their browser says where a form comes from.
+    inner.addHook('preHandler', async (request) => {
+      const from = request.headers.origin
+      if (request.method === 'POST' && from !== undefined && from !== origin)
+        throw new HttpProblem(403, `The form does not come from ${origin}.`)
+    })
     const show = async (request: FastifyRequest, reply: FastifyReply, note = ''): Promise<FastifyReply> => {
       const phones = credentialsOf(request)
       const waiting: { phone: PhoneCredential; message: PushMessage }[] = []

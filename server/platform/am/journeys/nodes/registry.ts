@@ -27,6 +27,7 @@ import { deviceMatch, deviceProfileCollector, deviceSave } from './second-factor
 import { oathRegistration, oathVerifier } from './second-factor/oath.ts'
 import { pushRegistration, pushResultVerifier, pushSender, pushWait } from './second-factor/push.ts'
 import { recoveryCodeCollector, recoveryCodeDisplay } from './second-factor/recovery-codes.ts'
+import { secondFactorDecision } from './second-factor/second-factor-decision.ts'
 import { webAuthnAuthentication, webAuthnRegistration } from './second-factor/webauthn.ts'
 import { socialProviderHandler } from './social/provider-handler.ts'
 import { selectProvider } from './social/select-provider.ts'
@@ -69,6 +70,7 @@ const all: readonly NodeType[] = [
   recoveryCodeDisplay,
   retryLimitDecision,
   sameDevice,
+  secondFactorDecision,
   selectProvider,
   sessionData,
   socialProviderHandler,

@@ -67,7 +67,7 @@ async function send(
   context: NodeContext,
   links: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const { services, state, locales } = context
+  const { services, state, locales, realm } = context
   const attribute = setting(settings, 'identityAttribute', 'userName')
   const person = await identify(context, attribute)
   const stored = person ? await services.identities.read(person) : null
@@ -76,6 +76,8 @@ async function send(
   if (settings['objectLookup'] === true && !stored) return false
   const to = valueAt(object, setting(settings, 'emailAttribute', 'mail'))
   if (typeof to !== 'string' || to === '') return false
+  // Somebody else's mailbox is not filled, and nothing says so.
+  if (!(await services.mayGuess(realm.path, `mail:${to}`, context.address))) return false
   return services.mailer.send({
     to,
     template: setting(settings, 'emailTemplateName', 'welcome'),

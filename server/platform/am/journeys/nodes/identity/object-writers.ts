@@ -39,6 +39,8 @@ export const patchObject: NodeType = {
     )
     try {
       if (Object.keys(values).length > 0) await context.services.identities.patch(person, values)
+      // Who changes it inside a session keeps that; after a link of a mail nobody's session counts any more.
+      if (Object.hasOwn(values, 'password') && !context.session) await context.services.endSessions(person)
       if (typeof notes['termsVersion'] === 'string')
         await context.services.visits.acceptTerms(person, notes['termsVersion'])
       return { outcome: 'PATCHED' }
