@@ -1,7 +1,7 @@
+import i18next from 'i18next'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { asksForJourney } from '../journeys/address.ts'
+import { asksForJourney, journeyOf, returnsToJourney } from '../journeys/address.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { Questions } from '../shell/questions.tsx'
 import { ToastRegion } from '../shell/toast-region.tsx'
@@ -21,7 +21,6 @@ export const App = observer(({ portal }: { readonly portal: Portal }) => (
 ))
 
 const Page = observer(({ portal }: { readonly portal: Portal }) => {
-  const { t } = useTranslation()
   const { boot, failed, router } = portal
   const { path } = router
   const atRoot = path === '/' || path === ''
@@ -37,8 +36,11 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
     if (!boot) return
     // Spec section 2: without hosted pages every route leads to Forbidden.
     if (shut) router.navigate('/forbidden', { replace: true })
-    else if (atRoot) router.navigate('/dashboard', { replace: true })
-    else if (!signedIn && !open && !signIn) portal.requireSignIn()
+    else if (atRoot) {
+      // Somebody who comes back into a journey has not asked for the dashboard: the page that was asked for stays remembered.
+      const resumes = !signedIn && returnsToJourney(location.search)
+      router.navigate(resumes ? '/login' : '/dashboard', { replace: true })
+    } else if (!signedIn && !open && !signIn) portal.requireSignIn()
     else if (signIn && !inJourney) void portal.leaveSignIn()
   }, [boot, shut, atRoot, signedIn, open, signIn, inJourney, portal, router])
   if (failed) return <StartFailure problem={failed} retry={() => void portal.start()} />
@@ -50,11 +52,13 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
         realm={boot.realm}
         product={boot.product.name}
         theme={boot.theme}
-        journeyName={decodeURIComponent(path.slice('/login/'.length)) || undefined}
+        journeyName={journeyOf(path)}
         captchaOrigins={boot.captchaOrigins}
         postOrigins={boot.postOrigins}
+        locales={boot.locales}
+        onLocale={(locale) => void portal.setLocale(locale)}
         onSignedIn={() => portal.signedIn()}
-        onThemeFailed={() => portal.toasts.show({ tone: 'danger', text: t('errors.themeSetError') })}
+        onThemeFailed={() => portal.toasts.show({ tone: 'danger', text: i18next.t('errors.themeSetError') })}
       />
     ) : null
   return signedIn || open ? <SignedIn portal={portal} boot={boot} /> : null
