@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import type { BootDocument } from '../session/boot-document.ts'
+import { serverText } from '../parts/server-text.ts'
 import { Inbox } from '../shell/notifications/inbox.ts'
 import { readNotifications } from '../shell/notifications/wire.ts'
 import type { Portal } from './portal.ts'
-import { overrideKey } from './translate.ts'
 
 /** Where an internal user's notifications are kept (spec section 6). */
 const internalUser = { component: 'internal/user', id: 'openidm-admin' }
@@ -28,7 +28,10 @@ export function createInbox(
         undefined,
         { headers: { 'Cache-Control': 'no-store, no-cache' }, quiet: true },
       )
-      return readNotifications(person).map((each) => ({ ...each, message: inWords(each.message) }))
+      return readNotifications(person).map((each) => ({
+        ...each,
+        message: serverText(i18next, each.message),
+      }))
     },
     remove: (notification) =>
       client.call('deleteManagedObject', {
@@ -40,10 +43,4 @@ export function createInbox(
     toast: (toast) => toasts.show(toast),
     t: (key) => i18next.t(key),
   })
-}
-
-/** The platform's text as the tenant or the language has it. */
-function inWords(message: string): string {
-  const key = `overrides.${overrideKey(message)}`
-  return i18next.exists(key) ? i18next.t(key) : message
 }

@@ -1,5 +1,5 @@
 import type { BootDocument } from '../session/boot-document.ts'
-import { languageName } from '../shell/language-name.ts'
+import { languageName } from '../parts/language-name.ts'
 import type { MenuItem } from '../shell/menu-tree.ts'
 import { pageEntries, peopleEntries, peopleFilter } from '../shell/palette/entries.ts'
 import type { PaletteEntry } from '../shell/palette/rank.ts'

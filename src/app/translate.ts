@@ -1,11 +1,7 @@
 import type { i18n } from 'i18next'
 import type { LocaleMap } from '../../engine/format/values.ts'
 import type { TranslatePort } from '../../engine/runtime/ports.ts'
-
-/** Key of an override: the server's text without symbols and punctuation (reading 18). @example overrideKey('First Name') // 'FirstName' */
-export function overrideKey(text: string): string {
-  return text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-}
+import { serverText } from '../parts/server-text.ts'
 
 /** The locale's text of a map; English, then the first, where it has none (spec section 2). */
 export function pickLocale(map: LocaleMap, locale: string): string {
@@ -27,10 +23,7 @@ export function createTranslate(i18n: i18n, locale: string, direction: 'ltr' | '
         ? i18n.t(key, values)
         : i18n.services.interpolator.interpolate(pickLocale(key, locale), values ?? {}, locale, {}),
     has: (key) => i18n.exists(key),
-    text(serverText) {
-      const key = `overrides.${overrideKey(serverText)}`
-      return i18n.exists(key) ? i18n.t(key) : serverText
-    },
+    text: (text) => serverText(i18n, text),
     date(value, style = 'date-time') {
       if (typeof value !== 'string' && typeof value !== 'number') return ''
       const date = new Date(value)

@@ -53,6 +53,27 @@ export function asksForJourney(search: string): boolean {
   return always.ForceAuth === true || always.noSession === true
 }
 
+/** Whether the address is a way back into a journey: from another provider, or from a mail. */
+export function returnsToJourney(search: string): boolean {
+  return Object.keys(readAddress(search).once).length > 0
+}
+
+/**
+ * The name of the journey that a route asks for; undefined for the realm's own, and for other pages. What cannot be decoded is the name of
+ * no journey, and the server says so.
+ *
+ * @example journeyOf('/login/Forgotten%20name') // 'Forgotten name'
+ */
+export function journeyOf(path: string): string | undefined {
+  const name = /^\/login\/([^/]+)/.exec(path)?.[1]
+  if (name === undefined) return undefined
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
 /** The query without what is used up. @example withoutUsed('?code=a&realm=/b') // '?realm=%2Fb' */
 export function withoutUsed(search: string): string {
   return without(search, Object.keys(used))

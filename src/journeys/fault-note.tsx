@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Note } from '../parts/note.tsx'
-import type { JourneyFault } from './journey.ts'
+import { useServerText } from './use-server-text.ts'
+import type { JourneyFault } from './journey-fault.ts'
 
 /** The words of a server that says nothing. */
 const silent = new Set(['', 'Login failure', 'Authentication Failed'])
@@ -8,6 +9,7 @@ const silent = new Set(['', 'Login failure', 'Authentication Failed'])
 /** Why the last attempt did not go on: the four sentences of the spec (section 8) and what the server adds. */
 export function FaultNote({ fault }: { readonly fault: JourneyFault }) {
   const { t } = useTranslation()
+  const inWords = useServerText()
   const testId = 'portal/login/fault'
   switch (fault.kind) {
     case 'renewed':
@@ -27,13 +29,13 @@ export function FaultNote({ fault }: { readonly fault: JourneyFault }) {
     case 'failed':
       return (
         <Note tone="danger" title={t('login.failed')} testId={testId}>
-          {fault.message}
+          {inWords(fault.message)}
         </Note>
       )
     case 'refused':
       return (
         <Note tone="danger" title={t('login.refused')} testId={testId}>
-          {silent.has(fault.message) ? t('login.refusedHint') : fault.message}
+          {silent.has(fault.message) ? t('login.refusedHint') : inWords(fault.message)}
         </Note>
       )
   }

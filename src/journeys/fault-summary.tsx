@@ -4,10 +4,12 @@ import { Note } from '../parts/note.tsx'
 import { controlId } from './checks.ts'
 import type { Journey } from './journey.ts'
 import { textOf } from './step.ts'
+import { useServerText } from './use-server-text.ts'
 
 /** How many fields need attention and a way to each; with one fault the field itself says enough. */
 export const FaultSummary = observer(({ journey }: { readonly journey: Journey }) => {
   const { t } = useTranslation()
+  const inWords = useServerText()
   const { faults, current } = journey
   if (faults.length < 2 || !current) return null
   return (
@@ -19,7 +21,7 @@ export const FaultSummary = observer(({ journey }: { readonly journey: Journey }
       <ul className="login-summary">
         {faults.map(({ index, part, key }) => {
           const callback = current.step.callbacks[index]
-          const label = callback ? textOf(callback, 'prompt') : ''
+          const label = callback ? inWords(textOf(callback, 'prompt')) : ''
           return (
             <li key={controlId(index, part)}>
               <a

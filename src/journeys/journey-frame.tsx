@@ -12,11 +12,12 @@ export interface JourneyFrameProps {
   readonly theme: BootTheme
   readonly logo: RefObject<HTMLDivElement | null>
   readonly top: RefObject<HTMLDivElement | null>
+  readonly languages: ReactNode
   readonly children: ReactNode
 }
 
 /** The page around a journey as its theme lays it out: a card, or two halves; header, footer, background. */
-export function JourneyFrame({ product, theme, logo, top, children }: JourneyFrameProps) {
+export function JourneyFrame({ product, theme, logo, top, languages, children }: JourneyFrameProps) {
   const { t } = useTranslation()
   const main = useRef<HTMLElement>(null)
   const { journey } = theme
@@ -66,6 +67,7 @@ export function JourneyFrame({ product, theme, logo, top, children }: JourneyFra
         ) : (
           <span>{t('shell.copyright', { year, product })}</span>
         )}
+        {languages}
       </footer>
     </div>
   )

@@ -1,44 +1,24 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { asProblem, CallProblem, type Problem } from '../../engine/format/problem.ts'
-import type { Client } from '../transport/client.ts'
-import { realmPath } from '../transport/request.ts'
+import type { Problem } from '../../engine/format/problem.ts'
 import type { JourneyAddress } from './address.ts'
 import { answeredStep, firstAnswer, isSecret } from './answers.ts'
 import { type Arrangement, arrange } from './arrangement.ts'
 import { faultsOf, type FieldFault } from './checks.ts'
+import { type CallOptions, JourneyCalls } from './journey-calls.ts'
+import { faultOf, isExpired, type JourneyFault, problemOf } from './journey-fault.ts'
 import type { ParkedStep } from './parked-step.ts'
-import { type Answer, asksTheSame, isRecord, readStep, type Step } from './step.ts'
+import { type Answer, asksTheSame, isRecord, readStep, sameKinds, type Step } from './step.ts'
 import { TypedValues } from './typed-values.ts'
 
-/** Why the last attempt did not go on (spec section 8, login). */
-export type JourneyFault =
-  | { readonly kind: 'refused'; readonly message: string }
-  /** The time for a step ran out and the values that were typed stand in a new one. */
-  | { readonly kind: 'renewed' }
-  /** It ran out again. */
-  | { readonly kind: 'expired' }
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'failed'; readonly message: string }
-
-export interface JourneyOptions {
-  readonly client: Pick<Client, 'call'>
-  readonly realm: string
-  /** Name from `#/login/{journey}`; the realm's own without it. */
-  readonly name: string | undefined
-  readonly address: JourneyAddress
+export interface JourneyOptions extends CallOptions {
   /** The step to resume after another provider. */
   readonly parked?: ParkedStep | undefined
-  /** BCP 47 tag in which the server should speak. */
-  readonly locale?: string
   /** Whether there is a component for a view; a step with another one is not sent. */
   readonly knows: (view: string) => boolean
   readonly onSuccess: (successUrl: string) => Promise<void>
+  /** Leaves the page where a refusal leads elsewhere; false when it leads nowhere. */
+  readonly onFailure: (problem: Problem) => boolean
 }
-
-/** Session of a step expired (contract/am.md): the journey starts again with the values known so far. */
-const stepExpired = '110'
-/** No answer at all, or none of the server that was meant. */
-const unreachable = new Set([0, 502, 503, 504])
 
 interface Sending {
   /** What to do with an answer that asks the same again: the values may not have been meant for good. */
@@ -64,14 +44,14 @@ export class Journey {
   judged: readonly string[] = []
 
   private readonly typed = new TypedValues()
+  private readonly calls: JourneyCalls
   private restarted = false
-  private line: Promise<void> = Promise.resolve()
-  private readonly ended = new AbortController()
 
   constructor(private readonly options: JourneyOptions) {
-    makeAutoObservable<this, 'options' | 'line' | 'ended' | 'restarted' | 'typed'>(
+    this.calls = new JourneyCalls(options)
+    makeAutoObservable<this, 'options' | 'calls' | 'restarted' | 'typed'>(
       this,
-      { options: false, line: false, ended: false, restarted: false, typed: false, current: observableRef },
+      { options: false, calls: false, restarted: false, typed: false, current: observableRef },
       { autoBind: true },
     )
   }
@@ -79,18 +59,18 @@ export class Journey {
   /** Asks for the first step, or goes on where a link or another provider left off. */
   async begin(): Promise<void> {
     const { parked, address } = this.options
-    await this.inTurn(() => this.send(parked?.step ?? {}, { query: address.once }))
+    await this.calls.inTurn(() => this.send(parked?.step ?? {}, { query: address.once }))
   }
 
   /** Starts from the first step, with nothing of before. */
   async again(): Promise<void> {
     this.fault = undefined
-    await this.inTurn(() => this.send({}))
+    await this.calls.inTurn(() => this.send({}))
   }
 
   /** Nothing happens any more: the page is left. */
   stop(): void {
-    this.ended.abort()
+    this.calls.end()
   }
 
   /** Kinds that nobody here can show; such a step is not sent. */
@@ -137,17 +117,33 @@ export class Journey {
 
   /** Sends the step as it is because it is time; what a person is typing stays. */
   async poll(): Promise<void> {
-    await this.inTurn(() => this.send(this.filled(), { quiet: true }))
+    await this.calls.inTurn(() => this.send(this.filled(), { quiet: true }))
   }
 
   /** Has the server check the values so far, without going on. */
   async validate(): Promise<void> {
     const number = this.stepNumber
-    await this.inTurn(async () => {
+    await this.calls.inTurn(async () => {
       if (!this.current || this.stepNumber !== number) return
       const judged = this.answers.map((answer) => JSON.stringify(answer))
       await this.send(answeredStep(this.current.step, this.answers, true), { quiet: true })
       if (this.stepNumber === number) runInAction(() => (this.judged = judged))
+    })
+  }
+
+  /** Asks for the present step in another language; what was typed stays where it is. */
+  async speak(locale: string): Promise<void> {
+    if (locale === this.calls.locale) return
+    this.calls.locale = locale
+    await this.calls.inTurn(async () => {
+      if (!this.current) return
+      try {
+        // Without answers the server asks again.
+        const step = readStep(await this.calls.send({ authId: this.current.step.authId }))
+        if (step) runInAction(() => this.reword(step))
+      } catch {
+        // The step keeps the words that it has; the next one comes in the new language.
+      }
     })
   }
 
@@ -164,7 +160,7 @@ export class Journey {
     const number = this.stepNumber
     this.busy = true
     try {
-      await this.inTurn(async () => {
+      await this.calls.inTurn(async () => {
         // A poll that was on its way may have led elsewhere; what was clicked then means nothing.
         if (this.stepNumber === number) await this.send(this.filled())
       })
@@ -178,34 +174,16 @@ export class Journey {
     return answeredStep(this.current.step, this.answers)
   }
 
-  /** Calls never overlap: each step may be answered once. */
-  private async inTurn(work: () => Promise<void>): Promise<void> {
-    const turn = this.line.then(() => (this.ended.signal.aborted ? undefined : work()))
-    this.line = turn
-    await turn
-  }
-
   private async send(body: unknown, { quiet = false, query = {} }: Sending = {}): Promise<void> {
     try {
-      const answer = await this.call(body, query)
+      const answer = await this.calls.send(body, query)
       const step = readStep(answer)
       if (step) runInAction(() => this.next(step, quiet))
       else await this.options.onSuccess(successUrlOf(answer))
     } catch (error) {
-      if (!this.ended.signal.aborted) await this.failed(problemOf(error), quiet)
+      if (!this.calls.ended) await this.failed(problemOf(error), quiet)
     }
     runInAction(() => (this.rounds += 1))
-  }
-
-  private call(body: unknown, query: JourneyAddress['once'] = {}): Promise<unknown> {
-    const { client, realm, name, address, locale } = this.options
-    const index = name ? { authIndexType: 'service', authIndexValue: name } : {}
-    return client.call(
-      'authenticate',
-      { realmPath: realmPath(realm), ...address.always, ...index, locale, ...query },
-      body,
-      { signal: this.ended.signal },
-    )
   }
 
   /** The journey went on, or asks the same again. */
@@ -238,32 +216,35 @@ export class Journey {
     }
   }
 
+  /** The same fields in other words: prompts no longer tell which is which, their places do. */
+  private reword(step: Step): void {
+    const { current } = this
+    if (!current?.arrangement.submit || !sameKinds(current.step, step)) return this.show(step, 'all')
+    this.current = { step, arrangement: arrange(step) }
+    this.judged = []
+  }
+
   private get polls(): boolean {
     return this.current?.arrangement.placed.some(({ view }) => view === 'PollingWaitCallback') ?? false
   }
 
   private async failed(problem: Problem, quiet: boolean): Promise<void> {
     if (problem.code === 401) {
-      const detail = problem.detail
-      const expired = isRecord(detail) && String(detail['errorCode']) === stepExpired
-      await (expired ? this.restart(quiet) : this.refused(problem.message))
+      await (isExpired(problem) ? this.restart(quiet) : this.refused(problem))
       return
     }
     // A check in the background that fails is no news; the step will be sent for good.
     if (quiet && !this.polls) return
-    runInAction(() => {
-      this.fault = unreachable.has(problem.code)
-        ? { kind: 'unreachable' }
-        : { kind: 'failed', message: problem.message }
-    })
+    runInAction(() => (this.fault = faultOf(problem)))
   }
 
   /** A refused step is used up: another first step is fetched, and what was typed stays, except secrets. */
-  private async refused(message: string): Promise<void> {
-    const fresh = await this.firstStep()
+  private async refused(problem: Problem): Promise<void> {
+    if (this.options.onFailure(problem)) return this.stop()
+    const fresh = await this.calls.firstStep()
     runInAction(() => {
       if (fresh) this.show(fresh, 'open')
-      this.fault = { kind: 'refused', message }
+      this.fault = { kind: 'refused', message: problem.message }
       this.attempt += 1
     })
   }
@@ -271,7 +252,7 @@ export class Journey {
   /** Expired: once, the same questions are answered again by themselves; a second time a person is told. */
   private async restart(quiet: boolean): Promise<void> {
     const { current: before, restarted } = this
-    const fresh = await this.firstStep()
+    const fresh = await this.calls.firstStep()
     if (!fresh) {
       runInAction(() => (this.fault = { kind: 'failed', message: '' }))
       return
@@ -284,23 +265,8 @@ export class Journey {
     this.restarted = true
     if (same && !restarted && !quiet) await this.send(answeredStep(fresh, this.answers))
   }
-
-  private async firstStep(): Promise<Step | undefined> {
-    try {
-      return readStep(await this.call({}))
-    } catch {
-      // The refusal before it is what the person is told; "try again" asks once more.
-      return undefined
-    }
-  }
 }
 
 function successUrlOf(answer: unknown): string {
   return isRecord(answer) && typeof answer['successUrl'] === 'string' ? answer['successUrl'] : ''
-}
-
-/** An answer that nobody can read is not a connection that failed. */
-function problemOf(error: unknown): Problem {
-  const problem = asProblem(error)
-  return error instanceof CallProblem ? problem : { ...problem, code: 500 }
 }

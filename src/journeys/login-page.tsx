@@ -10,12 +10,15 @@ import { readAddress, withoutJourney, withoutUsed } from './address.ts'
 import { callbackViews } from './callbacks.ts'
 import { FaultNote } from './fault-note.tsx'
 import { JourneyFrame } from './journey-frame.tsx'
+import { failureUrlOf } from './journey-fault.ts'
 import { Journey } from './journey.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { takeParkedStep } from './parked-step.ts'
 import { SafeHtml } from './safe-html.tsx'
 import { localeText } from './stage.ts'
 import { StepForm } from './step-form.tsx'
 import { refusalId } from './use-field.ts'
+import { useServerText } from './use-server-text.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import './login-page.css'
 
@@ -29,6 +32,9 @@ export interface LoginPageProps {
   /** Origins from which a captcha may come, and to which a step may post a form (boot document). */
   readonly captchaOrigins?: readonly string[] | undefined
   readonly postOrigins?: readonly string[] | undefined
+  /** Languages to choose from (boot document), and what a choice does. */
+  readonly locales: readonly string[]
+  readonly onLocale: (locale: string) => void
   readonly onSignedIn: () => Promise<void>
   /** The theme of a journey or step did not come; the page keeps the look that it has. */
   readonly onThemeFailed: () => void
@@ -57,7 +63,7 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
   const top = useRef<HTMLDivElement>(null)
   const { current, fault } = journey
   const theme = useJourneyTheme(props, current?.arrangement.stage.themeId)
-  const given = plainText(current?.step.header ?? '')
+  const given = useServerText()(plainText(current?.step.header ?? ''))
   const header = given || t('login.title')
   const description = current ? (current.step.description ?? '') : t('login.purpose')
   const footer = localeText(current?.arrangement.stage.pageFooter, [...i18n.languages])
@@ -66,13 +72,22 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
     return () => journey.stop()
   }, [journey])
   useEffect(() => {
+    void journey.speak(i18n.language)
+  }, [journey, i18n.language])
+  useEffect(() => {
     document.title = `${given || t('pageTitles.Login')} – ${product}`
   }, [given, product, t])
   const { focusElement, focusFirstItem, rememberMe } = theme.journey
   const resting = focusElement === 'logo' ? logo : focusElement === 'header' ? top : heading
   useStepFocus(form, resting, heading, journey, focusFirstItem)
   return (
-    <JourneyFrame product={product} theme={theme} logo={logo} top={top}>
+    <JourneyFrame
+      product={product}
+      theme={theme}
+      logo={logo}
+      top={top}
+      languages={<LanguageChoice locales={props.locales} onLocale={props.onLocale} />}
+    >
       <h1 ref={heading} tabIndex={-1}>
         {header}
       </h1>
@@ -114,7 +129,8 @@ function useJourneyTheme(
   }: LoginPageProps & { readonly themed: boolean },
   themeId: string | undefined,
 ): BootTheme {
-  const [theme, setTheme] = useState(began)
+  const { i18n } = useTranslation()
+  const [own, setOwn] = useState<BootTheme>()
   const failed = useRef(onThemeFailed)
   useEffect(() => {
     failed.current = onThemeFailed
@@ -124,7 +140,7 @@ function useJourneyTheme(
     let here = true
     loadJourneyTheme(client, { realm, journey: journeyName, themeId }).then(
       (loaded) => {
-        if (here) setTheme(loaded)
+        if (here) setOwn(loaded)
       },
       // Looks are no reason to stop a sign-in: the page keeps those that it has.
       () => {
@@ -134,8 +150,9 @@ function useJourneyTheme(
     return () => {
       here = false
     }
-  }, [client, realm, journeyName, themeId, themed])
-  return theme
+    // A theme has texts of its own: they come again in another language.
+  }, [client, realm, journeyName, themeId, themed, i18n.language])
+  return own ?? began
 }
 
 /** The journey that the address asks for. What can be used once leaves the address, so that a reload does not send it again. */
@@ -162,6 +179,11 @@ function startJourney(props: LoginPageProps, locale: string): Journey {
     locale,
     knows: (view) => Object.hasOwn(callbackViews, view),
     onSuccess: (successUrl) => leave(address.always.noSession === true, successUrl, props),
+    onFailure(problem) {
+      const elsewhere = failureUrlOf(problem, location.origin)
+      if (elsewhere) location.assign(elsewhere)
+      return elsewhere !== undefined
+    },
   })
 }
 

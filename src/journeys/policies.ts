@@ -3,6 +3,7 @@ import { type Callback, isRecord, outputOf } from './step.ts'
 
 /** A requirement of a field and whether the value meets it, as far as the server has said. */
 export interface PolicyState {
+  readonly requirement: string
   readonly message: PolicyMessage
   readonly state: 'open' | 'met' | 'failed'
 }
@@ -61,15 +62,17 @@ function worthSaying({ policyRequirement, params }: PolicyRequirement): boolean 
 }
 
 /**
- * The requirements of a field with their state: those that help beforehand, and whatever failed.
+ * The list below a new password: what helps beforehand, and whatever failed. Other fields have none: there what failed says enough.
  *
  * @param judged whether the server has seen the value that stands in the field
  */
 export function policyStates(callback: Callback, judged: boolean): PolicyState[] {
+  if (callback.type !== 'ValidatedCreatePasswordCallback') return []
   const failed = new Set(judged ? failedOf(callback).map(({ policyRequirement }) => policyRequirement) : [])
   return requirementsOf(callback)
     .filter((requirement) => failed.has(requirement.policyRequirement) || worthSaying(requirement))
     .map((requirement) => ({
+      requirement: requirement.policyRequirement,
       message: policyMessage(requirement),
       state: !judged ? 'open' : failed.has(requirement.policyRequirement) ? 'failed' : 'met',
     }))

@@ -16,10 +16,11 @@ export function usePolicies({ journey, index, callback }: CallbackProps) {
   const value = answer?.['']
   const text = typeof value === 'string' ? value : ''
   const judged = text !== '' && journey.judged[index] === JSON.stringify(answer)
-  const listed = new Set(requirementsOf(callback).map(({ policyRequirement }) => policyRequirement))
   const failed = failedOf(callback)
+  const states = policyStates(callback, judged)
+  const listed = new Set(states.map(({ requirement }) => requirement))
   const untouched = useRef(text)
-  const asks = canValidate(callback) && (listed.size > 0 || failed.length > 0)
+  const asks = canValidate(callback) && (requirementsOf(callback).length > 0 || failed.length > 0)
   useEffect(() => {
     if (!asks || judged || text === '' || text === untouched.current) return
     const timer = setTimeout(() => void journey.validate(), validateAfterMs)
@@ -27,7 +28,7 @@ export function usePolicies({ journey, index, callback }: CallbackProps) {
   }, [asks, judged, journey, text])
   const say = (message: ReturnType<typeof policyMessage>) => t(message.key, { ...message.values })
   return {
-    states: policyStates(callback, judged).map(({ message, state }) => ({ text: say(message), state })),
+    states: states.map(({ message, state }) => ({ text: say(message), state })),
     failed: judged && failed.length > 0,
     /** What is wrong beside the list. */
     error: judged

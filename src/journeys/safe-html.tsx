@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { plainText } from '../transport/problem.ts'
+import { useServerText } from './use-server-text.ts'
 
 export interface SafeHtmlProps {
   readonly html: string
@@ -8,7 +9,8 @@ export interface SafeHtmlProps {
 }
 
 /** HTML of the server, sanitised; plain text needs nothing. The sanitiser loads when there is markup. */
-export function SafeHtml({ html, className, id }: SafeHtmlProps) {
+export function SafeHtml({ html: given, className, id }: SafeHtmlProps) {
+  const html = useServerText()(given)
   const marked = /[<&]/.test(html)
   const [clean, setClean] = useState<{ readonly of: string; readonly html: string }>()
   useEffect(() => {

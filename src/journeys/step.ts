@@ -123,7 +123,15 @@ export function asksTheSame(one: Step | undefined, other: Step): boolean {
     one !== undefined &&
     one.stage === other.stage &&
     one.header === other.header &&
-    one.callbacks.length === other.callbacks.length &&
+    sameKinds(one, other) &&
     one.callbacks.every((callback, index) => questionOf(callback) === questionOf(other.callbacks[index]!))
+  )
+}
+
+/** Whether two steps have the same kinds of callbacks in the same places. */
+export function sameKinds(one: Step, other: Step): boolean {
+  return (
+    one.callbacks.length === other.callbacks.length &&
+    one.callbacks.every(({ type }, index) => type === other.callbacks[index]!.type)
   )
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../parts/avatar.tsx'
 import { applyMode, isDark, preferredMode } from '../theme/mode.ts'
-import { languageName } from './language-name.ts'
+import { languageName } from '../parts/language-name.ts'
 import type { Who } from './who.ts'
 import './user-menu.css'
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { loginFieldRequired } from '../../../validators/login-field-required.ts'
 import type { CallbackProps } from '../callback-props.ts'
 import { Field } from '../field.tsx'
-import { PolicyList, usePolicies } from '../policy-list.tsx'
+import { usePolicies } from '../policy-list.tsx'
 import { textOf } from '../step.ts'
 import { useField } from '../use-field.ts'
 
@@ -20,7 +20,7 @@ const known: Readonly<Record<string, { readonly autoComplete: string; readonly t
   country: { autoComplete: 'country-name' },
 }
 
-/** StringAttributeInputCallback, NumberAttributeInputCallback and ValidatedCreateUsernameCallback: one line, with its policies. */
+/** StringAttributeInputCallback, NumberAttributeInputCallback and ValidatedCreateUsernameCallback: one line, with the policies that it breaks. */
 export const AttributeField = observer((props: CallbackProps) => {
   const { callback } = props
   const field = useField(props)
@@ -29,32 +29,28 @@ export const AttributeField = observer((props: CallbackProps) => {
   const name = callback.type === 'ValidatedCreateUsernameCallback' ? 'userName' : textOf(callback, 'name')
   const hints = Object.hasOwn(known, name) ? known[name] : undefined
   const error = field.error ?? policies.error
-  const describedBy = [error && `${field.id}-error`, policies.states.length > 0 && `${field.id}-policies`]
   return (
-    <div>
-      <Field
+    <Field
+      id={field.id}
+      label={field.label}
+      error={error}
+      optional={callback.type !== 'ValidatedCreateUsernameCallback' && !loginFieldRequired(callback)}
+    >
+      <input
         id={field.id}
-        label={field.label}
-        error={error}
-        optional={callback.type !== 'ValidatedCreateUsernameCallback' && !loginFieldRequired(callback)}
-      >
-        <input
-          id={field.id}
-          className="login-input"
-          placeholder=" "
-          type={hints?.type ?? 'text'}
-          inputMode={number ? 'decimal' : undefined}
-          autoComplete={hints?.autoComplete ?? 'off'}
-          autoCapitalize={name === 'userName' || hints?.type === 'email' ? 'none' : undefined}
-          spellCheck={false}
-          dir="auto"
-          value={field.text}
-          aria-invalid={field.error || policies.failed ? true : undefined}
-          aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
-          onChange={(event) => field.set(event.target.value)}
-        />
-      </Field>
-      <PolicyList id={`${field.id}-policies`} states={policies.states} />
-    </div>
+        className="login-input"
+        placeholder=" "
+        type={hints?.type ?? 'text'}
+        inputMode={number ? 'decimal' : undefined}
+        autoComplete={hints?.autoComplete ?? 'off'}
+        autoCapitalize={name === 'userName' || hints?.type === 'email' ? 'none' : undefined}
+        spellCheck={false}
+        dir="auto"
+        value={field.text}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${field.id}-error`}
+        onChange={(event) => field.set(event.target.value)}
+      />
+    </Field>
   )
 })

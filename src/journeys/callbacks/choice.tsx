@@ -3,12 +3,13 @@ import type { CallbackProps } from '../callback-props.ts'
 import { Field } from '../field.tsx'
 import { outputOf, textsOf } from '../step.ts'
 import { useField } from '../use-field.ts'
+import { useServerText } from '../use-server-text.ts'
 
 /** ChoiceCallback: a list to open, or radio buttons where the stage says so. */
 export const ChoiceField = observer((props: CallbackProps) => {
   const { callback, entry, journey, index } = props
   const field = useField(props)
-  const choices = textsOf(callback, 'choices')
+  const choices = textsOf(callback, 'choices').map(useServerText())
   const chosen = Number(journey.answers[index]?.[''] ?? 0)
   const radio = entry['displayType'] === 'radio' || outputOf(callback, 'radio') === true
   if (radio)

@@ -5,6 +5,7 @@ import { Note } from '../../parts/note.tsx'
 import { optionsOf } from '../options.ts'
 import type { CallbackProps } from '../callback-props.ts'
 import { textOf } from '../step.ts'
+import { useServerText } from '../use-server-text.ts'
 
 const tones = { '0': undefined, '1': 'warning', '2': 'danger' } as const
 /** Views whose own way on is the main one; the options here are ways round it. */
@@ -13,7 +14,8 @@ const mainElsewhere = new Set(['WebAuthn', 'LegacyWebAuthn', 'PollingWaitCallbac
 /** ConfirmationCallback: one button an option, each of which sends the step. */
 export const ConfirmationField = observer(({ callback, entry, journey, index }: CallbackProps) => {
   const { t } = useTranslation()
-  const prompt = textOf(callback, 'prompt')
+  const inWords = useServerText()
+  const prompt = inWords(textOf(callback, 'prompt'))
   const type = textOf(callback, 'messageType')
   const tone = type === '1' || type === '2' ? tones[type] : undefined
   const views = journey.current?.arrangement.placed.map(({ view }) => view ?? '') ?? []
@@ -37,7 +39,7 @@ export const ConfirmationField = observer(({ callback, entry, journey, index }: 
               void journey.answer(new Map([[index, { '': position }]]), !aside && position === first)
             }}
           >
-            {text ?? t(key ?? 'login.ok')}
+            {text === undefined ? t(key ?? 'login.ok') : inWords(text)}
           </Button>
         ))}
       </div>

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/button.tsx'
 import type { CallbackProps } from '../callback-props.ts'
 import { SafeHtml } from '../safe-html.tsx'
+import { useServerText } from '../use-server-text.ts'
 import { outputOf, textOf, textsOf } from '../step.ts'
 
 /** ConsentMappingCallback: what would be shared with whom. All of a step are answered together, below the last. */
 export const ConsentField = observer(({ callback, journey, index }: CallbackProps) => {
   const { t } = useTranslation()
+  const inWords = useServerText()
   const icon = textOf(callback, 'icon')
   const fields = textsOf(callback, 'fields')
   const access = textOf(callback, 'accessLevel')
@@ -22,17 +24,17 @@ export const ConsentField = observer(({ callback, journey, index }: CallbackProp
           {/^https:\/\//.test(icon) && (
             <img src={icon} alt="" width={24} height={24} referrerPolicy="no-referrer" />
           )}
-          {textOf(callback, 'displayName') || textOf(callback, 'name')}
+          {inWords(textOf(callback, 'displayName') || textOf(callback, 'name'))}
           {outputOf(callback, 'isRequired') === true && (
             <span className="login-optional">{t('login.consent.required')}</span>
           )}
         </h2>
         <SafeHtml className="login-text" html={textOf(callback, 'message')} />
-        {access && <p className="login-hint">{t('login.consent.access', { access })}</p>}
+        {access && <p className="login-hint">{t('login.consent.access', { access: inWords(access) })}</p>}
         {fields.length > 0 && (
           <ul className="login-consent-fields" aria-label={t('login.consent.fields')}>
             {fields.map((field) => (
-              <li key={field}>{field}</li>
+              <li key={field}>{inWords(field)}</li>
             ))}
           </ul>
         )}

@@ -7,6 +7,7 @@ import { Field, FieldError } from '../field.tsx'
 import { SecretInput } from '../secret-input.tsx'
 import { outputOf, textsOf } from '../step.ts'
 import { useField } from '../use-field.ts'
+import { useServerText } from '../use-server-text.ts'
 
 const own = 'own'
 
@@ -14,6 +15,7 @@ const own = 'own'
 export const KbaField = observer((props: CallbackProps) => {
   const { callback, index } = props
   const { t } = useTranslation()
+  const inWords = useServerText()
   const question = useField(props, 'question')
   const answer = useField(props, 'answer')
   const choices = textsOf(callback, 'predefinedQuestions')
@@ -43,7 +45,7 @@ export const KbaField = observer((props: CallbackProps) => {
             </option>
             {choices.map((choice, at) => (
               <option key={choice} value={at}>
-                {choice}
+                {inWords(choice)}
               </option>
             ))}
             {mayWrite && <option value={own}>{t('login.kba.own')}</option>}

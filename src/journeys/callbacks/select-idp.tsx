@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/button.tsx'
 import { providersOf } from '../providers.ts'
 import type { CallbackProps } from '../callback-props.ts'
+import { useServerText } from '../use-server-text.ts'
 
 /** SelectIdPCallback: a button a provider; with own fields in the step they stand beside. */
 export const SelectIdp = observer(({ callback, journey, index }: CallbackProps) => {
   const { t } = useTranslation()
+  const inWords = useServerText()
   const beside = journey.current?.arrangement.providersBeside ?? false
   const providers = providersOf(callback).filter(({ local }) => !(local && beside))
   return (
@@ -23,7 +25,7 @@ export const SelectIdp = observer(({ callback, journey, index }: CallbackProps) 
           icon={image && <img src={image} alt="" height={20} referrerPolicy="no-referrer" />}
           onClick={() => void journey.answer(new Map([[index, { '': id }]]), false)}
         >
-          {local ? t('login.localAuthentication') : name}
+          {local ? t('login.localAuthentication') : inWords(name)}
         </Button>
       ))}
     </div>

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { asksForJourney, readAddress, withoutJourney, withoutUsed } from '../../../../src/journeys/address.ts'
+import {
+  asksForJourney,
+  readAddress,
+  withoutJourney,
+  withoutUsed,
+  journeyOf,
+  returnsToJourney,
+} from '../../../../src/journeys/address.ts'
 
 it('reads what goes with every call and what goes once', () => {
   expect(
@@ -30,4 +37,16 @@ it('drops what is used up, and afterwards what only the journey needed', () => {
     '?realm=a&goto=g',
   )
   expect(withoutUsed('?code=c')).toBe('')
+})
+
+it('reads the journey of a route, and leaves what cannot be decoded to the server', () => {
+  expect(journeyOf('/login/Forgotten%20name')).toBe('Forgotten name')
+  expect(journeyOf('/login/%')).toBe('%')
+  for (const none of ['/login', '/login/', '/profile/login/x']) expect(journeyOf(none)).toBeUndefined()
+})
+
+it('knows the way back into a journey', () => {
+  expect(returnsToJourney('?code=a&state=b')).toBe(true)
+  expect(returnsToJourney('?suspendedId=a')).toBe(true)
+  expect(returnsToJourney('?realm=/alpha&goto=x&noSession=true')).toBe(false)
 })

@@ -191,3 +191,64 @@ it('whatever the server answers in whatever order, calls do not overlap and type
     { numRuns: 200 },
   )
 })
+
+describe('another language', () => {
+  const french = {
+    ...login,
+    authId: 'step-fr',
+    header: 'Connexion',
+    callbacks: login.callbacks.map((callback, index) => ({
+      ...callback,
+      output: [{ name: 'prompt', value: ['Nom', 'Mot de passe'][index] }],
+    })),
+  }
+  it('words the same fields anew and keeps what was typed in each, secrets too', async () => {
+    const run = startJourney([login, french, success], { locale: 'en' })
+    await run.journey.begin()
+    run.journey.setAnswer(0, '', 'erin')
+    run.journey.setAnswer(1, '', 'secret')
+    const before = run.journey.stepNumber
+    await run.journey.speak('fr')
+    expect(run.sent[1]).toMatchObject({ params: { locale: 'fr' }, body: { authId: login.authId } })
+    expect(run.sent[1]?.body).not.toHaveProperty('callbacks')
+    expect(run.journey.current?.step.header).toBe('Connexion')
+    expect(run.journey.stepNumber).toBe(before)
+    await run.journey.submit()
+    expect(run.sent[2]?.body).toMatchObject({ authId: 'step-fr' })
+    expect(inputsOf(run.sent)).toEqual([{ '': 'erin' }, { '': 'secret' }])
+  })
+  it('of before asks for nothing', async () => {
+    const run = startJourney([login], { locale: 'en' })
+    await run.journey.begin()
+    await run.journey.speak('en')
+    expect(run.sent).toHaveLength(1)
+  })
+  it('that the server does not give leaves the step as it is', async () => {
+    const run = startJourney([login, refusal('', undefined, 400), success], { locale: 'en' })
+    await run.journey.begin()
+    run.journey.setAnswer(0, '', 'erin')
+    run.journey.setAnswer(1, '', 'secret')
+    await run.journey.speak('fr')
+    expect(run.journey.fault).toBeUndefined()
+    expect(values(run)).toEqual(['erin', 'secret'])
+    await run.journey.submit()
+    expect(run.sent.at(-1)?.params).toMatchObject({ locale: 'fr' })
+  })
+})
+
+it('a refusal that leads elsewhere ends the run', async () => {
+  const elsewhere: unknown[] = []
+  const run = startJourney(
+    [login, refusal('Login failure', { failureUrl: 'https://help.example.com/' }), login],
+    {
+      onFailure: ({ detail }) => elsewhere.push(detail) > 0,
+    },
+  )
+  await run.journey.begin()
+  run.journey.setAnswer(0, '', 'erin')
+  run.journey.setAnswer(1, '', 'wrong')
+  await run.journey.submit()
+  expect(elsewhere).toEqual([{ failureUrl: 'https://help.example.com/' }])
+  expect(run.sent).toHaveLength(2)
+  expect(run.journey.fault).toBeUndefined()
+})

@@ -48,3 +48,12 @@ it('says a rule once, keeps what would be untrue beforehand for when it fails', 
   expect(states(['DICTIONARY'], true)).toEqual(['policies.MIN_LENGTH met', 'policies.DICTIONARY failed'])
   expect(states(['DICTIONARY'], false)).toEqual(['policies.MIN_LENGTH open'])
 })
+
+it('lists rules for passwords only: other fields say what failed', () => {
+  const userName = {
+    ...field({ policies: [policy('MIN_LENGTH', { minLength: 8 })] }, ['MIN_LENGTH']),
+    type: 'ValidatedCreateUsernameCallback',
+  }
+  expect(policyStates(userName, false)).toEqual([])
+  expect(policyStates(userName, true)).toEqual([])
+})

@@ -54,6 +54,7 @@ export function startJourney(replies: readonly Reply[], options: Partial<Journey
     onSuccess: async (successUrl) => {
       ended.push(successUrl)
     },
+    onFailure: () => false,
     ...options,
   })
   return { journey, sent, ended }
