@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Problem } from '../../engine/format/problem.ts'
+import { journeyOf } from '../journeys/address.ts'
 import type { BootDocument } from '../session/boot-document.ts'
 import { leadsToForbidden } from '../session/leads-to-forbidden.ts'
 import { loginRealm, withRealm } from '../session/login-realm.ts'
@@ -31,10 +32,12 @@ export class Portal {
   boot: BootDocument | undefined
   /** Why the portal could not start. */
   failed: unknown
+  /** Counts the starts: tabs hear of each other at any time, and only the last answer holds. */
+  private starts = 0
 
   constructor() {
     this.router = new HashRouter(() => this.askToLeave())
-    makeAutoObservable<this, 'refused' | 'hear'>(this, {
+    makeAutoObservable<this, 'refused' | 'hear' | 'starts'>(this, {
       client: false,
       router: false,
       toasts: false,
@@ -42,6 +45,7 @@ export class Portal {
       tabs: false,
       refused: false,
       hear: false,
+      starts: false,
     })
     this.client.onRefused = (problem, operationId) => this.refused(problem, operationId)
     this.tabs.listen((news) => this.hear(news))
@@ -50,17 +54,17 @@ export class Portal {
 
   /** Asks for the boot document and its messages; also after sign-in and sign-out. */
   async start(): Promise<void> {
+    const start = ++this.starts
     try {
       const search = new URLSearchParams(location.search)
       const realm = loginRealm({ stored: sessionStorage.getItem(realmKey), query: search.get('realm') })
       const locale = localStorage.getItem('atrium.locale') ?? undefined
       const safe = search.get('safe') === '1' || undefined
       const theme = rememberedTheme()
-      const journey = /^\/login\/([^/]+)/.exec(this.router.path)?.[1]
       const boot = await this.client.call('getBootDocument', {
-        ...{ realm, locale, safe, theme },
-        journey: journey === undefined ? undefined : decodeURIComponent(journey),
+        ...{ realm, locale, safe, theme, journey: journeyOf(this.router.path) },
       })
+      if (start !== this.starts) return
       if (boot.session.authenticated) keepTheme(theme, boot.theme)
       if (boot.user?.internal && boot.user.id === 'openidm-admin') {
         // Reading 3: this account administers elsewhere; the server's own page does not lead back by itself.
@@ -69,6 +73,7 @@ export class Portal {
       }
       this.client.setCsrf(boot.session.csrf)
       await loadMessages(this.client, boot)
+      if (start !== this.starts) return
       applyTheme(boot.theme)
       if (boot.theme.scriptFault)
         this.toasts.show({ tone: 'danger', text: i18next.t('errors.userScriptError') })
@@ -80,6 +85,7 @@ export class Portal {
         this.failed = undefined
       })
     } catch (error) {
+      if (start !== this.starts) return
       runInAction(() => {
         this.failed = error
       })
@@ -129,7 +135,9 @@ export class Portal {
   async signedIn(): Promise<void> {
     await this.start()
     const state = this.boot?.session.state
-    if (state) this.tabs.tell({ kind: 'signed-in', subject: state.subject, realm: state.realm })
+    if (!state) return
+    this.tabs.tell({ kind: 'signed-in', subject: state.subject, realm: state.realm })
+    this.tabs.tell({ kind: 'state', state })
   }
 
   /** Another language: the choice is kept on this device, and the words are read again. */
@@ -201,6 +209,17 @@ export class Portal {
     if (news.kind !== 'signed-in') return
     if (!here) void this.start()
     else if (here.subject !== news.subject || here.realm !== news.realm) void this.restart()
+    else void this.renewProof()
+  }
+
+  /** The same person signed in again in another tab, to confirm something (reading 5): calls of this tab need the new proof. */
+  private async renewProof(): Promise<void> {
+    try {
+      const { session } = await this.client.call('getBootDocument', { realm: this.boot?.realm })
+      this.client.setCsrf(session.csrf)
+    } catch {
+      // The next call tells what is wrong, and that one has somebody who waits for it.
+    }
   }
 
   private refused(problem: Problem, operationId: string): void {

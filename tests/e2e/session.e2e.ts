@@ -122,7 +122,8 @@ test('twenty tabs: one sign-out signs all out, and a sign-in is noticed by all',
 })
 
 test('another person in another tab takes the place of what is shown', async ({ page, portal, context }) => {
-  // A tab that hears no news: only its next activity tells.
+  // A tab that hears no news and asks nothing by itself: only its next activity tells.
+  await page.route('**/openidm/managed/alpha_user/*_notifications*', (route) => route.abort())
   await page.addInitScript(() => {
     const nobody = () => undefined
     Object.assign(BroadcastChannel.prototype, { addEventListener: nobody, postMessage: nobody })
@@ -170,4 +171,18 @@ test('the built-in administrator is sent to the server’s own page', async ({ p
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${portal.origin}/`)
   await expect(page.getByRole('heading', { name: /Atrium/ })).toBeVisible()
+})
+
+test('confirming who one is in one tab leaves the others able to save', async ({ page, portal, context }) => {
+  await portal.signIn('sam.student', '/profile')
+  const field = page.getByLabel('Telephone number')
+  await field.fill('+353 1 555 0101')
+  const other = await context.newPage()
+  const back = encodeURIComponent(`${portal.origin}/enduser/?realm=/alpha#/dashboard`)
+  await other.goto(`${portal.origin}/enduser/?realm=/alpha&ForceAuth=true&goto=${back}#/login`)
+  await signInOn(other, 'sam.student')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  expect((await saved).status()).toBe(200)
+  await expect(page.getByTestId('portal/shell/user-menu')).toContainText('Sam')
 })
