@@ -143,6 +143,10 @@ describe('a realm administrator', () => {
     expect([status, body.detail?.faults]).toEqual([400, [{ setting, code }]])
   })
 
+  test.each(['a%20b', 'a%2Fb', 'x'.repeat(101)])('may not add one under the id %s', async (id) => {
+    expect((await save(id, { name: 'Odd' })).status).toBe(400)
+  })
+
   test('previews what is not saved, with what was corrected', async () => {
     const { body } = await answer<Schemas['ThemePreview']>(adam, 'POST', `${themes}/preview`, {
       theme: { name: 'Try', linkColor: '#9fccff', accountNavigationBackgroundColor: '#123c31' },

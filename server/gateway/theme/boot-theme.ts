@@ -44,7 +44,6 @@ export function bootTheme(document: unknown, starterDocument: unknown, asked: Th
   const main = logo('logo', 'logoAltText', 'logoHeight')
   const profile = logo('logoProfile', 'logoProfileAltText', 'logoProfileHeight')
   const shown = account ? { ...profile, src: profile.src ?? main.src } : main
-  const collapsed = logo('logoProfileCollapsed', 'logoProfileCollapsedAltText', 'logoProfileCollapsedHeight')
   // Switched on without HTML of its own it is the portal's own line (spec section 2 "Layout").
   const footer = theme.switches.accountFooterEnabled ? text('accountFooter') : null
   const journey = journeyOf(theme, text)
@@ -55,7 +54,7 @@ export function bootTheme(document: unknown, starterDocument: unknown, asked: Th
     name: theme.name,
     ...tokensOf(theme, readTheme(starterDocument), place),
     logo: shown,
-    logoCollapsed: { ...collapsed, src: collapsed.src ?? null },
+    logoCollapsed: logo('logoProfileCollapsed', 'logoProfileCollapsedAltText', 'logoProfileCollapsedHeight'),
     favicon: imageAddress(text('favicon')),
     footer: account ? footer : journey.footer,
     fontStylesheet: fontStylesheet(theme, asked.fontOrigins ?? []),

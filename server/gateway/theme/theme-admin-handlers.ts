@@ -122,6 +122,7 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
             412,
             'The theme was changed meanwhile. Open it again, then make your changes.',
           )
+        if (!known) assertRoom(before, themeId)
         const others = before.filter(({ _id }) => _id !== themeId).map(({ name }) => String(name))
         const faults = checkTheme(document, others)
         if (faults.length > 0)
@@ -173,6 +174,16 @@ async function journeysOf(reader: PlatformReader, session: BrowserSession): Prom
   if (!isRecord(page) || !Array.isArray(page['result'])) return null
   const names = page['result'].filter(isRecord).map(({ _id }) => _id)
   return names.filter((name): name is string => typeof name === 'string').toSorted()
+}
+
+/** Themes of one realm travel together; more of them would only slow every page down. */
+const THEMES_MOST = 200
+
+function assertRoom(themes: Themes, id: string): void {
+  if (!/^[\w.-]{1,100}$/.test(id))
+    throw new HttpProblem(400, `"${id}" is no id of a theme: letters, digits, "_", "-" and ".", at most 100.`)
+  if (themes.length >= THEMES_MOST)
+    throw new HttpProblem(400, `The realm has ${THEMES_MOST} themes already. Delete one first.`)
 }
 
 function found(themes: Themes, id: string): ThemeDocument {

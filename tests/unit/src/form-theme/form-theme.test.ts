@@ -7,6 +7,10 @@ it('hands the portal tokens to antd as concrete values', () => {
     '--c-primary': ' #324054',
     '--c-accent': '#0b62c4',
     '--r-control': '5px',
+    '--r-button': '50px',
+    '--c-input': '#26282e',
+    '--c-option': '#e4f4fd',
+    '--c-switch': '#939393',
     '--c-danger': '#b1251d',
     '--c-danger-solid': '#cf352b',
   }
@@ -19,6 +23,10 @@ it('hands the portal tokens to antd as concrete values', () => {
     colorErrorText: '#b1251d',
   })
   expect(theme.components?.Checkbox).toMatchObject({ colorPrimary: '#0b62c4' })
+  expect(theme.components?.Button).toMatchObject({ borderRadius: 50 })
+  expect(theme.components?.Input).toMatchObject({ colorBgContainer: '#26282e' })
+  expect(theme.components?.Select).toMatchObject({ selectorBg: '#26282e', optionSelectedBg: '#e4f4fd' })
+  expect(theme.components?.Switch).toMatchObject({ colorTextQuaternary: '#939393', colorPrimary: '#0b62c4' })
   expect(Object.values(theme.token!)).not.toContain(undefined)
 })
 

@@ -102,9 +102,9 @@ test.each([
   ],
 ])('%s', async (_, wanted, before, asked, after) => {
   if (before) localStorage.setItem('atrium.theme-id', before)
-  const call = vi.fn(async () => theme)
+  const call = vi.fn(async (..._sent: unknown[]) => theme)
   await loadJourneyTheme({ call: call as never }, { realm: '/alpha', ...wanted })
-  const [operation, params, , options] = call.mock.calls[0] as unknown as [string, object, unknown, object]
+  const [operation, params, , options] = call.mock.calls[0]!
   expect(operation).toBe('readTheme')
   expect(JSON.parse(JSON.stringify(params))).toEqual({ realm: '/alpha', ...asked })
   expect(options).toEqual({ timeoutMs: 150_000 })
