@@ -27,7 +27,7 @@ export default defineConfig({
             {
               // What stands before the first page: libraries, transport, sign-in's parts.
               name: 'base',
-              test: /preload-helper|node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|use-sync-external-store|i18next|react-i18next|axios)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(circle-check|circle-alert|circle-exclamation-point|info|triangle-alert|triangle-exclamation-point|eye|eye-off|x)\.|src\/(theme|stores|transport)\/|src\/journeys\/address\.|src\/session\/(leads-to-forbidden|login-realm|return-place|tabs)\.|src\/parts\/(brand|button|dialog|use-modal|note|state-art|state-frame|lazy-part|part-failed)\.|src\/shell\/(toast-region|questions)\.|engine\/format\/problem\.|openapi\/generated\/operations-(access|portal)\./,
+              test: /preload-helper|node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|use-sync-external-store|i18next|react-i18next|axios)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(circle-check|circle-alert|circle-exclamation-point|info|triangle-alert|triangle-exclamation-point|eye|eye-off|x|globe|chevron-down)\.|src\/(theme|stores|transport)\/|src\/journeys\/address\.|src\/session\/(leads-to-forbidden|login-realm|return-place|tabs)\.|src\/parts\/(brand|button|dialog|use-modal|note|state-art|state-frame|lazy-part|part-failed|server-text|language-name)\.|src\/shell\/(toast-region|questions)\.|engine\/format\/problem\.|openapi\/generated\/operations-(access|portal)\./,
               priority: 2,
               includeDependenciesRecursively: false,
             },
