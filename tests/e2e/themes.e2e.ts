@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './support/server.ts'
+import { expect, signInOn, test } from './support/test.ts'
 
 const list = 'portal/themes.list/list'
 const editor = 'portal/themes.edit/editor'
@@ -56,7 +59,12 @@ test('a theme is copied, changed with a preview, saved and deleted', async ({ pa
     'background-color',
     'rgb(23, 96, 76)',
   )
-  await portal.checkAccess()
+  for (const group of ['brand', 'signIn', 'portal', 'colours']) {
+    await at(page, group).click()
+    const closed = page.locator('details:not([open]) > summary')
+    while ((await closed.count()) > 0) await closed.first().click()
+    await portal.checkAccess()
+  }
   await at(page, 'save').click()
   await expect(page).toHaveURL(/\/themes\/(?!new)/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -126,3 +134,29 @@ for (const look of looks) {
     }
   })
 }
+
+test('the script of a theme runs, and reaches nothing of the page', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-theme-script-'))
+  writeFileSync(join(folder, 'portal.json'), JSON.stringify({ themeScripts: true }))
+  const server = await startServer({ PORTAL_CONFIG: join(folder, 'portal.json') })
+  try {
+    await page.goto(`${server.origin}/enduser/?realm=/alpha#/themes`)
+    await signInOn(page, 'adam.admin')
+    const code = `
+      const told = []
+      for (const reach of [() => parent.document.title, () => document.cookie, () => localStorage.length])
+        try { told.push(String(reach())) } catch { told.push('refused') }
+      document.title = told.join(', ')`
+    const accountFooterScriptTag = Buffer.from(`<script>${code}</script>`).toString('base64')
+    const theme = { name: 'Scripted', accountFooterScriptTag, accountFooterScriptTagEnabled: true }
+    expect(await save(page, 'scripted', theme)).toBe(200)
+    await page.evaluate(() => localStorage.setItem('atrium.theme-id', 'scripted'))
+    await page.reload()
+    await expect(page.locator('iframe#atrium-theme-script')).toHaveAttribute('sandbox', 'allow-scripts')
+    const framed = () => page.frames().find((frame) => frame.url().includes('/enduser/theme-script/'))
+    await expect.poll(() => framed()?.title()).toBe('refused, refused, refused')
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
