@@ -21,7 +21,8 @@ export const FaultSummary = observer(({ journey }: { readonly journey: Journey }
       <ul className="login-summary">
         {faults.map(({ index, part, key }) => {
           const callback = current.step.callbacks[index]
-          const label = callback ? inWords(textOf(callback, 'prompt')) : ''
+          const prompt = callback ? inWords(textOf(callback, 'prompt')) : ''
+          const label = part === 'question' ? '' : part === 'answer' ? t('login.kba.answer') : prompt
           return (
             <li key={controlId(index, part)}>
               <a

@@ -1,17 +1,20 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { policyMessage } from '../../validators/policies.ts'
+import { policyMessage, type PolicyMessage } from '../../validators/policies.ts'
 import { canValidate } from './answers.ts'
 import type { CallbackProps } from './callback-props.ts'
 import { failedOf, policyStates, requirementsOf } from './policies.ts'
+import { attributeOf, textOf } from './step.ts'
+import { useServerText } from './use-server-text.ts'
 
 /** How long somebody must have stopped typing before the server is asked. */
 export const validateAfterMs = 400
 
 /** The policies of a field as the person types: what the server said about the value that stands there now. */
 export function usePolicies({ journey, index, callback }: CallbackProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const inWords = useServerText()
   const answer = journey.answers[index]
   const value = answer?.['']
   const text = typeof value === 'string' ? value : ''
@@ -26,7 +29,20 @@ export function usePolicies({ journey, index, callback }: CallbackProps) {
     const timer = setTimeout(() => void journey.validate(), validateAfterMs)
     return () => clearTimeout(timer)
   }, [asks, judged, journey, text])
-  const say = (message: ReturnType<typeof policyMessage>) => t(message.key, { ...message.values })
+  const say = ({ key, values }: PolicyMessage) => {
+    const names = values['disallowedFields']
+    const told: Record<string, unknown> = { ...values }
+    if (typeof names === 'string') told['disallowedFields'] = labels(names)
+    return t(key, told)
+  }
+  // The rule knows names of properties; the person sees the fields of the step.
+  const labels = (names: string) =>
+    new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+      names.split(/,\s*/).map((name) => {
+        const asked = journey.current?.step.callbacks.find((other) => attributeOf(other) === name)
+        return asked ? inWords(textOf(asked, 'prompt')) : name
+      }),
+    )
   return {
     states: states.map(({ message, state }) => ({ text: say(message), state })),
     failed: judged && failed.length > 0,

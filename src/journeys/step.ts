@@ -112,6 +112,11 @@ export function takes(callback: Callback, suffix: string): boolean {
   return callback.input.some(({ name }) => suffixOf(name) === suffix)
 }
 
+/** The property of a person that a callback asks for; empty for what is no property. */
+export function attributeOf(callback: Callback): string {
+  return callback.type === 'ValidatedCreateUsernameCallback' ? 'userName' : textOf(callback, 'name')
+}
+
 /** What a callback asks, in a form that stays the same when the server asks again. */
 export function questionOf(callback: Callback): string {
   return JSON.stringify([callback.type, textOf(callback, 'prompt'), textOf(callback, 'name')])

@@ -40,7 +40,10 @@ const plainTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim()
       const parent = node.parentElement
-      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('script, style, noscript, kbd'))
+      if (
+        !parent?.checkVisibility({ visibilityProperty: true }) ||
+        parent.closest('script, style, noscript, kbd')
+      )
         continue
       if (/\p{L}{3,}/u.test(text) && !text.includes('⟦') && !/\d/.test(text)) found.add(text)
     }
@@ -115,5 +118,38 @@ test.describe('languages', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
     await portal.checkAccess()
+  })
+})
+
+test.describe('the language of the sign-in page', () => {
+  test('is chosen in its foot, keeps what was typed, and is remembered', async ({ page, portal }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await portal.open('/login')
+    await page.getByLabel('User Name').fill('erin.employee')
+    await page.getByLabel('Password', { exact: true }).fill('half a passw')
+    const choice = page.getByRole('combobox', { name: 'Language' })
+    await expect(choice.getByRole('option', { name: 'français' })).toHaveCount(1)
+    await choice.selectOption('ar')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
+    await expect(page.locator('#login-0')).toHaveValue('erin.employee')
+    await expect(page.locator('#login-1')).toHaveValue('half a passw')
+    await expect(page.getByLabel('اسم المستخدم')).toBeVisible()
+    await portal.checkAccess()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'اللغة' })).toHaveValue('ar')
+    await expect(page.getByLabel('اسم المستخدم')).toBeVisible()
+  })
+
+  test('changes the step of any journey, and leaves the focus where it is', async ({ page, portal }) => {
+    await portal.open('/login/CallbackTextInput')
+    await expect(page.locator('.login-input').first()).toBeVisible()
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.getByRole('combobox', { name: 'Language' }).focus()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('fr')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading ?? '')
+    await expect(page.getByRole('combobox', { name: 'Langue' })).toBeFocused()
   })
 })

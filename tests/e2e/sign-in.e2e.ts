@@ -70,3 +70,29 @@ test('neither token nor access-manager session reaches the browser', async ({ pa
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(stored).not.toMatch(/token|bearer/i)
 })
+
+test('an address that names no journey says so', async ({ page, portal }) => {
+  for (const name of ['%', 'NoSuchJourney']) {
+    await portal.open('/login')
+    await expect(page.getByLabel('User Name')).toBeVisible()
+    await page.goto('about:blank')
+    await portal.open(`/login/${name}`)
+    await expect(page.getByTestId('portal/login/fault')).toContainText('No Configuration found')
+    await portal.checkAccess()
+  }
+})
+
+test('a refusal leads where the address says, when the server allows it', async ({ page, portal }) => {
+  const refuse = async (target: string) => {
+    const onFail = encodeURIComponent(target)
+    await page.goto('about:blank')
+    await page.goto(`${portal.origin}/enduser/?realm=/alpha&gotoOnFail=${onFail}#/login`)
+    await page.getByLabel('User Name').fill('erin.employee')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await refuse(`${portal.origin}/enduser/?realm=/alpha#/login/ForgottenPassword`)
+  await expect(page).toHaveURL(/#\/login\/ForgottenPassword$/)
+  await refuse('https://elsewhere.example/steal')
+  await expect(page.getByTestId('portal/login/fault')).toContainText("Sorry that isn't right. Try again.")
+})

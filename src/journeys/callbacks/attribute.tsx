@@ -3,7 +3,7 @@ import { loginFieldRequired } from '../../../validators/login-field-required.ts'
 import type { CallbackProps } from '../callback-props.ts'
 import { Field } from '../field.tsx'
 import { usePolicies } from '../policy-list.tsx'
-import { textOf } from '../step.ts'
+import { attributeOf } from '../step.ts'
 import { useField } from '../use-field.ts'
 
 /** What the browser may fill in, by the name of the attribute. */
@@ -26,7 +26,7 @@ export const AttributeField = observer((props: CallbackProps) => {
   const field = useField(props)
   const policies = usePolicies(props)
   const number = callback.type === 'NumberAttributeInputCallback'
-  const name = callback.type === 'ValidatedCreateUsernameCallback' ? 'userName' : textOf(callback, 'name')
+  const name = attributeOf(callback)
   const hints = Object.hasOwn(known, name) ? known[name] : undefined
   const error = field.error ?? policies.error
   return (

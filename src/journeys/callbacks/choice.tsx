@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { CallbackProps } from '../callback-props.ts'
 import { Field } from '../field.tsx'
+import { Select } from '../select.tsx'
 import { outputOf, textsOf } from '../step.ts'
 import { useField } from '../use-field.ts'
 import { useServerText } from '../use-server-text.ts'
@@ -32,18 +33,13 @@ export const ChoiceField = observer((props: CallbackProps) => {
     )
   return (
     <Field id={field.id} label={field.label}>
-      <select
-        id={field.id}
-        className="login-input"
-        value={chosen}
-        onChange={(event) => field.set(Number(event.target.value))}
-      >
+      <Select id={field.id} value={chosen} onChange={(event) => field.set(Number(event.target.value))}>
         {choices.map((choice, position) => (
           <option key={choice} value={position}>
             {choice}
           </option>
         ))}
-      </select>
+      </Select>
     </Field>
   )
 })

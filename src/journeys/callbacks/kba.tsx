@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallbackProps } from '../callback-props.ts'
 import { controlId } from '../checks.ts'
 import { Field, FieldError } from '../field.tsx'
+import { Select } from '../select.tsx'
 import { SecretInput } from '../secret-input.tsx'
 import { outputOf, textsOf } from '../step.ts'
 import { useField } from '../use-field.ts'
@@ -30,9 +31,8 @@ export const KbaField = observer((props: CallbackProps) => {
       <legend>{question.label}</legend>
       {choices.length > 0 && (
         <Field id={chooserId} label={t('login.kba.question')} error={writes ? undefined : question.error}>
-          <select
+          <Select
             id={chooserId}
-            className="login-input"
             value={writes ? own : position < 0 ? '' : String(position)}
             {...(writes ? {} : question.aria)}
             onChange={({ target: { value } }) => {
@@ -49,7 +49,7 @@ export const KbaField = observer((props: CallbackProps) => {
               </option>
             ))}
             {mayWrite && <option value={own}>{t('login.kba.own')}</option>}
-          </select>
+          </Select>
         </Field>
       )}
       {writes && (
