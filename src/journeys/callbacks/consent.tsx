@@ -15,6 +15,8 @@ export const ConsentField = observer(({ callback, journey, index }: CallbackProp
   const access = textOf(callback, 'accessLevel')
   const all =
     journey.current?.arrangement.placed.filter(({ view }) => view === 'ConsentMappingCallback') ?? []
+  const message = textOf(callback, 'message')
+  const before = all[all.findIndex((each) => each.index === index) - 1]
   const answerAll = (agreed: boolean) =>
     void journey.answer(new Map(all.map((each) => [each.index, { '': agreed }])), false)
   return (
@@ -29,7 +31,10 @@ export const ConsentField = observer(({ callback, journey, index }: CallbackProp
             <span className="login-optional">{t('login.consent.required')}</span>
           )}
         </h2>
-        <SafeHtml className="login-text" html={textOf(callback, 'message')} />
+        {/* What was said of the one above need not be said again. */}
+        {!(before && textOf(before.callback, 'message') === message) && (
+          <SafeHtml className="login-text" html={message} />
+        )}
         {access && <p className="login-hint">{t('login.consent.access', { access: inWords(access) })}</p>}
         {fields.length > 0 && (
           <ul className="login-consent-fields" aria-label={t('login.consent.fields')}>

@@ -357,8 +357,15 @@ describe('wrong input', () => {
     const questions = await screen.findAllByLabelText('Question')
     for (const question of questions) await userEvent.selectOptions(question, "What's your favorite color?")
     await press('Next')
-    expect(screen.getByText('You have chosen this question already. Choose another one.')).toBeTruthy()
     const summary = screen.getByTestId('portal/login/fault-summary')
+    const said = within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+    expect(said).toEqual([
+      'Answer: Fill this in.',
+      'You have chosen this question already. Choose another one.',
+      'Answer: Fill this in.',
+    ])
     expect(summary.textContent).toContain('3 fields need your attention')
     await userEvent.click(within(summary).getAllByRole('link')[0]!)
     expect(document.activeElement).toBe(screen.getAllByLabelText('Answer')[0])
