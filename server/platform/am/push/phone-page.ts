@@ -120,7 +120,8 @@ ${message.numbers.map((number) => `<button class="main" name="choice" value="${e
     phones === 0 ? '' : '<p>No sign-in asks for you. This page looks again every three seconds.</p>'
   // The page looks by itself only while nobody types into it.
   const again = phones > 0 && waiting.length === 0 && note === ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Phone</title>
+  // Under the portal's policy without a referrer a browser calls the origin of a form "null", and ours could not be told from another's.
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="same-origin"><title>Phone</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${again ? `<meta http-equiv="refresh" content="3;url=${PATH}">` : ''}
 <style>${STYLE}</style></head><body><h1>Phone</h1>${note === '' ? '' : `<p class="note" role="alert">${escaped(note)}</p>`}
 ${waiting.length > 0 ? questions : idle}
