@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { generate } from 'otplib'
 import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,83 +9,6 @@ async function userAndPassword(page: Page, userName: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
 const signedIn = (page: Page) => expect(page.getByTestId('portal/shell/user-menu')).toBeVisible()
-
-test('an authenticator app as second factor, with the keyboard alone', async ({ page, portal }) => {
-  await portal.open('/login/LoginWithSecondFactor')
-  await userAndPassword(page, 'otto.owner')
-  const factor = page.getByLabel('How do you want to confirm it?')
-  await expect(factor).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible()
-  await portal.checkAccess()
-  const secret = ((await page.locator('.login-secret-text code').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByRole('button', { name: 'Next' }).focus()
-  await page.keyboard.press('Enter')
-  if (await page.locator('.login-input').isVisible()) {
-    await page.keyboard.type(await generate({ secret }))
-    await page.keyboard.press('Enter')
-  }
-  await expect(page.locator('.login-code-list li')).not.toHaveCount(0)
-  await portal.checkAccess()
-  await page.getByRole('button', { name: 'I have kept them' }).focus()
-  await page.keyboard.press('Enter')
-  await signedIn(page)
-})
-
-test('a passkey is made and signs in', async ({ page, portal, context }) => {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  await portal.open('/login/RegisterPasskey')
-  await userAndPassword(page, 'fred.fulfiller')
-  await page.getByLabel('Name of this device').fill('Work laptop')
-  await portal.checkAccess()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'I have kept them' }).press('Enter')
-  await signedIn(page)
-  await page.getByTestId('portal/shell/user-menu').click()
-  await page.getByTestId('portal/shell/sign-out').click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await portal.open('/login/LoginWithPasskey')
-  await signedIn(page)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fred')
-})
-
-test('a phone answers with the number that the page shows', async ({ page, portal, context }) => {
-  await portal.open('/login/LoginWithSecondFactor')
-  await userAndPassword(page, 'rita.reviewer')
-  await page.getByLabel('How do you want to confirm it?').selectOption('Phone')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible()
-  const link = await page.locator('.login-on-touch').getAttribute('href')
-  expect(link).toMatch(/^pushauth:/)
-  const phone = await context.newPage()
-  await phone.goto(`${portal.origin}/am/phone`)
-  await phone
-    .getByRole('textbox')
-    .first()
-    .fill(link ?? '')
-  await phone.getByRole('button').first().click()
-  await expect(page.locator('.login-code-list li')).not.toHaveCount(0)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  const number = page.locator('.login-challenge strong')
-  await expect(number).toBeVisible()
-  await portal.checkAccess()
-  await phone.goto(`${portal.origin}/am/phone`)
-  await phone.getByRole('button', { name: (await number.textContent()) ?? '', exact: true }).click()
-  await signedIn(page)
-})
 
 test('a new account: policies while typing, a mail, and the portal', async ({ page, portal }) => {
   await portal.open('/login/Registration')
@@ -115,18 +37,13 @@ test('a new account: policies while typing, a mail, and the portal', async ({ pa
   if (await agree.isVisible()) await agree.check()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('An email has been sent')).toBeVisible()
+  await portal.checkAccess()
   const outbox = await (await page.request.get(`${portal.origin}/outbox`)).json()
   const link = /https?:\/\/[^\s"<>]*suspendedId=[^\s"<>]*/.exec(JSON.stringify(outbox))?.[0]
   await page.goto((link ?? '').replaceAll('&amp;', '&'))
   await signedIn(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora')
   expect(page.url()).not.toContain('suspendedId')
-})
-
-test('another provider signs in and leads back', async ({ page, portal }) => {
-  await portal.open('/login/SocialLogin')
-  await page.getByRole('button', { name: 'Partner ID' }).click()
-  await expect(page).not.toHaveURL(/#\/login\/SocialLogin$/)
 })
 
 for (const [journey, kind] of [
@@ -139,11 +56,12 @@ for (const [journey, kind] of [
   ['CallbackTermsAndConditions', 'terms'],
   ['CallbackTextInput', 'a text'],
   ['CallbackDeviceProfile', 'a device profile'],
+  ['ConsentMapping', 'a consent'],
 ] as const)
   test(`a journey with ${kind} can be walked to its end`, async ({ page, portal }) => {
     await portal.open(`/login/${journey}`)
     const portalPage = page.getByTestId('portal/shell/user-menu')
-    const control = page.locator('.login-input, .login-options .btn, .login-submit, .login-choice').first()
+    const control = page.locator('.login-input, .login-option-row .btn, .login-submit, .login-choice').first()
     for (let step = 0; step < 6; step += 1) {
       await expect(portalPage.or(control).first()).toBeVisible()
       if (await portalPage.isVisible()) break
