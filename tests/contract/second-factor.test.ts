@@ -59,7 +59,7 @@ describe('authenticator app', () => {
     const register = await choose('otto.owner', APP)
     const again = await service.send(register.body, withValue(register, 'NameCallback', '000000'))
     expect(hiddenOf(again, 'mfaDeviceRegistration')).toBe(hiddenOf(register, 'mfaDeviceRegistration'))
-    expect(outputOf(again.body.callbacks[1], 'messageType')).toBe('2')
+    expect(outputOf(again.body.callbacks[0], 'messageType')).toBe('2')
   })
 
   test('three wrong numbers end the journey, and more of them lock', async () => {

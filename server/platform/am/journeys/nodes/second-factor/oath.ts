@@ -44,7 +44,6 @@ export const oathRegistration: NodeType = {
     const uri = generateURI({ issuer: 'Atrium', label: String(kept['label']), secret, period: PERIOD })
     return {
       questions: [
-        textOutput(say('scan', locales)),
         ...(kept['wrong'] === true ? [textOutput(say('wrongCode', locales), 2)] : []),
         hiddenValue('mfaDeviceRegistration', uri),
         nameQuestion(say('code', locales)),

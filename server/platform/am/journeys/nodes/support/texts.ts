@@ -35,11 +35,6 @@ const texts = {
     fr: 'Utiliser un code de secours',
   },
   recoveryCode: { en: 'Recovery Code', ar: 'رمز الاسترداد', fr: 'Code de secours' },
-  scan: {
-    en: 'Scan the code with your authenticator app, then go on.',
-    ar: 'امسح الرمز بتطبيق المصادقة، ثم تابع.',
-    fr: 'Scannez le code avec votre application d’authentification, puis continuez.',
-  },
   waitingForPhone: {
     en: 'Answer the question on your phone. Choose the number that is shown here.',
     ar: 'أجب عن السؤال على هاتفك. اختر الرقم المعروض هنا.',
