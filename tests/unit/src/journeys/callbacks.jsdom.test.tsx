@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixture, fixtureNames, forGood, inputsOf, type Sent, showSteps, success } from './support.tsx'
 
@@ -370,6 +371,23 @@ describe('wrong input', () => {
     await userEvent.click(within(summary).getAllByRole('link')[0]!)
     expect(document.activeElement).toBe(screen.getAllByLabelText('Answer')[0])
     expect(forGood(sent)).toHaveLength(1)
+  })
+})
+
+describe('words of the tenant', () => {
+  afterEach(() => i18next.addResourceBundle('en', 'translation', { overrides: {} }, false, true))
+  it('stand for prompts and choices, and the answer stays what it was', async () => {
+    const { sent } = await shown('choice')
+    expect(screen.getByLabelText('Second factor')).toBeTruthy()
+    act(() => {
+      i18next.addResource('en', 'translation', 'overrides.Secondfactor', 'Pick one')
+      i18next.addResource('en', 'translation', 'overrides.Code', 'The numbers')
+      i18next.emit('languageChanged', 'en')
+    })
+    expect(screen.getByLabelText('Pick one')).toBeTruthy()
+    expect(screen.getByRole('option', { name: 'The numbers' })).toBeTruthy()
+    await press('Next')
+    expect(inputsOf(sent)).toEqual([{ '': 1 }])
   })
 })
 
