@@ -177,6 +177,26 @@ describe('a second factor that is there', () => {
     expect(kindsOf(next)).toEqual(['ChoiceCallback'])
   })
 
+  test('is asked for inside a session too, which the password alone may have opened', async () => {
+    await registerApp(await service.createPerson('guarded.session'))
+    const token = await service.signIn('guarded.session')
+    const next = await service.start('RegisterPasskey', 'ForceAuth=true', token)
+    expect(kindsOf(next)).toEqual(['ChoiceCallback'])
+  })
+
+  test('is counted apart from user names, whatever somebody types as one', async () => {
+    const { secret } = await registerApp(await service.createPerson('guarded.guess'))
+    const { id = '' } = (await service.identity.people.findForSignIn('/alpha', 'guarded.guess')) ?? {}
+    for (let tries = 0; tries < 7; tries++) {
+      const login = await service.start('Login')
+      const name = `oath:managed/alpha_user/${id}`
+      expect((await service.send(login.body, [name, 'a guess'])).status).toBe(401)
+    }
+    service.time.now += 31_000
+    const ask = await choose('guarded.guess', APP)
+    expect((await service.send(ask.body, [await code(secret), 0])).body.tokenId).toBeDefined()
+  })
+
   test('is no journey by itself', async () => {
     expect((await service.start('ConfirmSecondFactor')).status).toBe(400)
   })

@@ -7,15 +7,17 @@ export interface Throttle {
   /**
    * Counts an attempt before it is judged, so that guesses in parallel cannot slip through together.
    *
+   * @param what is guessed, e.g. `user name erin` or `oath:managed/alpha_user/{id}`; each kind begins in its own way, so that nobody
+   *   takes back what was counted of another by choosing a user name
    * @returns the time until which there is no further attempt, or `null` when this one may go ahead
    */
   attempt(
     realm: string,
-    userName: string,
+    what: string,
     address: string,
   ): Promise<{ by: 'account' | 'address'; until: Date } | null>
-  /** Takes the attempt back: the password was right. */
-  succeeded(realm: string, userName: string, address: string): Promise<void>
+  /** Takes the attempt back: the guess was right. */
+  succeeded(realm: string, what: string, address: string): Promise<void>
   sweep(): Promise<void>
 }
 
@@ -56,14 +58,14 @@ export function createThrottle(db: AccessDatabase, clock: () => number): Throttl
     return rows[0]?.locked_until ?? null
   }
   return {
-    async attempt(realm, userName, from) {
+    async attempt(realm, what, from) {
       const until = await count(addressKey(from), address)
       if (until) return { by: 'address', until }
-      const locked = await count(accountKey(realm, userName), account)
+      const locked = await count(accountKey(realm, what), account)
       return locked ? { by: 'account', until: locked } : null
     },
-    async succeeded(realm, userName, from) {
-      await db.deleteFrom('access_failure').where('key', '=', accountKey(realm, userName)).execute()
+    async succeeded(realm, what, from) {
+      await db.deleteFrom('access_failure').where('key', '=', accountKey(realm, what)).execute()
       await db
         .updateTable('access_failure')
         .set((set) => ({ failures: set('failures', '-', 1) }))
@@ -82,6 +84,6 @@ export function createThrottle(db: AccessDatabase, clock: () => number): Throttl
   }
 }
 
-const accountKey = (realm: string, userName: string): string =>
-  `account:${realm}:${userName.normalize('NFKC').toLowerCase().slice(0, 300)}`
+const accountKey = (realm: string, what: string): string =>
+  `account:${realm}:${what.normalize('NFKC').toLowerCase().slice(0, 300)}`
 const addressKey = (from: string): string => `address:${from}`

@@ -11,12 +11,13 @@ export function createPasswordCheck(
   throttle: Throttle,
 ): JourneyServices['verifyPassword'] {
   return async (realm, userName, password, address) => {
-    const refused = await throttle.attempt(realm, userName, address)
+    const guessed = `user name ${userName}`
+    const refused = await throttle.attempt(realm, guessed, address)
     if (refused) return { kind: 'locked', until: refused.until }
     const person = await people.findForSignIn(realm, userName)
     const right = await people.verifyPassword(person?.passwordHash ?? null, password)
     if (!person || !right) return { kind: 'refused' }
-    await throttle.succeeded(realm, userName, address)
+    await throttle.succeeded(realm, guessed, address)
     if (!person.active) return { kind: 'inactive' }
     return { kind: 'accepted', personId: person.id, component: person.component }
   }
