@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findNodeType } from '../../server/platform/am/journeys/nodes/registry.ts'
 import { ALPHA, PASSWORD, kindsOf, outputOf, startJourneys } from './journeys-support.ts'
@@ -194,6 +195,29 @@ describe('known devices', () => {
     expect(await run(match, 'mona.manager', [[profile('d-1', { a: 1 })]])).toBe('unknownDevice')
     expect(await run(match, erin, [['no JSON']])).toBe('unknownDevice')
   })
+
+  test('the eleventh takes the place of the one that was not seen for longest', async () => {
+    const person = await service.createPerson('many.browsers')
+    const save = await trial({ nodeType: 'DeviceSaveNode' }, [collect])
+    const match = await trial({ nodeType: 'DeviceMatchNode' }, [collect])
+    for (let n = 0; n <= 10; n++) {
+      service.time.now += 1_000
+      expect(await run(save, person, [[profile(`b-${n}`, {})]])).toBe('outcome')
+    }
+    expect(await run(match, person, [[profile('b-0', {})]])).toBe('unknownDevice')
+    expect(await run(match, person, [[profile('b-1', {})]])).toBe('true')
+    expect(await run(match, person, [[profile('b-10', {})]])).toBe('true')
+  })
+})
+
+test('somebody with ten security keys is told so instead of getting another', async () => {
+  const person = await service.createPerson('many.keys')
+  const { id = '' } = (await service.identity.people.findForSignIn('/alpha', person)) ?? {}
+  await sql`insert into access_device
+    (id, realm, component, person_id, kind, name, created_at, last_access, external_id, facts)
+    select 'key-' || n, '/alpha', 'managed/alpha_user', ${id}, 'webauthn', 'Key', now(), now(), 'many-' || n, '{}'
+    from generate_series(1, 10) n`.execute(service.database.kysely)
+  expect(await run(await trial({ nodeType: 'WebAuthnRegistrationNode' }), person)).toBe('exceedDeviceLimit')
 })
 
 describe('locking an account', () => {

@@ -33,7 +33,12 @@ export interface DeviceStore {
   list(owner: PersonRef, kind: DeviceKind): Promise<Device[]>
   find(id: string): Promise<Device | null>
   findByExternalId(kind: DeviceKind, externalId: string): Promise<Device | null>
-  /** @throws HttpProblem 400 when the person has too many, or the device is somebody's already */
+  /**
+   * Adds a device. A remembered browser takes the place of the one that was not seen for the longest time: nobody is kept out for having
+   * used many.
+   *
+   * @throws HttpProblem 400 when the person has too many of another kind, or the device is somebody's already
+   */
   add(device: NewDevice): Promise<Device>
   /**
    * Notes that a device was used, and what changed in its facts.
@@ -87,8 +92,14 @@ export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () 
       return row ? toDevice(row as never) : null
     },
     async add({ owner, kind, name, facts, realm, externalId = null, secret = null }) {
-      if ((await list(owner, kind)).length >= limits.devicesOfKind) {
-        throw badRequest(`There are ${limits.devicesOfKind} devices of this kind already. Remove one first.`)
+      const before = await list(owner, kind)
+      if (before.length >= limits.devicesOfKind) {
+        if (kind !== 'profile')
+          throw badRequest(
+            `There are ${limits.devicesOfKind} devices of this kind already. Remove one first.`,
+          )
+        const [oldest] = before.toSorted((a, b) => a.lastAccess.getTime() - b.lastAccess.getTime())
+        if (oldest) await db.deleteFrom('access_device').where('id', '=', oldest.id).execute()
       }
       const id = randomUUID()
       const now = new Date(clock())

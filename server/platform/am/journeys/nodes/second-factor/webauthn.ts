@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { isJsonObject } from '../../../../../store/objects/json.ts'
 import type { Device } from '../../../devices/store.ts'
+import { limits } from '../../../limits.ts'
 import type { NameValue, Question } from '../../callbacks.ts'
 import { textOf } from '../../callbacks.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
@@ -35,6 +36,8 @@ export const webAuthnRegistration: NodeType = {
   async enter(_settings, context) {
     const person = provenPerson(context)
     if (!person) return { outcome: 'failure' }
+    const known = await context.services.devices.list(person, 'webauthn')
+    if (known.length >= limits.devicesOfKind) return { outcome: 'exceedDeviceLimit' }
     return { outcome: null, own: { ...newChallenge(), label: await labelOf(context, person) } }
   },
   async present(settings, context) {
