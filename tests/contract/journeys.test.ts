@@ -165,6 +165,18 @@ describe('forgotten password and user name', () => {
     expect(await service.signIn('fred.fulfiller', 'Another-good-phrase')).toEqual(expect.any(String))
   })
 
+  test('ends the sessions of the person, also in a browser where somebody else is signed in', async () => {
+    await service.createPerson('lost.phone')
+    const [lost, other] = [await service.signIn('lost.phone'), await service.signIn('mona.manager')]
+    const first = await service.start('ForgottenPassword', 'ForceAuth=true', other)
+    await service.send(first.body, ['lost.phone@example.net'], '', other)
+    const { suspendedId } = await linkTo('lost.phone@example.net')
+    const ask = await service.start('', `suspendedId=${suspendedId}`, other)
+    await service.send(ask.body, ['Another-good-phrase'], '', other)
+    expect(await aliveWith(lost)).toBe(false)
+    expect(await aliveWith(other)).toBe(true)
+  })
+
   test('five mails in five minutes are enough for one mailbox', async () => {
     const mail = await mailOf('tara.auditor')
     const sent = async () =>

@@ -39,8 +39,10 @@ export const patchObject: NodeType = {
     )
     try {
       if (Object.keys(values).length > 0) await context.services.identities.patch(person, values)
-      // Who changes it inside a session keeps that; after a link of a mail nobody's session counts any more.
-      if (Object.hasOwn(values, 'password') && !context.session) await context.services.endSessions(person)
+      // Who changes it inside a session of their own keeps that; after a link of a mail no session of theirs counts any more.
+      const { session } = context
+      const inside = session?.personId === person.id && session.component === person.component
+      if (Object.hasOwn(values, 'password') && !inside) await context.services.endSessions(person)
       if (typeof notes['termsVersion'] === 'string')
         await context.services.visits.acceptTerms(person, notes['termsVersion'])
       return { outcome: 'PATCHED' }
