@@ -94,6 +94,18 @@ describe('nobody takes more rights than they were given', () => {
     },
   )
 
+  test('a realm administrator does not read the secrets with which every realm signs in elsewhere', async () => {
+    const path = 'config/identityProviders'
+    const providers = [{ realm: '/bravo', provider: 'one', clientSecret: 'not-for-alpha' }]
+    expect((await root('PUT', path, { providers })).status).toBe(201)
+    expect(await status('rita.reviewer', 'GET', path)).toBe(403)
+    const listed = await service.call('rita.reviewer', 'GET', 'config?_queryFilter=true')
+    expect(listed.status).toBe(200)
+    expect(JSON.stringify(listed.body)).not.toContain('not-for-alpha')
+    expect((await root('GET', path)).body).toMatchObject({ providers })
+    expect((await root('DELETE', path)).status).toBe(200)
+  })
+
   test('no privilege gives roles, from either side, or changes what a role gives', async () => {
     const role = { _ref: 'internal/role/ui-global-admin' }
     const path = user('fred.fulfiller')

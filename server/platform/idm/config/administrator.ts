@@ -21,3 +21,11 @@ const globalOnly =
 export function mayWriteConfig(caller: Caller, name: string): boolean {
   return isConfigAdministrator(caller) && (isGlobalAdministrator(caller) || !globalOnly.test(name))
 }
+
+/** Documents with secrets of every realm in them. */
+const secret = /^identityProviders$/
+
+/** Whether a caller may read a configuration document that is not open to others. */
+export function mayReadConfig(caller: Caller, name: string): boolean {
+  return isConfigAdministrator(caller) && (isGlobalAdministrator(caller) || !secret.test(name))
+}

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import { applyPatch, parsePatch } from '../../../store/objects/patch.ts'
 import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
 import { selectFields } from '../config/select-fields.ts'
-import { isConfigAdministrator, mayWriteConfig } from '../config/administrator.ts'
+import { isConfigAdministrator, mayReadConfig, mayWriteConfig } from '../config/administrator.ts'
 import { MANAGED } from '../config/live-managed.ts'
 import type { LiveManaged } from '../config/live-managed.ts'
 import { assertOwnThemes, THEMES } from '../themes/own-realm.ts'
@@ -64,14 +64,15 @@ export function configHandlers(
       const { caller, query } = request
       if (!openToAll.test(name)) {
         if (!caller) throw unauthorized()
-        if (!openToSignedIn.test(name) && !isConfigAdministrator(caller)) throw forbidden()
+        if (!openToSignedIn.test(name) && !mayReadConfig(caller, name)) throw forbidden()
       }
       const document = await documents.read(name)
       return { body: selectFields(document, query['_fields']), headers: tagged(document) }
     },
     async queryConfig(request) {
-      administrator(request)
-      return { body: documentPage(await documents.list(), request.query) }
+      const caller = administrator(request)
+      const readable = (await documents.list()).filter(({ _id }) => mayReadConfig(caller, String(_id)))
+      return { body: documentPage(readable, request.query) }
     },
     async putConfig(request) {
       const { name, caller } = writable(request)
