@@ -34,10 +34,12 @@ export class Portal {
   failed: unknown
   /** Counts the starts: tabs hear of each other at any time, and only the last answer holds. */
   private starts = 0
+  /** The person has asked to leave: polls that are refused meanwhile say nothing new. */
+  private leaving = false
 
   constructor() {
     this.router = new HashRouter(() => this.askToLeave())
-    makeAutoObservable<this, 'refused' | 'hear' | 'starts'>(this, {
+    makeAutoObservable<this, 'refused' | 'hear' | 'starts' | 'leaving'>(this, {
       client: false,
       router: false,
       toasts: false,
@@ -46,6 +48,7 @@ export class Portal {
       refused: false,
       hear: false,
       starts: false,
+      leaving: false,
     })
     this.client.onRefused = (problem, operationId) => this.refused(problem, operationId)
     this.tabs.listen((news) => this.hear(news))
@@ -149,6 +152,7 @@ export class Portal {
   /** Reading 8: ends this session and starts signing in to another realm. */
   async switchRealm(realm: string): Promise<void> {
     if (!(await this.router.mayLeave())) return
+    this.leaving = true
     if (await this.endSession()) return
     const address = new URL(location.href)
     address.searchParams.set('realm', realm)
@@ -160,6 +164,7 @@ export class Portal {
   /** The person leaves: nothing of them stays in this page. */
   async signOut(): Promise<void> {
     if (!(await this.router.mayLeave())) return
+    this.leaving = true
     if (await this.endSession()) return
     location.hash = '#/login'
     location.reload()
@@ -195,7 +200,7 @@ export class Portal {
 
   /** The session has ended elsewhere or by itself: to the sign-in page, and from there back to the same place. */
   private forgetPerson(): void {
-    if (!this.boot?.session.authenticated) return
+    if (!this.boot?.session.authenticated || this.leaving) return
     this.client.setCsrf(undefined)
     sessionStorage.setItem(realmKey, this.boot.realm)
     this.boot = { ...this.boot, session: { authenticated: false }, user: undefined }
@@ -212,11 +217,17 @@ export class Portal {
     else void this.renewProof()
   }
 
-  /** The same person signed in again in another tab, to confirm something (reading 5): calls of this tab need the new proof. */
+  /**
+   * Somebody signed in in another tab. When it is the same person, to confirm something (reading 5), calls of this tab need the new
+   * proof; for anybody else the portal starts again.
+   */
   private async renewProof(): Promise<void> {
+    const here = this.boot?.session.state
     try {
       const { session } = await this.client.call('getBootDocument', { realm: this.boot?.realm })
-      this.client.setCsrf(session.csrf)
+      const { state } = session
+      if (state?.subject === here?.subject && state?.realm === here?.realm) this.client.setCsrf(session.csrf)
+      else await this.restart()
     } catch {
       // The next call tells what is wrong, and that one has somebody who waits for it.
     }
@@ -224,7 +235,8 @@ export class Portal {
 
   private refused(problem: Problem, operationId: string): void {
     if (problem.code === 401 && operationId !== 'signOut') this.forgetPerson()
-    if (leadsToForbidden(problem, operationId)) this.router.navigate('/forbidden', { replace: true })
+    if (isOtherSession(problem)) void this.renewProof()
+    else if (leadsToForbidden(problem, operationId)) this.router.navigate('/forbidden', { replace: true })
   }
 
   private askToLeave(): Promise<boolean> {
@@ -236,6 +248,17 @@ export class Portal {
       tone: 'danger',
     })
   }
+}
+
+/** Whether a call was refused because another tab holds another session by now (the gateway's guard). */
+function isOtherSession({ code, detail }: Problem): boolean {
+  return (
+    code === 403 &&
+    typeof detail === 'object' &&
+    detail !== null &&
+    'reason' in detail &&
+    detail.reason === 'other-session'
+  )
 }
 
 /** Spec section 2: the realm in the address is kept equal to the current realm. */

@@ -6,6 +6,8 @@ import type { PortalSessions } from './portal-sessions.ts'
 
 /** Header that only the portal's own page can send. */
 export const CSRF_HEADER = 'x-atrium-csrf'
+/** Said of a call whose proof belongs to another session of the same browser. */
+export const OTHER_SESSION = 'other-session'
 /** Its value before there is a session. */
 export const BEFORE_SESSION = 'sign-in'
 
@@ -42,9 +44,11 @@ export function createGuard(origin: string, cookie: SessionCookie, sessions: Por
       const session = await sessions.find(id)
       if (!session) throw sessionEnded(cookie)
       if (!same(csrf, session.csrf)) {
+        // Another tab of the browser signed in meanwhile: the page is told so, and asks who it is now.
         throw new HttpProblem(
           403,
           `The header ${CSRF_HEADER} is not the one of this session. Reload the page.`,
+          { detail: { reason: OTHER_SESSION } },
         )
       }
       return session
