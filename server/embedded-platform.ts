@@ -81,6 +81,7 @@ export async function startEmbeddedPlatform(
       identities: identity.identities,
       mailer: identity.mailer,
       sessionLimits: config.sessionLimits,
+      sampleJourneys: config.demo,
       identityHandlers: identity.handlers,
       environment,
     })

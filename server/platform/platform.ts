@@ -29,6 +29,8 @@ export interface PlatformOptions {
   /** Check every answer against the contract (development and tests). */
   readonly checkResponses: boolean
   readonly sessionLimits?: SessionLimits
+  /** Whether every realm has a journey for each kind of question. */
+  readonly sampleJourneys?: boolean
   readonly logger?: FastifyBaseLogger
   readonly clock?: () => number
 }
@@ -48,6 +50,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     mailer: options.mailer,
     ...(options.logger ? { report: (message: string) => options.logger?.warn(message) } : {}),
     origin: options.origin,
+    sampleJourneys: options.sampleJourneys ?? false,
     ...(options.sessionLimits ? { sessionLimits: options.sessionLimits } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   })

@@ -84,6 +84,7 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
     people: identity.people,
     identities: identity.identities,
     mailer: identity.mailer,
+    sampleJourneys: true,
     identityHandlers: identity.handlers,
     environment: await createEnvironmentService({ database }),
     origin,

@@ -47,6 +47,8 @@ export interface AccessOptions {
   readonly report?: (message: string) => void
   /** Public origin; decides issuer, redirects and cookie flags. */
   readonly origin: string
+  /** Whether every realm has a journey for each kind of question. */
+  readonly sampleJourneys?: boolean
   /** How long sessions last; the defaults of the platform without it. */
   readonly sessionLimits?: SessionLimits
   /** Milliseconds since the epoch; tests set their own. */
@@ -99,7 +101,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     people: options.people,
     sessions,
     authIds,
-    journeys: createJourneyStore(db, clock),
+    journeys: createJourneyStore(db, clock, options.sampleJourneys ?? false),
     suspended,
     services: {
       people: options.people,

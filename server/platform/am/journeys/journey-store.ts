@@ -14,8 +14,9 @@ export interface JourneyStore {
   remove(realm: string, name: string): Promise<boolean>
 }
 
-export function createJourneyStore(db: AccessDatabase, clock: () => number): JourneyStore {
-  const shipped = new Map(loadShippedJourneys().map((document) => [document.tree._id, document]))
+/** @param samples whether there is a journey for each kind of question */
+export function createJourneyStore(db: AccessDatabase, clock: () => number, samples: boolean): JourneyStore {
+  const shipped = new Map(loadShippedJourneys(samples).map((document) => [document.tree._id, document]))
   const imported = async (realm: string, name?: string): Promise<JourneyDocument[]> => {
     let query = db.selectFrom('access_journey').select('document').where('realm', '=', realm)
     if (name !== undefined) query = query.where('name', '=', name)

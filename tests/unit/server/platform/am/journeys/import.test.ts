@@ -65,11 +65,17 @@ describe('readJourneys', () => {
 })
 
 test('every shipped journey runs on this platform, without a loose end', () => {
-  const names = loadShippedJourneys().map(({ tree }) => tree._id)
+  const names = loadShippedJourneys(true).map(({ tree }) => tree._id)
   expect(names).toEqual(
     expect.arrayContaining(['Login', 'LoginWithSecondFactor', 'Registration', 'SocialLogin']),
   )
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('a journey for each kind of question is a way in that only a demonstration has', () => {
+  const names = (samples: boolean) => loadShippedJourneys(samples).map(({ tree }) => tree._id)
+  expect(names(false)).toEqual(names(true).filter((name) => !name.startsWith('Callback')))
+  expect(names(true).length).toBeGreaterThan(names(false).length)
 })
 
 const real = fileURLToPath(new URL('../../../../../../../shared/fixtures/real/journeys', import.meta.url))
