@@ -101,4 +101,16 @@ describe('sign-in with another provider', () => {
     const again = await service.send(away.body, [])
     expect(addressOf(again)).toBe(addressOf(away))
   })
+
+  test('a password that a browser filled in on the way is not that of the new account', async () => {
+    const choose = await service.start('SocialLogin')
+    const away = await service.send(choose.body, ['partner', 'erin.employee', PASSWORD])
+    const back = await atPartner(addressOf(away), 'petr')
+    const about = await service.send(away.body, [], back.toString())
+    const done = await service.send(about.body, ['petr.dvorak'])
+    expect(done.body.tokenId).toEqual(expect.any(String))
+    const { identities } = service.identity
+    const person = await identities.findBy('/alpha', 'userName', 'petr.dvorak')
+    expect(await identities.hasPassword(person!)).toBe(false)
+  })
 })

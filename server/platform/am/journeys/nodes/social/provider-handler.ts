@@ -54,7 +54,8 @@ export const socialProviderHandler: NodeType = {
       ...(profile.familyName === undefined ? {} : { sn: profile.familyName }),
       aliasList: [alias],
     }
-    return { outcome: 'NO_ACCOUNT', state: { object: { ...state.object, ...found } } }
+    // What stood in the password field beside the providers, often by a browser's own doing, is no password of the new account.
+    return { outcome: 'NO_ACCOUNT', state: { password: undefined, object: { ...state.object, ...found } } }
   },
 }
 
