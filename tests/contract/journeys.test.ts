@@ -198,6 +198,21 @@ describe('forgotten password and user name', () => {
     expect((await service.identity.mailer.outbox(100)).length).toBe(before)
   })
 
+  test('a mail is kept for a week', async () => {
+    const mail = await mailOf('erin.employee')
+    const mails = async () => (await service.identity.mailer.outbox(100)).filter(({ to }) => to === mail)
+    const first = await service.start('ForgottenPassword')
+    await service.send(first.body, [mail])
+    const [newest] = await mails()
+    expect(newest).toBeDefined()
+    service.time.now += 6 * 86_400_000
+    await service.identity.mailer.sweep()
+    expect(await mails()).toContainEqual(newest)
+    service.time.now += 2 * 86_400_000
+    await service.identity.mailer.sweep()
+    expect(await mails()).toEqual([])
+  })
+
   test('a link is good for five minutes, in its own realm, once', async () => {
     const mail = await mailOf('rita.reviewer')
     const first = await service.start('ForgottenPassword')

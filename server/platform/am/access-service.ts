@@ -63,7 +63,7 @@ export interface AccessService {
   registerOAuth(app: FastifyInstance): void
   /** Adds the page on which phones answer. */
   registerPhone(app: FastifyInstance): void
-  /** Removes expired sessions, steps, counters and tokens. */
+  /** Removes expired sessions, steps, counters, tokens and old mails. */
   sweep(): Promise<void>
 }
 
@@ -143,6 +143,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       await suspended.sweep()
       await push.sweep()
       await throttle.sweep()
+      await options.mailer.sweep()
       await sweepModels(db, clock)
     },
   }

@@ -16,7 +16,7 @@ export const limits = {
   recoveryCodes: 10,
   /** Devices of one kind that a person may have. */
   devicesOfKind: 10,
-  /** Bytes of an imported journey file, and nodes of a tree. */
+  /** Nodes of an imported journey. */
   journeyNodes: 500,
   /** Failures per account before it is locked (`loginFailureCount` 5 within `loginFailureDuration` 300 s). */
   accountFailures: 5,

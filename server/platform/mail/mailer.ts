@@ -32,9 +32,13 @@ export interface Mailer {
   send(mail: Mail): Promise<boolean>
   /** The newest ones first. */
   outbox(most: number): Promise<SentMail[]>
+  /** Removes mails that are older than a week: their links are used up, and they tell about people. */
+  sweep(): Promise<void>
 }
 
 type MailDatabase = Kysely<Pick<AccessTables, 'mail_outbox'>>
+/** Milliseconds for which a mail stays in the outbox. */
+const KEPT = 7 * 86_400_000
 /** Longest mail; a value that somebody typed must not fill the store. */
 const LONGEST = 100_000
 
@@ -73,6 +77,12 @@ export function createMailer(
         body,
         sentAt: sent_at.toISOString(),
       }))
+    },
+    async sweep() {
+      await db
+        .deleteFrom('mail_outbox')
+        .where('sent_at', '<', new Date(clock() - KEPT))
+        .execute()
     },
   }
 }
