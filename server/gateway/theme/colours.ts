@@ -196,8 +196,8 @@ function hues(sheet: Sheet, chosen: Chosen, mode: Mode, own: boolean): void {
     sheet.set('--c-on-primary', textOn(sheet.get('--c-primary'), chosen('textColor')))
   }
   const link = (mode === 'dark' ? chosen('linkColorOnDark') : null) ?? chosen('linkColor')
+  const active = (mode === 'dark' ? chosen('linkActiveColorOnDark') : null) ?? chosen('linkActiveColor')
   if (link) {
-    const active = (mode === 'dark' ? chosen('linkActiveColorOnDark') : null) ?? chosen('linkActiveColor')
     const accent = readable(link, [surface, sheet.get('--c-page')])
     sheet.set('--c-accent', accent)
     sheet.set('--c-accent-hover', active ?? mix(accent, sheet.base === 'light' ? black : white, 0.2))
@@ -205,7 +205,7 @@ function hues(sheet: Sheet, chosen: Chosen, mode: Mode, own: boolean): void {
     sheet.set('--c-accent-line', mix(accent, surface, 0.7))
     sheet.set('--c-on-accent', textOn(accent))
     sheet.set('--c-focus', accent)
-  }
+  } else sheet.set('--c-accent-hover', active)
   for (const [key, tone] of [
     ['successColor', 'success'],
     ['warningColor', 'warning'],
