@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { JsonObject } from '../../store/objects/json.ts'
+import type { JourneyDocument } from './journeys/document.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 
@@ -25,7 +26,7 @@ export type AccessTables = {
   access_journey: {
     realm: string
     name: string
-    document: Json<JsonObject>
+    document: Json<JourneyDocument>
     changed_at: Date
     changed_by: string
   }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { badRequest } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { PersonRef } from '../journeys/state.ts'
@@ -55,7 +56,7 @@ export interface DeviceStore {
 
 /** @param clock milliseconds since the epoch */
 export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () => number): DeviceStore {
-  const toDevice = (row: AccessTables['access_device'] & { facts: unknown }): Device => ({
+  const toDevice = (row: Selectable<AccessTables['access_device']>): Device => ({
     id: row.id,
     owner: { id: row.person_id, component: row.component },
     kind: row.kind as DeviceKind,
@@ -63,7 +64,7 @@ export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () 
     created: row.created_at,
     lastAccess: row.last_access,
     externalId: row.external_id,
-    facts: row.facts as unknown as JsonObject,
+    facts: row.facts,
     secret: row.sealed === null ? null : (sealer.unseal(row.id, row.sealed) as JsonObject | null),
   })
   // People leave out the hyphen, and write small letters.
@@ -76,20 +77,20 @@ export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () 
       .where('kind', '=', kind)
       .orderBy('created_at')
       .execute()
-    return rows.map((row) => toDevice(row as never))
+    return rows.map(toDevice)
   }
   return {
     list,
     async find(id) {
       const row = await select().where('id', '=', id).executeTakeFirst()
-      return row ? toDevice(row as never) : null
+      return row ? toDevice(row) : null
     },
     async findByExternalId(kind, externalId) {
       const row = await select()
         .where('kind', '=', kind)
         .where('external_id', '=', externalId)
         .executeTakeFirst()
-      return row ? toDevice(row as never) : null
+      return row ? toDevice(row) : null
     },
     async add({ owner, kind, name, facts, realm, externalId = null, secret = null }) {
       const before = await list(owner, kind)
@@ -132,7 +133,7 @@ export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () 
           .where('id', '=', device.id)
           .forUpdate()
           .executeTakeFirst()
-        const current = row?.facts as JsonObject | undefined
+        const current = row?.facts
         if (!current || unless?.(current) === true) return false
         await transaction
           .updateTable('access_device')

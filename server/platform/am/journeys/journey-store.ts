@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../store/objects/json.ts'
 import type { AccessDatabase } from '../tables.ts'
 import type { JourneyDocument } from './document.ts'
 import { loadShippedJourneys } from './shipped.ts'
@@ -20,7 +19,7 @@ export function createJourneyStore(db: AccessDatabase, clock: () => number, samp
   const imported = async (realm: string, name?: string): Promise<JourneyDocument[]> => {
     let query = db.selectFrom('access_journey').select('document').where('realm', '=', realm)
     if (name !== undefined) query = query.where('name', '=', name)
-    return (await query.execute()).map(({ document }) => document as unknown as JourneyDocument)
+    return (await query.execute()).map(({ document }) => document)
   }
   return {
     async find(realm, name) {
@@ -38,7 +37,7 @@ export function createJourneyStore(db: AccessDatabase, clock: () => number, samp
       const name = document.tree._id
       const before = shipped.has(name) || (await imported(realm, name)).length > 0
       const values = {
-        document: JSON.stringify(document as unknown as JsonObject),
+        document: JSON.stringify(document),
         changed_at: new Date(clock()),
         changed_by: by,
       }
