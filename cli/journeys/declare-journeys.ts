@@ -26,8 +26,9 @@ export function declareJourneys(program: Command, output: Output, ended: (code: 
   )
   add('import', 'Takes the journeys of an export into the realm, and names what of them cannot be run.')
     .argument('<file>', 'an exported journey, or several under "trees"')
-    .action((file: string, options: SessionOptions) =>
-      run(options, (works) => works.importJourneys(options.realm, file)),
+    .option('--replace-default', 'also replace the journey that everybody signs in with')
+    .action((file: string, options: SessionOptions & { replaceDefault?: boolean }) =>
+      run(options, (works) => works.importJourneys(options.realm, file, options.replaceDefault === true)),
     )
   add('remove', 'Takes an imported journey away; a shipped one of its name is in force again.')
     .argument('<name>', 'e.g. Registration')

@@ -32,12 +32,12 @@ export function listJourneys(realm: string): SessionWork {
 }
 
 /** Imports the journeys of a file. @throws CallFault when the file cannot be read */
-export function importJourneys(realm: string, file: string): SessionWork {
+export function importJourneys(realm: string, file: string, replaceDefault: boolean): SessionWork {
   const body = readJson(file)
   return async (session) => {
     const { result } = await session.ask<{ result: Imported[] }>(
       'POST',
-      `${treesOf(realm)}?_action=import`,
+      `${treesOf(realm)}?_action=import&replaceDefault=${replaceDefault}`,
       body,
     )
     return { value: result, text: result.map(told).join('') }

@@ -1100,7 +1100,10 @@ export interface operations {
     };
     importJourneys: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also replaces the journey that everybody signs in with; refused without it. */
+                replaceDefault?: boolean;
+            };
             header?: never;
             path: {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */

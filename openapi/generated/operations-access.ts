@@ -11,7 +11,7 @@ export const access: OperationRows = {
   getServerVersion: {"service":"access","method":"GET","path":"/am/json/{realmPath}/serverinfo/version","query":[],"segments":["realmPath"]},
   getSessionInfo: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"getSessionInfo","body":true,"reads":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
   getSessionInfoAndResetIdleTime: {"service":"access","method":"POST","path":"/am/json/{realmPath}/sessions","query":[],"segments":["realmPath"],"action":"getSessionInfoAndResetIdleTime","body":true,"headers":{"Accept-API-Version":"resource=2.1, protocol=1.0"}},
-  importJourneys: {"service":"access","method":"POST","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/trees","query":[],"segments":["realmPath"],"action":"import","body":true},
+  importJourneys: {"service":"access","method":"POST","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/trees","query":["replaceDefault"],"segments":["realmPath"],"action":"import","body":true},
   queryAccessUsers: {"service":"access","method":"GET","path":"/am/json/{realmPath}/users","query":["_queryFilter","_queryId","_pageSize","_pagedResultsOffset"],"segments":["realmPath"]},
   queryJourneys: {"service":"access","method":"GET","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/trees","query":["_queryFilter","_pageSize"],"segments":["realmPath"]},
   queryRealms: {"service":"access","method":"GET","path":"/am/json/{realmPath}/global-config/realms","query":["_queryFilter"],"segments":["realmPath"]},

@@ -74,6 +74,20 @@ describe('import of journeys', () => {
     expect((await call('DELETE', `${trees}/CallbackChoice`, global)).status).toBe(404)
   })
 
+  test('the journey that everybody signs in with is replaced on purpose only', async () => {
+    const own = { ...exported, tree: { ...exported.tree, _id: 'Login' } }
+    expect(await importing(own)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Nothing was imported') },
+    })
+    expect(kindsOf(await service.start('Login'))).toHaveLength(2)
+    const url = `${trees}?_action=import&replaceDefault=true`
+    expect((await call('POST', url, global, own)).body).toMatchObject({ result: [{ replaced: true }] })
+    expect(kindsOf(await service.start('Login'))).toHaveLength(1)
+    await call('DELETE', `${trees}/Login`, global)
+    expect(kindsOf(await service.start('Login'))).toHaveLength(2)
+  })
+
   test.each<[string, string | undefined, number]>([
     ['nobody', undefined, 401],
     ['an employee', 'erin.employee', 403],

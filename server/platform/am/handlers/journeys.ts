@@ -34,10 +34,17 @@ export function journeyHandlers({ people, journeys }: AccessContext): HandlersOf
       const all = await journeys.list(realm.path)
       return { body: wholePage(all.map((document) => wire(realm.path, document))) }
     },
-    async importJourneys({ params, body, caller }) {
+    async importJourneys({ params, query, body, caller }) {
       const realm = requireRealm(params.realmPath)
       const { component, id } = await requireGlobal(caller)
       const read = parsed(body)
+      const isDefault = read.some(({ document }) => document.tree._id === realm.defaultJourney)
+      if (isDefault && query.replaceDefault !== true) {
+        throw badRequest(
+          `${realm.defaultJourney} is the journey that everybody in ${realm.path} signs in with, administrators and their tools too. ` +
+            'Nothing was imported. Say replaceDefault=true (the command line: --replace-default) if it is to be replaced.',
+        )
+      }
       const result = []
       for (const { document, unknown, notes } of read) {
         const replaced = await journeys.save(realm.path, document, `${component}/${id}`)
