@@ -261,9 +261,11 @@ describe('journeys of the signed-in person', () => {
     expect(await aliveWith(token)).toBe(true)
   })
 
-  test('UpdatePassword without a session changes nobody', async () => {
-    const answer = await service.start('UpdatePassword', 'noSession=true')
-    expect(kindsOf(answer)).toEqual(['SuspendedTextOutputCallback'])
+  test('UpdatePassword without a session asks for a sign-in first', async () => {
+    const choose = await throughLogin('UpdatePassword', 'otto.owner')
+    expect(kindsOf(choose)).toEqual(['ValidatedCreatePasswordCallback'])
+    const login = await service.start('UpdatePassword')
+    expect((await service.send(login.body, ['otto.owner', 'wrong'])).status).toBe(401)
   })
 
   test('ProgressiveProfile asks for what is missing, and only then', async () => {

@@ -28,6 +28,12 @@ test('another provider: a new account the first time, nothing to fill in the sec
   const userName = page.getByLabel('User Name')
   if ((await userName.inputValue()) === '') await userName.fill('paula.neumann')
   await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('An email has been sent')).toBeVisible()
+  const outbox = await context.newPage()
+  await outbox.goto(`${portal.origin}/outbox`)
+  const link = await outbox.getByRole('link').first().getAttribute('href')
+  await outbox.close()
+  await page.goto(link ?? '')
   await signedIn(page)
   // The page that was asked for before the sign-in, not the start.
   await expect(page).toHaveURL(/#\/profile$/)
