@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { plainText } from '../transport/problem.ts'
 import { useServerText } from './use-server-text.ts'
 
 export interface SafeHtmlProps {
@@ -16,7 +15,7 @@ export function SafeHtml({ html: given, className, id }: SafeHtmlProps) {
   useEffect(() => {
     if (!marked) return
     let here = true
-    void import('./sanitise.ts').then(({ sanitise }) => {
+    void import('../parts/sanitise.ts').then(({ sanitise }) => {
       if (here) setClean({ of: html, html: sanitise(html) })
     })
     return () => {
@@ -27,7 +26,8 @@ export function SafeHtml({ html: given, className, id }: SafeHtmlProps) {
     return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: clean.html }} />
   return (
     <div id={id} className={className}>
-      {marked ? plainText(html) : html}
+      {/* Words run together and links that are none yet would be worse than a moment without them. */}
+      {!marked && html}
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
-import { withoutStyles } from './without-styles.ts'
+import { sanitise } from './sanitise.ts'
 
 export interface SafeHtmlProps {
   readonly html: string
@@ -8,11 +7,8 @@ export interface SafeHtmlProps {
   readonly className?: string
 }
 
-/** HTML of a tenant, sanitized; inline styles are removed because our policy refuses them. Load it lazily: few pages have any. */
+/** HTML of a tenant, sanitised. Load it lazily: few pages have any. */
 export function SafeHtml({ html, as: Tag = 'div', className }: SafeHtmlProps) {
-  const clean = useMemo(
-    () => DOMPurify.sanitize(withoutStyles(html), { FORBID_ATTR: ['style'], FORBID_TAGS: ['style', 'form'] }),
-    [html],
-  )
+  const clean = useMemo(() => sanitise(html), [html])
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: clean }} />
 }

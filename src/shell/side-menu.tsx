@@ -25,9 +25,7 @@ export function SideMenu({ items, counts, path, collapsed, onChoose, onToggle }:
   return (
     <div className={collapsed ? 'menu menu-rail' : 'menu'}>
       <nav aria-label={t('shell.mainMenu')} data-testid="portal/shell/menu">
-        {items.length === 0 ? (
-          <p className="menu-empty">{t('errors.errorLoadingMenuItems')}</p>
-        ) : (
+        {items.length > 0 && (
           // The keys only move between the links and buttons inside, each of which works by itself.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <ul onKeyDown={onKeyDown}>

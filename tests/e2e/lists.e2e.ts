@@ -7,14 +7,17 @@ test.describe('the list of people', () => {
     const list = page.getByTestId('portal/objects.list/list')
     const rows = page.getByTestId('portal/objects.list/list/row')
     await expect(rows).toHaveCount(10)
-    await expect(page.getByTestId('portal/objects.list/list/range')).toContainText('1–10 of 70')
+    // Other tests of this server may have added people.
+    const range = page.getByTestId('portal/objects.list/list/range')
+    await expect(range).toContainText(/^1–10 of 7\d$/)
+    const total = (await range.textContent())!.split(' ').at(-1)!
     await portal.checkAccess()
 
     await page.getByTestId('portal/objects.list/list/next').click()
     await expect(page).toHaveURL(/page=2/)
-    await expect(page.getByTestId('portal/objects.list/list/range')).toContainText('11–20 of 70')
+    await expect(range).toContainText(`11–20 of ${total}`)
     await page.goBack()
-    await expect(page.getByTestId('portal/objects.list/list/range')).toContainText('1–10 of 70')
+    await expect(range).toContainText(`1–10 of ${total}`)
 
     const names = async () =>
       (await rows.locator('td.list-main').allTextContents()).map((name) => name.trim())
@@ -111,12 +114,12 @@ test.describe('the whole list', () => {
     await page.getByTestId(`${at}/builder-open`).click()
     await row.getByLabel('Comparison').selectOption('neq')
     await page.getByTestId(`${at}/builder/apply`).click()
-    await expect(page.getByTestId(`${at}/range`)).toContainText('1–10 of 70')
+    await expect(page.getByTestId(`${at}/range`)).toContainText(/^1–10 of 7\d/)
 
     await portal.open('/list/managed/alpha_user?where=nobody.eq.1')
     await page.reload()
     await expect(page.getByTestId(`${at}/where-malformed`)).toBeVisible()
-    await expect(page.getByTestId(`${at}/range`)).toContainText('1–10 of 70')
+    await expect(page.getByTestId(`${at}/range`)).toContainText(/^1–10 of 7\d/)
     await portal.checkAccess()
     await page.getByRole('button', { name: 'Remove it' }).click()
     await expect(page.getByTestId(`${at}/where-malformed`)).toHaveCount(0)
@@ -212,6 +215,8 @@ test.describe('the whole list', () => {
     const edge = page.getByTestId(`${at}/resize-userName`)
     const head = page.locator('th[data-column=userName]')
     await expect(edge).toBeVisible()
+    // Columns take their width from what is in them.
+    await expect(page.getByTestId(`${at}/row`)).toHaveCount(10)
     const before = (await head.boundingBox())!.width
     const { x, y, width, height } = (await edge.boundingBox())!
     await page.mouse.move(x + width / 2, y + height / 2)
@@ -243,7 +248,7 @@ test.describe('the whole list', () => {
     await page.getByTestId(`${at}/search`).fill('e')
     await expect(page.getByTestId(`${at}/bulk`)).toHaveCount(0)
     await page.getByTestId(`${at}/search`).fill('')
-    await expect(page.getByTestId(`${at}/range`)).toContainText('of 70')
+    await expect(page.getByTestId(`${at}/range`)).toContainText(/of 7\d/)
     await expect(page.getByTestId(at)).toHaveAttribute('aria-busy', 'false')
 
     // Nothing is deleted here: other tests count the same people.

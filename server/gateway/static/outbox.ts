@@ -1,12 +1,48 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Mailer, SentMail } from '../../platform/mail/mailer.ts'
 
 /** Newest mails that are shown. */
 const MOST = 100
 
-/** `GET /outbox`: what the platform would have sent by mail, newest first, as JSON. */
+/** `GET /outbox`: what the platform would have sent by mail, newest first; as a page for people, else as JSON. */
 export function registerOutbox(app: FastifyInstance, mailer: Pick<Mailer, 'outbox'>): void {
-  app.get('/outbox', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ result: await mailer.outbox(MOST) }),
-  )
+  app.get('/outbox', async (request, reply) => {
+    const result = (await mailer.outbox(MOST)).map((mail) => ({ ...mail, links: linksOf(mail.body) }))
+    reply.header('cache-control', 'no-store')
+    if (!(request.headers.accept ?? '').includes('text/html')) return reply.send({ result })
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`,
+      )
+      .send(page(result))
+  })
 }
+
+/** Addresses in a mail, as a browser would open them. */
+function linksOf(body: string): string[] {
+  return [...body.matchAll(/href="([^"]+)"/g)]
+    .map(([, address = '']) => address.replaceAll('&amp;', '&'))
+    .filter((address) => /^https?:\/\//.test(address))
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1b2430;background:#fff;overflow-wrap:anywhere}
+article{margin:1rem 0;padding:1rem;border:1px solid #c0c9d5;border-radius:12px}h2{font-size:1.1rem;margin:0}.about{color:#56606e;margin:0}a{color:#0b57c2}
+@media (prefers-color-scheme:dark){body{background:#14181e;color:#e8ecf1}.about{color:#a9b4c2}a{color:#7db4ff}}`
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+function page(mails: readonly (SentMail & { readonly links: readonly string[] })[]): string {
+  const articles = mails.map(
+    ({ subject, to, sentAt, body, links }) => `<article><h2>${escaped(subject)}</h2>
+<p class="about">To ${escaped(to)}, ${escaped(sentAt)}</p><p>${escaped(body.replace(/<[^>]*>/g, ' '))}</p>
+${links.map((link) => `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`).join('')}</article>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
+<body><h1>Outbox</h1>${articles.length > 0 ? articles.join('') : '<p>No mail has been sent.</p>'}</body></html>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

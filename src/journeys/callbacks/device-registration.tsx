@@ -21,7 +21,7 @@ export function DeviceRegistration({ callback }: CallbackProps) {
     return <Note tone="danger" title={t('login.faults.registration')} />
   return (
     <div className="login-registration">
-      <p>{t('login.registration.scan')}</p>
+      <p>{t(secret ? 'login.registration.scan' : 'login.registration.scanPhone')}</p>
       <svg
         className="login-qr"
         viewBox={`0 0 ${picture.size} ${picture.size}`}
@@ -35,26 +35,28 @@ export function DeviceRegistration({ callback }: CallbackProps) {
       <a className="btn btn-secondary login-on-touch" href={address}>
         {t('login.registration.open')}
       </a>
-      {secret && (
-        <div className="login-secret-text">
-          <p className="login-hint">{t('login.registration.secret')}</p>
-          <code>
-            <bdi>{secret.match(/.{1,4}/g)?.join(' ')}</bdi>
-          </code>
-          <Button size="small" onClick={() => void copyText(secret).then(setCopied)}>
-            {t('login.copy')}
-          </Button>
-          <p className="login-hint" role="status">
-            {copied === true && t('login.copied')}
-            {copied === false && t('login.copyFailed')}
-          </p>
-        </div>
-      )}
+      <div className="login-secret-text">
+        {secret && (
+          <>
+            <p className="login-hint">{t('login.registration.secret')}</p>
+            <code>
+              <bdi>{secret.match(/.{1,4}/g)?.join(' ')}</bdi>
+            </code>
+          </>
+        )}
+        <Button size="small" onClick={() => void copyText(secret || address).then(setCopied)}>
+          {t(secret ? 'login.copy' : 'login.registration.copyLink')}
+        </Button>
+        <p className="login-hint" role="status">
+          {copied === true && t('login.copied')}
+          {copied === false && t('login.copyFailed')}
+        </p>
+      </div>
     </div>
   )
 }
 
-/** The secret of an `otpauth` address, for people who cannot scan. */
+/** The secret of an `otpauth` address, for people who cannot scan; a phone that is asked has none, and takes the link. */
 export function secretOf(address: string): string {
   const query = address.slice(address.indexOf('?') + 1)
   const scheme = address.slice(0, address.indexOf(':')).toLowerCase()

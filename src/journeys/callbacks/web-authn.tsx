@@ -100,6 +100,11 @@ export const WebAuthnView = observer(({ callback, journey, index }: CallbackProp
             value={deviceName}
             // The parts of the outcome are separated by colons (contract/am.md).
             onChange={(event) => setDeviceName(event.target.value.replaceAll('::', ':'))}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              void ask(request, deviceName.trim())
+            }}
           />
         </Field>
       )}

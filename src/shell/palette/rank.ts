@@ -13,6 +13,8 @@ export interface PaletteEntry {
   readonly run?: () => void
 }
 
+/** What somebody who types the beginning of a name means. */
+const named = 5
 /** Without a search the first few of each group are shown. */
 const shown = { people: 6, pages: 60, actions: 30 } as const
 const order: readonly PaletteEntry['group'][] = ['people', 'pages', 'actions']
@@ -25,7 +27,10 @@ const order: readonly PaletteEntry['group'][] = ['people', 'pages', 'actions']
 export function rankEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const commands = text.startsWith('>')
   const wanted = fold(commands ? text.slice(1) : text).trim()
-  return order.flatMap((group) => {
+  const isNamed = (entry: PaletteEntry) => entry.group === 'pages' && scoreOf(entry, wanted) === named
+  // A page whose name begins like that comes before the people whose names do.
+  const groups: typeof order = entries.some(isNamed) ? ['pages', 'people', 'actions'] : order
+  return groups.flatMap((group) => {
     if (commands && group !== 'actions') return []
     return entries
       .filter((entry) => entry.group === group)
@@ -41,7 +46,7 @@ function scoreOf({ label, detail, group }: PaletteEntry, wanted: string): number
   // The server has already found people, by more than their names.
   if (wanted === '' || group === 'people') return 1
   const name = fold(label)
-  if (name.startsWith(wanted)) return 5
+  if (name.startsWith(wanted)) return named
   if (name.split(/[\s/-]+/).some((word) => word.startsWith(wanted))) return 4
   if (name.includes(wanted)) return 3
   if (fold(detail ?? '').includes(wanted)) return 2

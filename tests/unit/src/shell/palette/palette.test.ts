@@ -38,12 +38,15 @@ describe('what a text finds', () => {
     expect(labels(text)).toEqual(expected)
   })
 
+  const people = Array.from({ length: 8 }, (_, n) => person(`Found by mail ${n}`))
+  const sixPeople = people.slice(0, 6).map(({ label }) => label)
+
   test('people first, as the server found them, six at most', () => {
-    const people = Array.from({ length: 8 }, (_, n) => person(`Found by mail ${n}`))
-    expect(labels('dash', [...entries, ...people])).toEqual([
-      ...people.slice(0, 6).map(({ label }) => label),
-      'Dashboard',
-    ])
+    expect(labels('board', [...entries, ...people])).toEqual([...sixPeople, 'Dashboard'])
+  })
+
+  test('but a page whose name begins like that before them', () => {
+    expect(labels('dash', [...entries, ...people])).toEqual(['Dashboard', ...sixPeople])
   })
 })
 

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { withoutStyles } from '../parts/without-styles.ts'
+import { withoutStyles } from './without-styles.ts'
 
 // An instance of our own: hooks of the shared one would change the shell's footer too.
 const purify = DOMPurify(window)
