@@ -161,9 +161,12 @@ test.describe('the whole list', () => {
     const text = await readFile((await file.path())!, 'utf8')
     expect(text.startsWith('\uFEFFUser name,First name,Last name,Email address\r\n')).toBe(true)
     const lines = text.trimEnd().split('\r\n').slice(1)
-    expect(new Set(lines).size).toBe(70)
+    const range = await page.getByTestId(`${at}/range`).textContent()
+    const total = Number(range!.split(' ').at(-1))
+    expect(total).toBeGreaterThanOrEqual(70)
+    expect(new Set(lines).size).toBe(total)
     expect(lines.every((line) => /@/.test(line))).toBe(true)
-    await expect(page.getByTestId(`${at}/export`)).toContainText('70 rows in the file')
+    await expect(page.getByTestId(`${at}/export`)).toContainText(`${total} rows in the file`)
     await portal.checkAccess()
 
     await page.route('**/openidm/managed/alpha_user?*', (route) =>
