@@ -123,7 +123,7 @@ describe('editing', () => {
   it('shows every field by its kind, and says what cannot be edited', async () => {
     show()
     expect(await field(/^Name/)).toHaveProperty('value', 'Ann')
-    expect(await field(/^Born/)).toHaveProperty('value', '2 Mar 2026')
+    expect(await field(/^Born/)).toHaveProperty('value', 'Mar 2, 2026')
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
     expect(screen.getByTestId('field-form-form_role').textContent).toContain('Clerk')
     expect(screen.getByTestId('field-form-form_kind').textContent).toContain('big')
