@@ -1,6 +1,7 @@
 export { createContractApp } from './app.ts'
 export type { AppOptions } from './app.ts'
 export { isRecord, loadDocuments, projectFolder } from './document.ts'
+export { escapeHtml } from './escape-html.ts'
 export type { ContractDocument, Schema } from './document.ts'
 export { handlers } from './handler.ts'
 export type {

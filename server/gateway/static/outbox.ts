@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../../contract/index.ts'
 import type { Mailer, SentMail } from '../../platform/mail/mailer.ts'
 
 /** Newest mails that are shown. */
@@ -35,14 +36,11 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 function page(mails: readonly (SentMail & { readonly links: readonly string[] })[]): string {
   const articles = mails.map(
-    ({ subject, to, sentAt, body, links }) => `<article><h2>${escaped(subject)}</h2>
-<p class="about">To ${escaped(to)}, ${escaped(sentAt)}</p><p>${escaped(body.replace(/<[^>]*>/g, ' '))}</p>
-${links.map((link) => `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`).join('')}</article>`,
+    ({ subject, to, sentAt, body, links }) => `<article><h2>${escapeHtml(subject)}</h2>
+<p class="about">To ${escapeHtml(to)}, ${escapeHtml(sentAt)}</p><p>${escapeHtml(body.replace(/<[^>]*>/g, ' '))}</p>
+${links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`).join('')}</article>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body><h1>Outbox</h1>${articles.length > 0 ? articles.join('') : '<p>No mail has been sent.</p>'}</body></html>`
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isRecord } from '../../contract/index.ts'
+import { escapeHtml, isRecord } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { AccessTables } from '../am/tables.ts'
@@ -61,7 +61,8 @@ export function createMailer(
           recipient: to.slice(0, 320),
           template,
           subject: filled(text('subject'), values, (value) => value.replace(/[\r\n]+/g, ' ')).slice(0, 1_000),
-          body: filled(text('message') || text('html'), values, escaped).slice(0, LONGEST),
+          // Bodies are HTML, and names are what people typed.
+          body: filled(text('message') || text('html'), values, escapeHtml).slice(0, LONGEST),
           sent_at: new Date(clock()),
         })
         .execute()
@@ -95,13 +96,3 @@ function filled(text: string, values: JsonObject, written: (value: string) => st
     return typeof at === 'string' || typeof at === 'number' ? written(String(at)) : ''
   })
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-/** Bodies are HTML, and names are what people typed. */
-const escaped = (value: string): string => value.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HttpProblem } from '../../../contract/index.ts'
+import { HttpProblem, escapeHtml } from '../../../contract/index.ts'
 import type { PhoneCredential, PushMessage, PushService } from './push-service.ts'
 
 const PATH = '/am/phone'
@@ -110,9 +110,9 @@ function page(
   const questions = waiting
     .map(
       ({ phone, message }) => `<form method="post" action="${PATH}/answer">
-<p>${escaped(message.text)}</p><p>Choose the number that the sign-in page shows.</p>
-<input type="hidden" name="device" value="${escaped(phone.device)}"><input type="hidden" name="message" value="${escaped(message.id)}">
-${message.numbers.map((number) => `<button class="main" name="choice" value="${escaped(number)}">${escaped(number)}</button>`).join('')}
+<p>${escapeHtml(message.text)}</p><p>Choose the number that the sign-in page shows.</p>
+<input type="hidden" name="device" value="${escapeHtml(phone.device)}"><input type="hidden" name="message" value="${escapeHtml(message.id)}">
+${message.numbers.map((number) => `<button class="main" name="choice" value="${escapeHtml(number)}">${escapeHtml(number)}</button>`).join('')}
 <button name="choice" value="deny">It is not me</button></form>`,
     )
     .join('')
@@ -123,13 +123,10 @@ ${message.numbers.map((number) => `<button class="main" name="choice" value="${e
   // Under the portal's policy without a referrer a browser calls the origin of a form "null", and ours could not be told from another's.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="same-origin"><title>Phone</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${again ? `<meta http-equiv="refresh" content="3;url=${PATH}">` : ''}
-<style>${STYLE}</style></head><body><h1>Phone</h1>${note === '' ? '' : `<p class="note" role="alert">${escaped(note)}</p>`}
+<style>${STYLE}</style></head><body><h1>Phone</h1>${note === '' ? '' : `<p class="note" role="alert">${escapeHtml(note)}</p>`}
 ${waiting.length > 0 ? questions : idle}
 <details${phones === 0 || note !== '' ? ' open' : ''}><summary>Register this phone</summary><form method="post" action="${PATH}/register">
 <label for="link">Link of the code</label><input id="link" name="link" autocomplete="off" required maxlength="4000" placeholder="pushauth://push/…">
 <label for="name">Name of this phone</label><input id="name" name="name" maxlength="100" value="Phone">
 <button class="main">Register</button></form></details></body></html>`
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
