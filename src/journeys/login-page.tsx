@@ -96,17 +96,20 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
       <div id={refusalId} className="login-fault">
         {fault && <FaultNote fault={fault} />}
       </div>
-      <StepForm
-        journey={journey}
-        form={form}
-        rememberMe={rememberMe}
-        settings={{
-          realm: props.realm,
-          journeyName: props.journeyName,
-          captchaOrigins: props.captchaOrigins ?? [],
-          postOrigins: props.postOrigins ?? [],
-        }}
-      />
+      {/* Without a step that came there is nothing to wait for. */}
+      {(current || !fault) && (
+        <StepForm
+          journey={journey}
+          form={form}
+          rememberMe={rememberMe}
+          settings={{
+            realm: props.realm,
+            journeyName: props.journeyName,
+            captchaOrigins: props.captchaOrigins ?? [],
+            postOrigins: props.postOrigins ?? [],
+          }}
+        />
+      )}
       {fault && (fault.kind === 'unreachable' || fault.kind === 'failed') && (
         <Button className="login-again" disabled={journey.busy} onClick={() => void journey.again()}>
           {current ? t('login.startAgain') : t('common.tryAgain')}
