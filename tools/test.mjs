@@ -2,7 +2,7 @@
 // `--nightly` adds the long versions; `--only=name,name` runs just the named steps.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { checkNode, ensureBuild, ensureDependencies } from './lib/bootstrap.mjs'
 import { root } from './lib/files.mjs'
 
@@ -59,6 +59,8 @@ async function step(name, work) {
 }
 const check = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
 
+const firstLine = (messages) => (messages[0] ?? '').split('\n')[0].slice(0, 300)
+
 async function vitest(projects, env) {
   const report = join(cache, 'vitest.json')
   rmSync(report, { force: true })
@@ -71,7 +73,8 @@ async function vitest(projects, env) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    env,
+    // A coloured dot is twenty characters: a log that is cut must still hold what failed.
+    process.stdout.isTTY ? env : { ...env, NO_COLOR: '1' },
   )
   if (!existsSync(report)) return check(1)
   const result = JSON.parse(readFileSync(report, 'utf8'))
@@ -80,6 +83,10 @@ async function vitest(projects, env) {
     failed: result.numFailedTests,
     skipped: result.numPendingTests + (result.numTodoTests ?? 0),
   }
+  for (const file of result.testResults)
+    for (const test of file.assertionResults)
+      if (test.status === 'failed')
+        failures.push(`${relative(root, file.name)} › ${test.fullName}\n  ${firstLine(test.failureMessages)}`)
   // A file that cannot be loaded, or an error outside a test, fails the run without a failed test.
   if (code !== 0 && count.failed === 0) count.failed = Math.max(1, result.numFailedTestSuites)
   return count
