@@ -1,3 +1,5 @@
+import type { StoreTransaction } from '../store/tables.ts'
+
 /** What sign-in needs of a person. The hash never leaves the server. */
 export interface SignInRecord {
   readonly id: string
@@ -35,6 +37,15 @@ export interface PersonRoles {
 }
 
 /**
+ * Told that a person is being deleted: what other services keep of them goes in the same transaction. A listener that throws
+ * undoes the deletion.
+ */
+export type OnPersonDeleted = (
+  person: { readonly component: string; readonly id: string },
+  transaction: StoreTransaction,
+) => Promise<void>
+
+/**
  * People of all realms, as the access service sees them. `createPeople` in `idm/people.ts` is the implementation.
  *
  * @example const person = await people.findForSignIn('/alpha', 'erin.employee')
@@ -56,6 +67,8 @@ export interface PeoplePort {
    * @throws HttpProblem 403 with `failedPolicyRequirements` when a policy refuses it
    */
   recordPasswordChange(component: string, id: string, password: string): Promise<void>
+  /** Tells a listener of each person who is deleted from now on. */
+  onDeleted(listener: OnPersonDeleted): void
   /** Whether a clear password is the one of the hash. `null` costs the same time and is always false. */
   verifyPassword(passwordHash: string | null, password: string): Promise<boolean>
 }

@@ -1,4 +1,5 @@
-import type { StoreTransaction } from './tables.ts'
+import type { JsonObject } from './objects/json.ts'
+import type { Executor } from './tables.ts'
 
 /** On whose behalf a change happens. */
 export interface Actor {
@@ -9,23 +10,23 @@ export interface Actor {
 
 /** One line of the audit trail. Names of changed properties, never values. */
 export interface AuditEntry {
+  /** `create`, `update` and `delete` of objects; another service writes its own word about the person, e.g. `sign-in`. */
   readonly action: string
   /** Resource path, e.g. `managed/alpha_user/u1`. */
   readonly resource: string
   readonly rev: number | null
   readonly changed: readonly string[]
+  /** What a person is later told about it, e.g. the name of a device. No secrets. */
+  readonly facts?: JsonObject
 }
 
 /**
  * Writes the audit row of a change, in the transaction of that change.
  *
+ * @param transaction of the change; something that changes no row may be written by itself
  * @example await recordChange(transaction, by, { action: 'update', resource, rev: 4, changed: ['sn'] })
  */
-export async function recordChange(
-  transaction: StoreTransaction,
-  by: Actor,
-  entry: AuditEntry,
-): Promise<void> {
+export async function recordChange(transaction: Executor, by: Actor, entry: AuditEntry): Promise<void> {
   await transaction
     .insertInto('audit')
     .values({
@@ -35,6 +36,7 @@ export async function recordChange(
       resource: entry.resource,
       rev: entry.rev,
       changed: JSON.stringify(entry.changed),
+      facts: JSON.stringify(entry.facts ?? {}),
     })
     .execute()
 }

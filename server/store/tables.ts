@@ -4,7 +4,7 @@ import type { JsonObject } from './objects/json.ts'
 /** A document column: read as JSON, written as text. */
 type Document<Value> = ColumnType<Value, string, string>
 
-/** Tables of migration 0001. */
+/** Tables of migrations 0001 and 0009. */
 export type StoreTables = {
   managed_object: {
     collection: string
@@ -35,6 +35,8 @@ export type StoreTables = {
     resource: string
     rev: number | null
     changed: Document<string[]>
+    /** Since migration 0009. */
+    facts: ColumnType<JsonObject, string | undefined, string>
   }
 }
 

@@ -75,6 +75,7 @@ export async function memoryPeople(people: readonly Somebody[] = everybody): Pro
     }),
     componentOf,
     recordPasswordChange: async () => {},
+    onDeleted: () => {},
     verifyPassword: async (known, password) => (known === null ? false : verify(known, password)),
   }
 }

@@ -98,6 +98,9 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   }
   const people = createPeople(objects, catalogue, roles)
   const notifications = createNotifications(objects, options.clock ?? Date.now)
+  people.onDeleted(({ component, id }, transaction) =>
+    notifications.forget({ collection: component, id }, transaction),
+  )
   const passwordChanged = (receiver: { readonly collection: string; readonly id: string }): Promise<void> =>
     notifications
       .notify(receiver, 'Your password has been changed.', 'info')
@@ -109,6 +112,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   const managedObjects = createManagedObjects(objects, catalogue, roles, {
     ...(options.passwordAttempts ? { attempts: options.passwordAttempts } : {}),
     passwordChanged,
+    personDeleted: people.deleted,
   })
   return {
     people,

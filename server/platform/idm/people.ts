@@ -2,7 +2,7 @@ import { HttpProblem } from '../../contract/index.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { verifyPassword } from '../../store/password-hash.ts'
-import type { PeoplePort, Person } from '../people-port.ts'
+import type { OnPersonDeleted, PeoplePort, Person } from '../people-port.ts'
 import { passwordRules } from './password-rules.ts'
 import type { Roles } from './roles.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
@@ -15,7 +15,12 @@ const PASSWORD = 'password'
  *
  * @example const people = createPeople(objects, catalogue, roles)
  */
-export function createPeople(objects: ObjectStore, catalogue: TypeCatalogue, roles: Roles): PeoplePort {
+export function createPeople(
+  objects: ObjectStore,
+  catalogue: TypeCatalogue,
+  roles: Roles,
+): PeoplePort & { readonly deleted: OnPersonDeleted } {
+  const listeners: OnPersonDeleted[] = []
   const byUserName = async (collection: string, userName: string): Promise<string | null> =>
     objects.types.has(collection) ? objects.holderOf(collection, 'userName', userName) : null
 
@@ -70,6 +75,10 @@ export function createPeople(objects: ObjectStore, catalogue: TypeCatalogue, rol
           if (!verdict.result) throw new HttpProblem(403, 'Failed policy validation', { detail: verdict })
         },
       })
+    },
+    onDeleted: (listener) => void listeners.push(listener),
+    async deleted(person, transaction) {
+      for (const listener of listeners) await listener(person, transaction)
     },
     verifyPassword,
   }

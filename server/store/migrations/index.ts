@@ -5,6 +5,7 @@ import { gateway } from './0003-gateway.ts'
 import { environment } from './0004-environment.ts'
 import { portalLayers } from './0005-portal-layers.ts'
 import { journeys } from './0006-journeys.ts'
+import { auditFacts } from './0009-audit-facts.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   environment,
   portalLayers,
   journeys,
+  auditFacts,
 ]

@@ -34,6 +34,8 @@ export interface ChangeOptions {
   readonly admit?: AdmitLink
   /** Before anything is written. */
   readonly before?: (view: ChangeView) => Promise<void>
+  /** What the audit row says beyond the names. */
+  readonly facts?: (view: ChangeView) => JsonObject
   /** When everything is written and not yet committed. */
   readonly after?: (view: ChangeView) => Promise<void>
 }

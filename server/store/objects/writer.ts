@@ -229,6 +229,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
       resource: `${type.collection}/${view.id}`,
       rev,
       changed: view.changed,
+      ...(options.facts ? { facts: options.facts(view) } : {}),
     })
   }
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import type { StoreTransaction } from '../../../store/tables.ts'
 import { INBOX, NOTIFICATION } from './notification-type.ts'
 
 /** How a notification is meant (contract idm.md). */
@@ -19,6 +20,8 @@ export interface Notifications {
   notify(receiver: Receiver, message: string, type: NotificationType, by?: Actor): Promise<string>
   /** Removes all notifications of a person. */
   clear(receiver: Receiver, by: Actor): Promise<void>
+  /** Removes all notifications of a person who is being deleted; their links go with the person. */
+  forget(receiver: Receiver, transaction: StoreTransaction): Promise<void>
 }
 
 /** A person who never clears keeps this many; each poll reads them all. */
@@ -53,5 +56,19 @@ export function createNotifications(objects: ObjectStore, clock: () => number): 
       return (await objects.create(objects.type(NOTIFICATION), undefined, value, { by })).id
     },
     clear: async (receiver, by) => remove(await idsOf(receiver), by),
+    async forget({ collection, id }, transaction) {
+      await transaction
+        .deleteFrom('managed_object')
+        .where('collection', '=', NOTIFICATION)
+        .where('id', 'in', (links) =>
+          links
+            .selectFrom('managed_relationship')
+            .select('ref_id')
+            .where('owner_collection', '=', collection)
+            .where('owner_id', '=', id)
+            .where('property', '=', INBOX),
+        )
+        .execute()
+    },
   }
 }

@@ -14,6 +14,7 @@ import type { ObjectPage } from '../../../store/objects/relationship-query.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
 import type { Executor } from '../../../store/tables.ts'
 import { verifyPassword } from '../../../store/password-hash.ts'
+import type { OnPersonDeleted } from '../../people-port.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 import type { Permission, PrivilegeRule } from '../privileges/rule.ts'
 import { givesMoreThan, isGlobalAdministrator } from '../privileges/standing-rules.ts'
@@ -89,6 +90,8 @@ export interface ManagedObjectsPorts {
   readonly attempts?: PasswordAttempts
   /** Told when somebody's password has been changed. */
   readonly passwordChanged?: (person: { readonly collection: string; readonly id: string }) => Promise<void>
+  /** Removes what is kept of a person who is being deleted. */
+  readonly personDeleted?: OnPersonDeleted
 }
 
 /** Bookkeeping that clients send back as they read it. */
@@ -105,7 +108,7 @@ export function createManagedObjects(
   objects: ObjectStore,
   catalogue: TypeCatalogue,
   roles: Roles,
-  { attempts, passwordChanged }: ManagedObjectsPorts = {},
+  { attempts, passwordChanged, personDeleted }: ManagedObjectsPorts = {},
 ): ManagedObjects {
   const actor = ({ caller, transactionId }: CallContext): ChangeOptions['by'] => ({
     actor: `${caller.component}/${caller.id}`,
@@ -364,6 +367,10 @@ export function createManagedObjects(
         by: actor(context),
         expectedRev: rev,
         authorise: (transaction) => authorise(context, collection, id, 'DELETE', [], transaction),
+        before: async ({ transaction }) => {
+          if (catalogue.people.has(collection))
+            await personDeleted?.({ component: collection, id }, transaction)
+        },
       })
       if (collection === 'internal/role') roles.refresh()
       return before ?? { _id: id, _rev: '' }
