@@ -53,8 +53,13 @@ export function readContractSchemas(folder: string, usual: readonly string[] = [
     const schemas = at(document, 'components', 'schemas')
     const user = schemas?.['BootUser']
     const flags = schemas?.['Flags']
+    const sections = schemas?.['AccountSections']
     // Signed-out visitors have no user, but their screens do not read one: what is there is known.
-    if (user && flags) roots = { user: closed(user, document), flags: closed(flags, document) }
+    if (user && flags)
+      roots = {
+        ...{ user: closed(user, document), flags: closed(flags, document) },
+        sections: closed(sections, document),
+      }
   }
   return { answers, parameters, roots }
 }

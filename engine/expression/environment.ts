@@ -27,6 +27,7 @@ export const scopeRoots = [
   'result',
   'cart',
   'counts',
+  'sections',
   'now',
 ] as const
 export type ScopeRoot = (typeof scopeRoots)[number]

@@ -12,7 +12,7 @@ export function subjectScope(context: LintContext): CheckScope {
     roles: undefined,
     privileges: undefined,
   }
-  return { ...free, counts: undefined, now: undefined, ...context.roots }
+  return { ...free, counts: undefined, sections: undefined, now: undefined, ...context.roots }
 }
 
 /** What a screen or dialog sees beside the subject: parameters, the query, its data, its state, what it was handed. */
@@ -59,11 +59,13 @@ export function elementScopes(
   const declaration = context.registry.widgets.get(String(element['widget']))
   const options = (element['options'] ?? {}) as Record<string, unknown>
   const list = options['list']
+  // A widget that shows the rows of a binding as they come has them under `of`; computed rows are of free shape.
+  const rows = list ?? (options['rows'] === undefined ? options['of'] : undefined)
   const isPart = (place: string) => place !== 'visibleIf' && !place.startsWith('options.')
   return (place) => ({
     ...scope,
     ...(typeof list === 'string' && isPart(place) ? { selection: selectionSchema } : {}),
-    ...(declaration?.perRow?.includes(place) ? { row: rowOf(living, list, context) } : {}),
+    ...(declaration?.perRow?.includes(place) ? { row: rowOf(living, rows, context) } : {}),
     ...(declaration?.perForm?.includes(place) ? { form: undefined } : {}),
   })
 }

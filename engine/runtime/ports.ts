@@ -183,7 +183,7 @@ export interface Ports {
  * Who is looking: the part of the boot document that expressions and guards read.
  *
  * @example
- * const subject: Subject = { user: undefined, realm: 'alpha', flags: {}, roles: [], privileges: [], counts: {} }
+ * const subject: Subject = { user: undefined, realm: 'alpha', flags: {}, roles: [], privileges: [], counts: {}, sections: {} }
  */
 export interface Subject {
   user: Readonly<Record<string, unknown>> | undefined
@@ -194,4 +194,6 @@ export interface Subject {
   /** Resource paths the person holds a privilege on, e.g. `managed/alpha_user`. */
   privileges: readonly string[]
   counts: Readonly<Record<string, number>>
+  /** Sections of the account pages that the theme shows (spec section 3, accountPageSections). */
+  sections: Readonly<Record<string, boolean>>
 }

@@ -46,6 +46,9 @@ export function screenScope(
     get counts() {
       return sources.subject().counts
     },
+    get sections() {
+      return sources.subject().sections
+    },
     get params() {
       return screenParams(screen, sources.pathParams, sources.router.query)
     },

@@ -17,6 +17,20 @@ const employee: Subject = {
   roles: [],
   privileges: [],
   counts: {},
+  sections: {
+    personalInformation: true,
+    accountSecurity: true,
+    username: true,
+    password: true,
+    twoStepVerification: true,
+    securityQuestions: true,
+    trustedDevices: true,
+    social: true,
+    oauthApplications: true,
+    preferences: true,
+    consent: true,
+    accountControls: true,
+  },
 }
 
 function another(id: string, givenName: string, sn: string, more: Readonly<Record<string, unknown>> = {}) {

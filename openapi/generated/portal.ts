@@ -621,6 +621,22 @@ export interface components {
             /** @description The theme's script does not parse (errors.userScriptError). */
             scriptFault?: boolean;
             journey: components["schemas"]["ThemeJourneySettings"];
+            accountSections: components["schemas"]["AccountSections"];
+        };
+        /** @description Sections of the account pages, and parts of sign-in and security; those that are off are not shown. */
+        AccountSections: {
+            personalInformation: boolean;
+            accountSecurity: boolean;
+            trustedDevices: boolean;
+            social: boolean;
+            oauthApplications: boolean;
+            preferences: boolean;
+            consent: boolean;
+            accountControls: boolean;
+            username: boolean;
+            password: boolean;
+            twoStepVerification: boolean;
+            securityQuestions: boolean;
         };
         /** @description CSS custom properties that differ from the shipped tokens, already corrected for contrast. */
         ThemeTokens: {

@@ -6,6 +6,7 @@ import { deviceStorage } from '../stores/device-storage.ts'
 import { engineViews } from './engine-views.tsx'
 import { browserFiles } from './files.ts'
 import type { Portal } from './portal.ts'
+import { productActions } from './product-actions.ts'
 import type { Parts } from './registry.ts'
 import type { Screens } from './screens.ts'
 import { createTranslate } from './translate.ts'
@@ -22,7 +23,7 @@ export function createPortalEngine(
     loaders: parts.loaders,
     views: engineViews,
     functions: parts.functions,
-    actions: parts.views.actions,
+    actions: { ...productActions(portal), ...parts.views.actions },
     readRules: parts.readRules,
     readDialog: (id) => screens.readDialog(boot, id),
     ports: {

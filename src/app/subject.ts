@@ -13,5 +13,6 @@ export function subjectOf(boot: BootDocument): Subject {
       ? [...user.privileges.map(({ privilegePath }) => privilegePath), ...user.privilegeFlags]
       : [],
     counts: boot.counts,
+    sections: boot.theme.accountSections,
   }
 }

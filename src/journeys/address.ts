@@ -50,7 +50,30 @@ function bounded<K extends string>(
 /** Whether somebody who is signed in is asked to run a journey all the same, to confirm or change something. */
 export function asksForJourney(search: string): boolean {
   const { always } = readAddress(search)
-  return always.ForceAuth === true || always.noSession === true
+  return always.ForceAuth === true || always.noSession === true || always.authIndexValue !== undefined
+}
+
+/** Whether another provider has sent the person back here (spec section 2, `/dashboard`). */
+export function returnsFromProvider(search: string): boolean {
+  const query = new URLSearchParams(search)
+  return query.has('state') || query.has('oauth_token')
+}
+
+/**
+ * What `/handleOAuth/{amData}` carries, as a query before `#`: the provider's answer, with or without a leading `?` or `&`.
+ *
+ * @returns undefined for other routes
+ * @example handedOver('/handleOAuth/code%3Da%26state%3Db') // '?code=a&state=b'
+ */
+export function handedOver(path: string): string | undefined {
+  const data = /^\/handleOAuth\/([^/]+)$/.exec(path)?.[1]
+  if (data === undefined) return undefined
+  const answer = new URLSearchParams(decoded(data).replace(/^[?&]/, ''))
+  const kept = Object.keys(used).flatMap((name) => {
+    const value = answer.get(name)
+    return value === null ? [] : [[name, value] as [string, string]]
+  })
+  return `?${new URLSearchParams(kept).toString()}`
 }
 
 /** Whether the address is a way back into a journey: from another provider, or from a mail. */
@@ -66,12 +89,47 @@ export function returnsToJourney(search: string): boolean {
  */
 export function journeyOf(path: string): string | undefined {
   const name = /^\/login\/([^/]+)/.exec(path)?.[1]
-  if (name === undefined) return undefined
+  return name === undefined ? undefined : decoded(name)
+}
+
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(name)
+    return decodeURIComponent(text)
   } catch {
-    return name
+    return text
   }
+}
+
+/**
+ * The address that leads a signed-in person through a journey and then back (contract am.md, "Realm config and self-service helpers").
+ *
+ * @param here the address of the page
+ * @param options `withSession`: the journey works on the session that is there; `failure`: where to go when it fails
+ * @example journeyLink('http://h/enduser/?realm=/a#/profile', 'UpdatePassword') // '…?realm=/a&noSession=true&ForceAuth=true&goto=…#/login/UpdatePassword'
+ */
+export function journeyLink(
+  here: string,
+  journey: string,
+  { withSession = false, failure }: { withSession?: boolean; failure?: string } = {},
+): string {
+  const address = new URL(here)
+  address.search = withoutJourney(address.search)
+  const back = new URL(address)
+  back.searchParams.delete('goto')
+  address.searchParams.set('goto', back.href)
+  if (withSession) {
+    address.searchParams.set('authIndexType', 'service')
+    address.searchParams.set('authIndexValue', journey)
+  } else {
+    address.searchParams.set('noSession', 'true')
+    address.searchParams.set('ForceAuth', 'true')
+  }
+  if (failure !== undefined) {
+    back.hash = `#${failure}`
+    address.searchParams.set('gotoOnFail', back.href)
+  }
+  address.hash = `#/login/${encodeURIComponent(journey)}`
+  return address.href
 }
 
 /** The query without what is used up. @example withoutUsed('?code=a&realm=/b') // '?realm=%2Fb' */

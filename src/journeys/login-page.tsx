@@ -38,6 +38,8 @@ export interface LoginPageProps {
   readonly onSignedIn: () => Promise<void>
   /** The theme of a journey or step did not come; the page keeps the look that it has. */
   readonly onThemeFailed: () => void
+  /** Of somebody who is signed in already: back to the portal without finishing. */
+  readonly onLeave?: () => void
 }
 
 /** The sign-in page: runs a journey and shows its steps, one component per callback kind. Another journey starts afresh. */
@@ -113,6 +115,11 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
       {fault && (fault.kind === 'unreachable' || fault.kind === 'failed') && (
         <Button className="login-again" disabled={journey.busy} onClick={() => void journey.again()}>
           {current ? t('login.startAgain') : t('common.tryAgain')}
+        </Button>
+      )}
+      {props.onLeave && (
+        <Button kind="ghost" className="login-again" onClick={props.onLeave} data-testid="portal/login/leave">
+          {t('login.leave')}
         </Button>
       )}
       {footer && <SafeHtml className="login-page-foot" html={footer} />}

@@ -16,6 +16,11 @@ export function parkStep(storage: Storage, parked: ParkedStep): void {
   storage.setItem(key, JSON.stringify(parked))
 }
 
+/** Whether a step waits for the return. */
+export function waitsForReturn(storage: Storage): boolean {
+  return storage.getItem(key) !== null
+}
+
 /** Takes the step that waits, once; undefined when there is none, or none that can be read. */
 export function takeParkedStep(storage: Storage): ParkedStep | undefined {
   const text = storage.getItem(key)

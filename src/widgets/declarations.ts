@@ -1,4 +1,5 @@
 import { definePlugin } from '../../engine/registry/plugin.ts'
+import { productActions } from './actions.ts'
 import { productDisplays } from './displays.ts'
 import { buttonRow } from './button-row/button-row.widget.ts'
 import { card } from './card/card.widget.ts'
@@ -12,14 +13,17 @@ import { factList } from './fact-list/fact-list.widget.ts'
 import { flow } from './flow/flow.widget.ts'
 import { form } from './form/form.widget.ts'
 import { greeting } from './greeting/greeting.widget.ts'
+import { itemList } from './item-list/item-list.widget.ts'
 import { linkCards } from './link-cards/link-cards.widget.ts'
 import { listPage } from './list-page/list-page.widget.ts'
 import { managedObjectForm } from './managed-object-form/managed-object-form.widget.ts'
 import { notice } from './notice/notice.widget.ts'
 import { objectPicker } from './object-picker/object-picker.widget.ts'
 import { page } from './page/page.widget.ts'
+import { pageSections } from './page-sections/page-sections.widget.ts'
 import { personHeader } from './person-header/person-header.widget.ts'
 import { section } from './section/section.widget.ts'
+import { settingList } from './setting-list/setting-list.widget.ts'
 import { statCard } from './stat-card/stat-card.widget.ts'
 import { privilegesEditor } from './privileges-editor/privileges-editor.widget.ts'
 import { statusPage } from './status-page/status-page.widget.ts'
@@ -33,6 +37,7 @@ import { timeline } from './timeline/timeline.widget.ts'
 /** The widgets that the product brings; pure data, so the server's checker and the command line read it too. */
 export const productWidgets = definePlugin({
   id: 'atrium',
+  actions: productActions,
   displays: productDisplays,
   widgets: [
     buttonRow,
@@ -47,15 +52,18 @@ export const productWidgets = definePlugin({
     flow,
     form,
     greeting,
+    itemList,
     linkCards,
     listPage,
     managedObjectForm,
     notice,
     objectPicker,
     page,
+    pageSections,
     personHeader,
     privilegesEditor,
     section,
+    settingList,
     statCard,
     statusPage,
     switchList,

@@ -6,6 +6,9 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   flow: () => import('./flow/flow.tsx').then((module) => module.Flow),
   form: () => import('./form/form.tsx').then((module) => module.Form),
   greeting: () => import('./greeting/greeting.tsx').then((module) => module.Greeting),
+  'item-list': () => import('./item-list/item-list.tsx').then((module) => module.ItemList),
+  'page-sections': () => import('./page-sections/page-sections.tsx').then((module) => module.PageSections),
+  'setting-list': () => import('./setting-list/setting-list.tsx').then((module) => module.SettingList),
   'link-cards': () => import('./link-cards/link-cards.tsx').then((module) => module.LinkCards),
   'list-page': () => import('./list-page/list-page.tsx').then((module) => module.ListPage),
   'managed-object-form': () =>

@@ -61,6 +61,7 @@ export function bootTheme(document: unknown, starterDocument: unknown, asked: Th
     script: script.address,
     ...(script.fault ? { scriptFault: true } : {}),
     journey,
+    accountSections: theme.accountSections,
   }
 }
 

@@ -1,4 +1,5 @@
 import { isRecord } from '../../contract/index.ts'
+import { type AccountSections, accountSections } from './account-sections.ts'
 import { parseColour, toHex } from './contrast.ts'
 import { colourDefaults, colourKeys, sizes, switches, textKeys } from './theme-defaults.ts'
 import type { ColourKey, SizeKey, SwitchKey, TextKey } from './theme-defaults.ts'
@@ -27,6 +28,7 @@ export interface Theme {
   readonly journeySignInButtonPosition: 'stretch' | 'start' | 'center' | 'end'
   /** Base64, as the platform keeps it. */
   readonly scripts: { readonly account: string; readonly journey: string }
+  readonly accountSections: AccountSections
 }
 
 /** Names that are ours where a document has none. */
@@ -66,6 +68,7 @@ export function readTheme(document: unknown): Theme {
     journeyFocusElement: oneOf(from['journeyFocusElement'], ['content', 'header', 'logo'] as const),
     journeySignInButtonPosition: buttonPosition(from['journeySignInButtonPosition']),
     scripts: { account: word('accountFooterScriptTag', ''), journey: word('journeyFooterScriptTag', '') },
+    accountSections: accountSections(from['accountPageSections']),
   }
 }
 

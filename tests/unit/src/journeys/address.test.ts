@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import {
   asksForJourney,
+  handedOver,
+  journeyLink,
   readAddress,
   withoutJourney,
   withoutUsed,
   journeyOf,
+  returnsFromProvider,
   returnsToJourney,
 } from '../../../../src/journeys/address.ts'
 
@@ -49,4 +52,49 @@ it('knows the way back into a journey', () => {
   expect(returnsToJourney('?code=a&state=b')).toBe(true)
   expect(returnsToJourney('?suspendedId=a')).toBe(true)
   expect(returnsToJourney('?realm=/alpha&goto=x&noSession=true')).toBe(false)
+})
+
+it('leads a signed-in person through a journey and back to the page', () => {
+  const here = 'http://h:1/enduser/?realm=%2Falpha&noSession=true&goto=old#/profile?section=security'
+  const link = new URL(journeyLink(here, 'Update password'))
+  expect(link.hash).toBe('#/login/Update%20password')
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    realm: '/alpha',
+    noSession: 'true',
+    ForceAuth: 'true',
+    goto: 'http://h:1/enduser/?realm=%2Falpha#/profile?section=security',
+  })
+  expect(asksForJourney(link.search)).toBe(true)
+})
+
+it('keeps the session for a journey that needs it, and knows where to go when it fails', () => {
+  const link = new URL(
+    journeyLink('http://h:1/enduser/#/profile', 'Connect', {
+      withSession: true,
+      failure: '/auth-devices?failure=true',
+    }),
+  )
+  expect(link.searchParams.has('noSession')).toBe(false)
+  expect(link.searchParams.get('gotoOnFail')).toBe('http://h:1/enduser/#/auth-devices?failure=true')
+  expect(asksForJourney(link.search)).toBe(true)
+  expect(asksForJourney(withoutJourney(link.search))).toBe(false)
+})
+
+it.each([
+  ['?code=a&state=b', true],
+  ['?oauth_token=a', true],
+  ['?code=a', false],
+  ['?realm=/alpha', false],
+])('%s comes from another provider: %s', (search, expected) => {
+  expect(returnsFromProvider(search)).toBe(expected)
+})
+
+it.each([
+  ['/handleOAuth/code%3Da%26state%3Db', '?code=a&state=b'],
+  ['/handleOAuth/%3Fstate%3Db%26error%3Daccess_denied%26x%3D1', '?state=b&error=access_denied'],
+  ['/handleOAuth/%E0%A4%A', '?'],
+  ['/handleOAuth', undefined],
+  ['/profile', undefined],
+])('%s hands over %s', (path, expected) => {
+  expect(handedOver(path)).toBe(expected)
 })

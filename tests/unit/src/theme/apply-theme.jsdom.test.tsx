@@ -30,6 +30,20 @@ const theme: BootTheme = {
     buttonPosition: 'stretch',
     fallbackErrorHeading: false,
   },
+  accountSections: {
+    personalInformation: true,
+    accountSecurity: true,
+    username: true,
+    password: true,
+    twoStepVerification: true,
+    securityQuestions: true,
+    trustedDevices: true,
+    social: true,
+    oauthApplications: true,
+    preferences: true,
+    consent: true,
+    accountControls: true,
+  },
 }
 
 beforeEach(() => {

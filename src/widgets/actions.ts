@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox'
+import { LinkTemplate } from '../../engine/format/values.ts'
+import { defineAction } from '../../engine/registry/action.ts'
+
+/** Verbs that only a portal with sign-in has; `src/app/product-actions.ts` carries them out. */
+export const productActions = [
+  defineAction({
+    verb: 'journey',
+    summary:
+      'Leads the signed-in person through a journey, e.g. to change the password, and back to this page.',
+    value: Type.String(),
+    keys: {
+      /** The journey needs the session that is there, and does not begin another one: to link a provider. */
+      withSession: Type.Optional(Type.Boolean()),
+      /** Where to go when it fails; without it the journey says so itself. */
+      failure: Type.Optional(LinkTemplate),
+    },
+  }),
+  defineAction({
+    verb: 'signOut',
+    summary: 'Ends the session of the person, e.g. after the account was deleted.',
+    value: Type.Literal(true),
+  }),
+]

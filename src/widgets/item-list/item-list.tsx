@@ -1,0 +1,71 @@
+import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { ActionButtons } from '../../parts/action-buttons.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Card } from '../../parts/card.tsx'
+import { StateFrame } from '../../parts/state-frame.tsx'
+import { ItemRow } from './item-row.tsx'
+import { idOf, rowsOf } from './item-list.logic.ts'
+import type { itemList } from './item-list.widget.ts'
+import { ItemSkeletons } from './item-skeletons.tsx'
+import './item-list.css'
+
+export type ItemListProps = WidgetProps<typeof itemList>
+
+export function ItemList(props: ItemListProps) {
+  const { testId, options, parts, t } = props
+  return (
+    <Card
+      testId={testId}
+      title={options.titleKey && t(options.titleKey)}
+      hint={options.purposeKey && t(options.purposeKey)}
+      action={
+        parts.actions?.length ? (
+          <div className="item-list-actions">
+            <ActionButtons actions={parts.actions} testId={testId} size="small" />
+          </div>
+        ) : undefined
+      }
+    >
+      <Rows {...props} />
+    </Card>
+  )
+}
+
+function Rows(props: ItemListProps) {
+  const { testId, options, parts, data, t } = props
+  const binding = data[options.of]
+  if (binding?.status === 'error') {
+    const fallback = t(options.errorKey ?? 'common.unreachable')
+    return (
+      <StateFrame
+        alert
+        art="error"
+        title={t('common.failed')}
+        text={binding.problem?.message || fallback}
+        actions={<Button onClick={() => binding.reload()}>{t('common.tryAgain')}</Button>}
+        testId={`${testId}/failure`}
+      />
+    )
+  }
+  const rows = rowsOf(options.rows, binding?.value)
+  if (binding?.status === 'loading' || rows === undefined) return <ItemSkeletons />
+  if (rows.length === 0) {
+    const { empty } = parts
+    return (
+      <StateFrame
+        art="empty"
+        title={t(empty?.titleKey ?? 'common.nothingHere')}
+        text={empty?.bodyKey && t(empty.bodyKey)}
+        actions={empty?.action && <ActionButtons actions={[empty.action]} testId={testId} />}
+        testId={`${testId}/empty`}
+      />
+    )
+  }
+  return (
+    <ul className="item-list">
+      {rows.map((row, at) => (
+        <ItemRow key={idOf(row, options.idField, at)} row={row} {...props} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,146 @@
+import { Type } from '@sinclair/typebox'
+import { DisplayName, Tone } from '../../../engine/format/display.ts'
+import { Condition } from '../../../engine/format/guard.ts'
+import { EmptyState, ListAction } from '../../../engine/format/list-layout.ts'
+import {
+  BindingName,
+  ElementId,
+  FieldPath,
+  labelKeys,
+  LinkTemplate,
+  MessageKey,
+} from '../../../engine/format/values.ts'
+import { defineWidget } from '../../../engine/registry/widget.ts'
+
+const Item = Type.Object(
+  {
+    /** A name of our icons; with `image` or `monogram` it stands behind them. */
+    icon: Type.Optional(Type.String()),
+    image: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    /** Draws initials where there is no image: people round, things square. */
+    monogram: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('thing')])),
+    /** What the item is called; text of the server. */
+    title: Type.Optional(Type.Unknown()),
+    titleKey: Type.Optional(MessageKey),
+    /** A line of facts below; those without a value are left out. */
+    facts: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            id: ElementId,
+            ...labelKeys,
+            value: Type.Optional(Type.Unknown()),
+            display: Type.Optional(DisplayName),
+            visibleIf: Type.Optional(Condition),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    tags: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { id: ElementId, ...labelKeys, tone: Type.Optional(Tone), visibleIf: Type.Optional(Condition) },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    /** Where the title leads. */
+    link: Type.Optional(LinkTemplate),
+  },
+  { additionalProperties: false },
+)
+
+const sessions = {
+  sessions: {
+    operation: 'queryManagedObjects',
+    params: { resourceType: 'managed', resourceName: 'alpha_user' },
+  },
+}
+
+export const itemList = defineWidget({
+  type: 'item-list',
+  summary:
+    'A card of a few things, each with a picture, a name, a line of facts, tags and what can be done with it.',
+  options: Type.Object(
+    {
+      /** Whose loading, failure and rows these are. */
+      of: BindingName,
+      /** The rows, where they are not the binding’s `result`. */
+      rows: Type.Optional(Type.Unknown()),
+      /** What tells rows apart. Default: `_id`. */
+      idField: Type.Optional(FieldPath),
+      titleKey: Type.Optional(MessageKey),
+      purposeKey: Type.Optional(MessageKey),
+      /** Words of a failure without words of its own. */
+      errorKey: Type.Optional(MessageKey),
+    },
+    { additionalProperties: false },
+  ),
+  parts: Type.Object(
+    {
+      item: Item,
+      rowActions: Type.Optional(Type.Array(ListAction)),
+      actions: Type.Optional(Type.Array(ListAction)),
+      empty: Type.Optional(EmptyState),
+    },
+    { additionalProperties: false },
+  ),
+  perRow: ['item', 'rowActions'],
+  examples: [
+    {
+      name: 'devices',
+      layout: {
+        widget: 'item-list',
+        options: { of: 'sessions', titleKey: 'pages.profile.personal', purposeKey: 'pages.object.noneHint' },
+        item: {
+          icon: 'web',
+          title: '=row.userName',
+          facts: [
+            { id: 'mail', value: '=row.mail' },
+            {
+              id: 'seen',
+              labelKey: 'fields.telephone',
+              value: '=row.?lastSeen.orValue(null)',
+              display: 'date',
+            },
+          ],
+          tags: [{ id: 'this', labelKey: 'status.active', tone: 'info', visibleIf: "row._id == 'u1'" }],
+        },
+        rowActions: [
+          {
+            id: 'delete',
+            labelKey: 'pages.object.delete',
+            icon: 'delete',
+            action: { emit: 'deleted', with: '=row' },
+          },
+        ],
+      },
+      bindings: sessions,
+      data: {
+        queryManagedObjects: {
+          result: [
+            {
+              _id: 'u1',
+              userName: 'Work laptop',
+              mail: 'Firefox on Linux',
+              lastSeen: '2026-11-20T08:51:00Z',
+            },
+            { _id: 'u2', userName: 'Erin’s phone', mail: 'Safari on iOS' },
+          ],
+        },
+      },
+    },
+    {
+      name: 'none',
+      layout: {
+        widget: 'item-list',
+        options: { of: 'sessions', titleKey: 'pages.profile.personal' },
+        item: { title: '=row.userName', monogram: 'thing' },
+        empty: { titleKey: 'pages.object.none', bodyKey: 'pages.object.noneHint' },
+      },
+      bindings: sessions,
+      data: { queryManagedObjects: { result: [] } },
+    },
+  ],
+})
