@@ -34,7 +34,7 @@ export default defineConfig({
             {
               // Sign-in with the common callback kinds; the rare ones come when a step asks for them.
               name: 'sign-in',
-              test: /src\/journeys\/(?!address|login-page|captcha|device-profile|webauthn|glyphs|callbacks\/(captcha|consent|device|kba|legacy|push|recovery|redirect|same|suspended|terms|web))|validators\/login-field-required/,
+              test: /src\/journeys\/(?!address|login-page|oauth-return|captcha|device-profile|webauthn|glyphs|callbacks\/(captcha|consent|device|kba|legacy|push|recovery|redirect|same|suspended|terms|web))|validators\/login-field-required/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

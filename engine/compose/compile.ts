@@ -52,7 +52,7 @@ export function compileScreen(source: Living, context: CompileContext): Compiled
         needs.delete(name)
         const compiled: CompiledBinding = {
           ...rest,
-          onError: binding.onError ?? (list || binding.lazy ? 'widget' : 'page'),
+          onError: binding.onError ?? (list || binding.lazy || binding.whenRead ? 'widget' : 'page'),
           needs: [...needs].toSorted(),
         }
         if (list)

@@ -51,9 +51,10 @@ export const Poll = Type.Object(
  * One piece of data of a screen: an operation of the contract and its arguments. Bindings start together;
  * one whose arguments read `data.other` waits for `other`.
  * `lazy`: not loaded with the screen; a widget loads it with an `input`, any number of times.
+ * `whenRead`: not loaded with the screen, but when something that is drawn first reads it: a section that is opened later.
  * `skipIf`: no call while the condition holds; the value is then absent.
  * `onError`: `page` shows the problem in the screen's frame (default of a plain binding), `widget` leaves it to
- * the widget that reads it (default of a list), `empty` and `zero` go on with nothing or with 0 (spec, section 8:
+ * the widget that reads it (default of a list, of `lazy` and of `whenRead`), `empty` and `zero` go on with nothing or with 0 (spec, section 8:
  * related counts and lists fall back), `toast` goes on with nothing and says so. With `errorKey`, `empty` and `zero`
  * say so too.
  */
@@ -64,6 +65,7 @@ export const Binding = Type.Object(
     body: Type.Optional(Type.Unknown()),
     list: Type.Optional(Type.Union([Type.Literal(true), ListBinding])),
     lazy: Type.Optional(Type.Literal(true)),
+    whenRead: Type.Optional(Type.Literal(true)),
     skipIf: Type.Optional(Condition),
     /** Seconds for which an earlier answer may be shown without asking again. */
     keep: Type.Optional(Type.Integer({ minimum: 0, maximum: 86400 })),

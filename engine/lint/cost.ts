@@ -39,7 +39,7 @@ export function costOfScreen(document: Effective, expressions: Expressions): Scr
 /** Bindings that load with the screen, and how many calls stand before each, itself included; a circle is infinite. */
 function chains(document: Effective, expressions: Expressions) {
   const { data = {} } = livingOf(document)
-  const bindings = Object.entries(data).filter(([, binding]) => !binding.lazy)
+  const bindings = Object.entries(data).filter(([, binding]) => !binding.lazy && !binding.whenRead)
   const needs = new Map(
     bindings.map(([name, binding]) => [
       name,

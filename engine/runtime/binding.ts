@@ -1,4 +1,4 @@
-import { compareStructural, computed, reaction } from 'mobx'
+import { compareStructural, computed, observable, reaction, runInAction } from 'mobx'
 import type { CompiledBinding } from '../format/compiled.ts'
 import { asProblem, type Problem } from '../format/problem.ts'
 import type { Scope } from '../expression/environment.ts'
@@ -36,6 +36,8 @@ export class BindingRuntime {
   readonly #extra: () => ListCall
   readonly #query: WatchedQuery
   readonly #plan = computed(() => this.#decide(), { equals: compareStructural })
+  /** Whether it may ask at all: one that loads when it is read waits for its first reader. */
+  readonly #wanted
   #stops: (() => void)[] = []
   #reported = 0
 
@@ -50,6 +52,7 @@ export class BindingRuntime {
     this.binding = binding
     this.#host = host
     this.#extra = extra
+    this.#wanted = observable.box(binding.whenRead !== true)
     this.#query = host.queries.watch(this.#request({ state: 'waiting' }))
   }
 
@@ -106,6 +109,7 @@ export class BindingRuntime {
   }
 
   #decide(): Plan {
+    if (!this.#wanted.get()) return { state: 'waiting' }
     const { scope, resolver } = this.#host
     for (const name of this.binding.needs) {
       const needed = this.#host.binding(name)
@@ -118,7 +122,13 @@ export class BindingRuntime {
     return { state: 'ready', ...this.#arguments(this.#extra()) }
   }
 
+  /** Readers are drawings and computed values, which may not change anything themselves: the wish comes right after them. */
+  #read(): void {
+    if (!this.#wanted.get()) queueMicrotask(() => runInAction(() => this.#wanted.set(true)))
+  }
+
   get status(): 'loading' | 'error' | 'content' {
+    this.#read()
     const plan = this.#plan.get()
     if (plan.state === 'skipped') return 'content'
     const { onError } = this.binding
@@ -129,6 +139,7 @@ export class BindingRuntime {
   }
 
   get value(): unknown {
+    this.#read()
     const plan = this.#plan.get()
     const known = plan.state === 'ready' ? this.#query.snapshot : undefined
     const failed = plan.state === 'blocked' || known?.status === 'error'
@@ -139,6 +150,11 @@ export class BindingRuntime {
     const plan = this.#plan.get()
     if (plan.state === 'blocked') return this.status === 'error' ? plan.problem : undefined
     return this.status === 'error' ? asProblem(this.#query.snapshot.error) : undefined
+  }
+
+  /** The problem, for somebody who does not want the data itself. */
+  get failure(): Problem | undefined {
+    return this.#wanted.get() ? this.problem : undefined
   }
 
   get refreshing(): boolean {

@@ -131,8 +131,8 @@ export class ScreenRuntime implements BindingHost {
 
   /** The first problem that the whole screen must show. */
   get problem(): Problem | undefined {
-    for (const { binding, status, problem } of this.#bindings.values())
-      if (binding.onError === 'page' && status === 'error') return problem
+    for (const { binding, failure } of this.#bindings.values())
+      if (binding.onError === 'page' && failure) return failure
     return undefined
   }
 

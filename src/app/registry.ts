@@ -6,6 +6,7 @@ import type { RuleDeclaration } from '../../engine/registry/rule.ts'
 import { pluginList } from '../../plugins/generated/plugin-list.ts'
 import { viewList } from '../../plugins/generated/view-list.ts'
 import { withinChunkTime } from '../parts/lazy-part.tsx'
+import { productFunctions } from '../widgets/functions.ts'
 import { widgetLoaders } from '../widgets/loaders.ts'
 
 /** What the portal is made of in this browser: the product's own, and in their own right the plugins'. */
@@ -49,7 +50,11 @@ async function assemble(without: ReadonlySet<string>): Promise<Parts> {
         () => withinChunkTime(load),
       ]),
     ),
-    functions: [...objectSchemaFunctions, ...plugins.flatMap((plugin) => plugin.functions ?? [])],
+    functions: [
+      ...objectSchemaFunctions,
+      ...productFunctions,
+      ...plugins.flatMap((plugin) => plugin.functions ?? []),
+    ],
     views,
     async readRules() {
       const { productRules } = await import('../../validators/index.ts')

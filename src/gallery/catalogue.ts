@@ -11,6 +11,7 @@ import { pluginList } from '../../plugins/generated/plugin-list.ts'
 import { viewList } from '../../plugins/generated/view-list.ts'
 import { productRules } from '../../validators/index.ts'
 import { productWidgets } from '../widgets/declarations.ts'
+import { productFunctions } from '../widgets/functions.ts'
 import { widgetLoaders } from '../widgets/loaders.ts'
 
 /** A display definition of the product or of a plugin. */
@@ -43,7 +44,11 @@ export async function loadCatalogue(): Promise<Catalogue> {
     registry,
     loaders: { ...widgetLoaders, ...views.widgets },
     views,
-    functions: [...objectSchemaFunctions, ...plugins.flatMap((plugin) => plugin.functions ?? [])],
+    functions: [
+      ...objectSchemaFunctions,
+      ...productFunctions,
+      ...plugins.flatMap((plugin) => plugin.functions ?? []),
+    ],
     groups: [
       { widgets: productWidgets.widgets ?? [] },
       ...plugins

@@ -1,5 +1,5 @@
+import { realmPath } from '../../engine/format/realm-path.ts'
 import type { Client } from '../transport/client.ts'
-import { realmPath } from '../transport/request.ts'
 import type { JourneyAddress } from './address.ts'
 import { readStep, type Step } from './step.ts'
 

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { StateFrame } from '../parts/state-frame.tsx'
 import { readAddress, returnsFromProvider, withoutUsed } from './address.ts'
-import { LoginPage, type LoginPageProps } from './login-page.tsx'
+import type { LoginPageProps } from './login-page.tsx'
 import { waitsForReturn } from './parked-step.ts'
+
+const LoginPage = lazyPart(async () => (await import('./login-page.tsx')).LoginPage)
 
 export interface OAuthReturnProps extends Omit<LoginPageProps, 'journeyName'> {
   readonly signedIn: boolean

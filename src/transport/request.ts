@@ -35,15 +35,6 @@ export function buildRequest(
   return text ? `${path}?${text}` : path
 }
 
-/**
- * How the access manager writes a realm in an address.
- * @example realmPath('/alpha') // 'realms/root/realms/alpha'
- */
-export function realmPath(realm: string): string {
-  const parts = realm.split('/').filter(Boolean)
-  return ['realms/root', ...parts.map((part) => `realms/${part}`)].join('/')
-}
-
 function encodeSegments(text: string): string {
   return text.split('/').filter(Boolean).map(encodeURIComponent).join('/')
 }

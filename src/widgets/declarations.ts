@@ -1,6 +1,7 @@
 import { definePlugin } from '../../engine/registry/plugin.ts'
 import { productActions } from './actions.ts'
 import { productDisplays } from './displays.ts'
+import { productFunctions } from './functions.ts'
 import { buttonRow } from './button-row/button-row.widget.ts'
 import { card } from './card/card.widget.ts'
 import { chart } from './chart/chart.widget.ts'
@@ -39,6 +40,7 @@ export const productWidgets = definePlugin({
   id: 'atrium',
   actions: productActions,
   displays: productDisplays,
+  functions: productFunctions,
   widgets: [
     buttonRow,
     card,

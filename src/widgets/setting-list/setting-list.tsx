@@ -67,8 +67,15 @@ function Standing({ setting, data, t, translate }: SettingListProps & { readonly
           {labelOf(tag, t)}
         </ToneTag>
       ))}
-      {'value' in setting && <Value value={setting.value} type={setting.display} translate={translate} />}
       {setting.textKey && <span>{t(setting.textKey, setting.values)}</span>}
+      {'value' in setting && !(setting.textKey && isNothing(setting.value)) && (
+        <Value value={setting.value} type={setting.display} translate={translate} />
+      )}
     </>
   )
+}
+
+/** Where words say how it stands, an absent value adds nothing. */
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
 }

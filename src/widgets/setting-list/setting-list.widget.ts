@@ -14,7 +14,7 @@ const Setting = Type.Object(
     of: Type.Optional(BindingName),
     value: Type.Optional(Type.Unknown()),
     display: Type.Optional(DisplayName),
-    /** Words beside the value, or instead of one; `values` fill them in. */
+    /** Words before the value, or instead of one; `values` fill them in. */
     textKey: Type.Optional(MessageKey),
     values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     tags: Type.Optional(

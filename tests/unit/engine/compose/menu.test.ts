@@ -273,9 +273,25 @@ describe('whatever a theme says', () => {
         expect(new Set(menu.map((each) => each.id)).size).toBe(menu.length)
         if (!governed)
           expect(
-            menu.filter((each) => ['home', 'inbox', 'alpha_role'].includes(each.id) && !each.url),
+            menu.filter(
+              // A theme may give a divider any id: it shows nothing.
+              ({ id, kind, url }) =>
+                ['home', 'inbox', 'alpha_role'].includes(id) && kind !== 'divider' && !url,
+            ),
           ).toEqual([])
       }),
+      {
+        examples: [
+          [
+            [
+              { id: 'other', url: 'http://a.aa' },
+              { id: 'alpha_role', kind: 'divider' },
+              { id: 'own', url: 'http://a.aa' },
+            ],
+            false,
+          ],
+        ],
+      },
     )
   })
 

@@ -48,6 +48,9 @@ function live(screen: Record<string, unknown>, options: MemoryOptions = {}, subj
 }
 
 const settled = async (run: () => boolean) => when(run, { timeout: 2000 })
+const fail = (code: number, message: string) => () => {
+  throw refused(code, message)
+}
 const thing = { operation: 'readThing', params: { thingId: '=params.thingId' } }
 
 describe('bindings', () => {
@@ -74,6 +77,27 @@ describe('bindings', () => {
     expect(runtime.binding('after')?.status).toBe('loading')
     await settled(() => runtime.binding('after')?.status === 'content')
     expect(runtime.binding('after')?.value).toEqual({ got: 'u7' })
+  })
+
+  it('that load when they are read ask nothing before, and keep their failure to their widget', async () => {
+    const { runtime, ports } = live(
+      {
+        data: {
+          later: { operation: 'readOther', whenRead: true },
+          page: { operation: 'readThing', params: { thingId: 'p' }, whenRead: true, onError: 'page' },
+        },
+      },
+      { answers: { readOther: fail(500, 'Down'), readThing: fail(404, 'Gone') } },
+    )
+    expect(runtime.problem).toBeUndefined()
+    await Promise.resolve()
+    expect(ports.calls).toEqual([])
+    expect(runtime.binding('later')?.status).toBe('loading')
+    await settled(() => runtime.binding('later')?.status === 'error')
+    expect(runtime.problem).toBeUndefined()
+    expect(ports.calls.map((call) => call.operation)).toEqual(['readOther'])
+    await settled(() => runtime.binding('page')?.status === 'error')
+    expect(runtime.problem?.message).toBe('Gone')
   })
 
   it('of one question ask once', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OperationRow } from '../../../../openapi/generated/operations.ts'
-import { buildRequest, realmPath } from '../../../../src/transport/request.ts'
+import { realmPath } from '../../../../engine/format/realm-path.ts'
+import { buildRequest } from '../../../../src/transport/request.ts'
 
 const row: OperationRow = {
   service: 'identity',
@@ -37,6 +38,7 @@ describe('buildRequest', () => {
 
   it('writes realms as the access manager does', () => {
     expect(realmPath('/')).toBe('realms/root')
+    expect(realmPath('root')).toBe('realms/root')
     expect(realmPath('/a/b')).toBe('realms/root/realms/a/realms/b')
   })
 
