@@ -9,6 +9,7 @@ import { seedDemoSharing } from './demo/sharing.ts'
 import { seedDemoTenant } from './demo/seed.ts'
 import type { Definitions } from './gateway/definitions.ts'
 import type { AccessTables } from './platform/am/tables.ts'
+import { createPersonFacts } from './platform/am/person-facts.ts'
 import { createThrottle } from './platform/am/throttle.ts'
 import { createEnvironmentService } from './platform/environment/environment-service.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
@@ -50,6 +51,7 @@ export async function startEmbeddedPlatform(
     starterTheme,
     report: (message) => common.logger.warn(message),
     passwordAttempts: createThrottle(common.database.kysely.withTables<AccessTables>(), Date.now),
+    facts: createPersonFacts(common.database.kysely.withTables<AccessTables>()),
   })
   if (config.managedConfig !== undefined && (await identity.documents.revision('managed')) !== '0')
     status.say(

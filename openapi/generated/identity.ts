@@ -402,6 +402,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/selfservice/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the caller can sign in. Beyond the wire of the tenant; a portal does without it. */
+        get: operations["readOwnAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/selfservice/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to the caller's account, newest first. Beyond the wire of the tenant; a portal does without it. */
+        get: operations["queryOwnActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people can agree to share with whom. */
+        get: operations["queryConsentMappings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -438,6 +489,44 @@ export interface components {
             pagedResultsCookie: string | null;
             /** @enum {string} */
             totalPagedResultsPolicy: "NONE" | "ESTIMATE" | "EXACT";
+            totalPagedResults: number;
+            remainingPagedResults: number;
+        };
+        ConsentPage: {
+            result: {
+                _id: string;
+                /** @description As `consentedMappings` names it. */
+                name?: string;
+                /** @description Type of the people concerned. */
+                source?: string;
+                displayName?: string;
+                icon?: string;
+                accessLevel?: string;
+                fields?: string[];
+            }[];
+            resultCount: number;
+            pagedResultsCookie: string | null;
+            /** @enum {string} */
+            totalPagedResultsPolicy: "NONE" | "ESTIMATE" | "EXACT";
+            totalPagedResults: number;
+            remainingPagedResults: number;
+        };
+        ActivityPage: {
+            result: {
+                id: string;
+                /** @description e.g. `sign-in`, `profile-changed`; the portal has the words. */
+                type: string;
+                /** Format: date-time */
+                at: string;
+                /** @description e.g. `fields`, `mappings`; `byOther` when somebody else did it. */
+                facts: {
+                    [key: string]: unknown;
+                };
+            }[];
+            resultCount: number;
+            pagedResultsCookie: string | null;
+            /** @enum {string} */
+            totalPagedResultsPolicy: "NONE";
             totalPagedResults: number;
             remainingPagedResults: number;
         };
@@ -1288,6 +1377,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readOwnAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _id: "account";
+                        passwordSet: boolean;
+                        passkey: boolean;
+                        /** @description Names of the linked providers with which people can sign in now. */
+                        providers: string[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryOwnActivity: {
+        parameters: {
+            query?: {
+                /** @description 20 without it. */
+                _pageSize?: number;
+                _pagedResultsCookie?: components["parameters"]["pagedResultsCookie"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; it may be shorter than asked for, and ends with the page without a cookie. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryConsentMappings: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["queryFilter"];
+                _fields?: components["parameters"]["fields"];
+                _pageSize?: components["parameters"]["pageSize"];
+                _pagedResultsOffset?: components["parameters"]["pagedResultsOffset"];
+                _sortKeys?: components["parameters"]["sortKeys"];
+                _totalPagedResultsPolicy?: components["parameters"]["totalPolicy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mappings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentPage"];
                 };
             };
             default: components["responses"]["Problem"];

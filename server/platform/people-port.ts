@@ -36,6 +36,17 @@ export interface PersonRoles {
   readonly access: readonly string[]
 }
 
+/** What the access service knows of a person and the identity service asks. */
+export interface PersonFacts {
+  /** Whether the person can sign in with a passkey. */
+  hasPasskey(person: { readonly component: string; readonly id: string }): Promise<boolean>
+  /** Sign-ins that were counted, and the terms that the person accepted last. */
+  visits(person: { readonly component: string; readonly id: string }): Promise<{
+    readonly signIns: number
+    readonly terms: { readonly version: string; readonly at: Date } | undefined
+  }>
+}
+
 /**
  * Told that a person is being deleted: what other services keep of them goes in the same transaction. A listener that throws
  * undoes the deletion.

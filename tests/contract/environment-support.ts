@@ -12,6 +12,8 @@ import { seedDemoTenant } from '../../server/demo/seed.ts'
 import { composeDefinitions, readProduct } from '../../server/gateway/definitions.ts'
 import { createGateway } from '../../server/gateway/gateway.ts'
 import { defaultSettings } from '../../server/gateway/portal-config.ts'
+import { createPersonFacts } from '../../server/platform/am/person-facts.ts'
+import type { AccessTables } from '../../server/platform/am/tables.ts'
 import type { Caller } from '../../server/platform/caller.ts'
 import { createEnvironmentService } from '../../server/platform/environment/environment-service.ts'
 import type { EnvironmentService } from '../../server/platform/environment/environment-service.ts'
@@ -101,6 +103,7 @@ export async function startWhole(): Promise<{ origin: string; platform: string; 
     database,
     managed: loadManagedConfiguration(),
     starterTheme: { _id: 'starter-theme', name: 'Starter Theme', isDefault: true },
+    facts: createPersonFacts(database.kysely.withTables<AccessTables>()),
   })
   await seedDemoTenant(identity, { users: 0 })
   const environment = await createEnvironmentService({ database })

@@ -8,6 +8,7 @@ import {
 import { seedDemoTenant } from '../../server/demo/seed.ts'
 import { idOf } from '../../server/demo/tenant.ts'
 import type { AccessTables } from '../../server/platform/am/tables.ts'
+import { createPersonFacts } from '../../server/platform/am/person-facts.ts'
 import { createThrottle } from '../../server/platform/am/throttle.ts'
 import type { Caller } from '../../server/platform/caller.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
@@ -55,6 +56,7 @@ export async function startIdentity(
     starterTheme: { _id: 'starter-theme', name: 'Starter Theme', isDefault: true },
     report: (message) => reports.push(message),
     passwordAttempts: createThrottle(database.kysely.withTables<AccessTables>(), Date.now),
+    facts: createPersonFacts(database.kysely.withTables<AccessTables>()),
   })
   await seedDemoTenant(identity, { users: options.users ?? 30 })
   const component = identity.catalogue.peopleOf('/alpha')

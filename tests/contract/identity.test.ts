@@ -195,11 +195,15 @@ describe.each(databases)('the identity service on %s', (kind) => {
     })
     test('keeps the answers to security questions to itself', async () => {
       const path = `managed/alpha_user/${person('pat.parent')}`
-      const set = refresh('/kbaInfo', [{ questionId: '1', answer: 'Blue' }])
+      const set = refresh('/kbaInfo', [
+        { questionId: '1', answer: 'Blue' },
+        { customQuestion: 'Who taught me to ride?', answer: 'Aunt Jo' },
+      ])
       const patched = await service.call('pat.parent', 'PATCH', path, set)
       expect(patched.status, JSON.stringify(patched.body)).toBe(200)
       expect((await admin('GET', `${path}?_fields=kbaInfo`)).body.kbaInfo).toEqual([
         { questionId: '1', answer: { $crypto: { type: 'argon2id' } } },
+        { customQuestion: 'Who taught me to ride?', answer: { $crypto: { type: 'argon2id' } } },
       ])
       const stored = await service.database.kysely
         .withTables<{ managed_object: { id: string; doc: { kbaInfo?: unknown } } }>()

@@ -3,6 +3,8 @@ import { projectFolder } from '../../server/contract/index.ts'
 import { registerPartner } from '../../server/demo/partner/partner.ts'
 import { seedDemoSharing } from '../../server/demo/sharing.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
+import { createPersonFacts } from '../../server/platform/am/person-facts.ts'
+import type { AccessTables } from '../../server/platform/am/tables.ts'
 import { createEnvironmentService } from '../../server/platform/environment/environment-service.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
@@ -76,6 +78,7 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
     managed: loadManagedConfiguration(),
     starterTheme: { _id: 'starter-theme', name: 'Starter Theme', isDefault: true },
     clock,
+    facts: createPersonFacts(database.kysely.withTables<AccessTables>()),
   })
   await seedDemoTenant(identity, { users: 0 })
   await seedDemoSharing(identity.documents, origin)

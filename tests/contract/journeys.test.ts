@@ -86,8 +86,11 @@ describe('Registration', () => {
     expect(done.body.tokenId).toEqual(expect.any(String))
     // Tokens know whole seconds only; one of the same second as the registration must count.
     const since = new Date(Math.floor(service.time.now / 1000) * 1000)
+    const resource = `managed/alpha_user/${String((await objectOf('nia.osei'))?.['_id'])}`
     const trail = await sql<{ actor: string; resource: string }>`select actor, resource from audit
-      where at >= ${since} and changed @> '["password"]'`.execute(service.database.kysely)
+      where resource = ${resource} and at >= ${since} and changed @> '["password"]'`.execute(
+      service.database.kysely,
+    )
     expect(trail.rows.length).toBeGreaterThan(0)
     expect(trail.rows.every(({ actor, resource }) => actor === resource)).toBe(true)
     expect(await objectOf('nia.osei')).toMatchObject({

@@ -1,12 +1,13 @@
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import { createObjectStore } from '../../store/objects/object-store.ts'
+import type { StoreTables } from '../../store/tables.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { IdentityPort } from '../am/journeys/services.ts'
 import type { Caller } from '../caller.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { PeoplePort } from '../people-port.ts'
+import type { PeoplePort, PersonFacts } from '../people-port.ts'
 import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
 import emailTemplates from './config-defaults/email-templates.json' with { type: 'json' }
 import kba from './config-defaults/selfservice.kba.json' with { type: 'json' }
@@ -20,12 +21,16 @@ import { infoHandlers } from './handlers/info.ts'
 import { notificationHandlers } from './handlers/notifications.ts'
 import { objectHandlers } from './handlers/objects.ts'
 import { rightsHandlers } from './handlers/rights.ts'
+import { selfServiceHandlers } from './handlers/self-service.ts'
 import { themeHandlers } from './handlers/themes.ts'
 import { BUILT_IN_ROLES } from './internal-types.ts'
 import type { ManagedConfiguration } from './managed-configuration.ts'
 import { createManagedObjects } from './objects/managed-objects.ts'
 import type { PasswordAttempts } from './objects/managed-objects.ts'
 import { translated } from './objects/translate.ts'
+import { ownData } from './self/own-data.ts'
+import { personChange } from './self/own-change.ts'
+import { createTeller } from './notifications/tell-changes.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import type { Notifications } from './notifications/notifications.ts'
 import { createJourneyIdentities } from './journey-identities.ts'
@@ -48,6 +53,8 @@ export interface IdentityServiceOptions {
   readonly report?: (message: string) => void
   /** Counts guesses of people at their own password. */
   readonly passwordAttempts?: PasswordAttempts
+  /** What the access service knows of people. */
+  readonly facts: PersonFacts
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
 }
@@ -101,17 +108,15 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   people.onDeleted(({ component, id }, transaction) =>
     notifications.forget({ collection: component, id }, transaction),
   )
-  const passwordChanged = (receiver: { readonly collection: string; readonly id: string }): Promise<void> =>
-    notifications
-      .notify(receiver, 'Your password has been changed.', 'info')
-      .then(() => {})
-      .catch((error: unknown) => report(`A notification was not written: ${String(error)}`))
-  const identities = createJourneyIdentities(objects, catalogue, documents, ({ component, id }) =>
-    passwordChanged({ collection: component, id }),
-  )
+  const personChanged = createTeller({ notifications, catalogue, report })
+  const identities = createJourneyIdentities(objects, catalogue, documents, personChanged)
+  const clock = options.clock ?? Date.now
+  const changeSources = { objects, catalogue, documents, facts: options.facts, clock }
   const managedObjects = createManagedObjects(objects, catalogue, roles, {
     ...(options.passwordAttempts ? { attempts: options.passwordAttempts } : {}),
-    passwordChanged,
+    personChange: (person, named, own) => personChange(changeSources, person, named, own),
+    ownData: (person, fields) => ownData({ objects, facts: options.facts }, person, fields),
+    personChanged,
     personDeleted: people.deleted,
   })
   return {
@@ -132,6 +137,13 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       ...themeHandlers(documents, options.starterTheme),
       ...objectHandlers(managedObjects, accessOf),
       ...notificationHandlers(notifications),
+      ...selfServiceHandlers({
+        objects,
+        documents,
+        facts: options.facts,
+        trail: database.kysely.withTables<StoreTables>(),
+        accessOf,
+      }),
       ...rightsHandlers(objects, catalogue, accessOf),
     }),
   }

@@ -12,6 +12,8 @@ import type { AttributeSchema, IdentityPort } from '../am/journeys/services.ts'
 import type { PersonRef } from '../am/journeys/state.ts'
 import type { ConfigDocuments } from './config/documents.ts'
 import type { ManagedObjectDefinition } from './managed-configuration.ts'
+import { changeFacts } from './self/change-facts.ts'
+import { MAPPINGS_DOCUMENT, readMappings } from './self/consents.ts'
 import { initialObject } from './objects/initial-object.ts'
 import { hashedAnswers } from './objects/hashed-answers.ts'
 import { judge, judged, requireResult } from './objects/verdict.ts'
@@ -30,13 +32,13 @@ const KINDS: Readonly<Record<string, AttributeSchema['type']>> = {
  * People's objects for journeys. Nobody's rights are asked here: a journey is configuration of the platform, and its nodes write
  * only for whoever has shown who they are. Policies hold all the same.
  *
- * @param passwordChanged told when a journey has set somebody's password
+ * @param personChanged told what a journey has changed of somebody, on their behalf
  */
 export function createJourneyIdentities(
   objects: ObjectStore,
   catalogue: TypeCatalogue,
   documents: ConfigDocuments,
-  passwordChanged: (person: PersonRef) => Promise<void>,
+  personChanged: (person: PersonRef, changed: readonly string[], own: boolean) => Promise<void>,
 ): IdentityPort {
   const typeOf = (realm: string): ManagedObjectDefinition => {
     const definition = catalogue.find(catalogue.peopleOf(realm))
@@ -143,9 +145,14 @@ export function createJourneyIdentities(
         value,
         index: 0,
       }))
+      let changed: readonly string[] = []
       await objects.patch(objects.type(component), id, operations, {
         // The person did it: what they change themselves does not end their sessions.
         by: { actor: `${component}/${id}` },
+        facts: changeFacts,
+        after: async (view) => {
+          changed = view.changed
+        },
         before: async (view) => {
           if (definition)
             requireResult(
@@ -153,28 +160,15 @@ export function createJourneyIdentities(
             )
         },
       })
-      if (Object.hasOwn(values, 'password')) await passwordChanged({ component, id })
+      await personChanged({ component, id }, changed, true)
     },
     async isAnswer(person, questionAt, answer) {
       return verifyPassword(await hashOfAnswer(person, questionAt), normalAnswer(answer))
     },
     hasPassword: async ({ component, id }) => (await objects.credential(component, id, 'password')) !== null,
     async consentMappings(realm) {
-      const mappings = (await document('consentMappings'))?.['mappings']
       const source = catalogue.peopleOf(realm)
-      return (Array.isArray(mappings) ? mappings : []).filter(isJsonObject).flatMap((mapping) =>
-        mapping['source'] !== source || typeof mapping['name'] !== 'string'
-          ? []
-          : [
-              {
-                name: mapping['name'],
-                displayName: String(mapping['displayName'] ?? mapping['name']),
-                icon: String(mapping['icon'] ?? ''),
-                accessLevel: String(mapping['accessLevel'] ?? ''),
-                fields: Array.isArray(mapping['fields']) ? mapping['fields'].map(String) : [],
-              },
-            ],
-      )
+      return readMappings(await document(MAPPINGS_DOCUMENT)).filter((mapping) => mapping.source === source)
     },
   }
 }

@@ -57,6 +57,8 @@ export interface ObjectStore extends ObjectWriter {
   credential(collection: string, id: string, property: string, executor?: Executor): Promise<string | null>
   /** Answers to security questions with their hashes; for a comparison only. */
   answers(collection: string, id: string): Promise<Json | undefined>
+  /** When an object was made and last changed; `null` when there is none. */
+  times(collection: string, id: string): Promise<{ readonly created: Date; readonly changed: Date } | null>
   /** Many new objects at once, for a first fill: no hooks, one audit row. */
   insertMany(objects: Iterable<BulkObject>): Promise<number>
   /** Brings the planner's statistics up to date after a fill; the embedded database does not do so by itself. */
@@ -161,6 +163,15 @@ export function createObjectStore(database: Database): ObjectStore {
       }>`select doc->${sql.lit(ANSWERS)} as answers from managed_object
         where collection = ${sql.lit(typeOf(collection).collection)} and id = ${id}`.execute(kysely)
       return rows[0]?.answers ?? undefined
+    },
+    async times(collection, id) {
+      const row = await kysely
+        .selectFrom('managed_object')
+        .select(['created_at', 'changed_at'])
+        .where('collection', '=', collection)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ? { created: row.created_at, changed: row.changed_at } : null
     },
     insertMany: (objects) => bulkInsert(kysely, types, objects),
     async analyze() {

@@ -1,6 +1,6 @@
 import { HttpProblem, badRequest, forbidden, isRecord } from '../../../contract/index.ts'
 import type { Caller } from '../../caller.ts'
-import type { ChangeOptions, ChangeView } from '../../../store/objects/change.ts'
+import type { ChangeOptions, ChangeResult, ChangeView } from '../../../store/objects/change.ts'
 import { ANSWERS, hasMaskedAnswers, hashAnswers } from '../../../store/objects/answers.ts'
 import { sameJson } from '../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../store/objects/json.ts'
@@ -23,6 +23,8 @@ import type { Roles } from '../roles.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import { requirePrivileges } from '../privileges/require-privileges.ts'
 import { hashedAnswers, requireFewAnswers } from './hashed-answers.ts'
+import { changeFacts } from '../self/change-facts.ts'
+import type { PersonChange } from '../self/own-change.ts'
 import { initialObject } from './initial-object.ts'
 import { judge, judged, requireResult } from './verdict.ts'
 
@@ -88,8 +90,23 @@ export interface PasswordAttempts {
 /** What goes beyond the objects themselves. */
 export interface ManagedObjectsPorts {
   readonly attempts?: PasswordAttempts
-  /** Told when somebody's password has been changed. */
-  readonly passwordChanged?: (person: { readonly collection: string; readonly id: string }) => Promise<void>
+  /** The rules of changes of people's objects. */
+  readonly personChange: (
+    person: { readonly component: string; readonly id: string },
+    named: readonly string[],
+    own: boolean,
+  ) => Promise<PersonChange>
+  /** What a person may ask of themselves beyond their object's own properties. */
+  readonly ownData: (
+    person: { readonly component: string; readonly id: string },
+    fields: string | undefined,
+  ) => Promise<JsonObject>
+  /** Told what has been changed of a person, and whether they did it. */
+  readonly personChanged?: (
+    person: { readonly component: string; readonly id: string },
+    changed: readonly string[],
+    own: boolean,
+  ) => Promise<void>
   /** Removes what is kept of a person who is being deleted. */
   readonly personDeleted?: OnPersonDeleted
 }
@@ -108,7 +125,7 @@ export function createManagedObjects(
   objects: ObjectStore,
   catalogue: TypeCatalogue,
   roles: Roles,
-  { attempts, passwordChanged, personDeleted }: ManagedObjectsPorts = {},
+  { attempts, personChange, ownData, personChanged, personDeleted }: ManagedObjectsPorts,
 ): ManagedObjects {
   const actor = ({ caller, transactionId }: CallContext): ChangeOptions['by'] => ({
     actor: `${caller.component}/${caller.id}`,
@@ -132,7 +149,8 @@ export function createManagedObjects(
     context: CallContext,
     collection: string,
     permission: Permission,
-  ): Pick<ChangeOptions, 'admit' | 'before' | 'after'> => {
+    ofPerson: PersonChange | undefined,
+  ): Pick<ChangeOptions, 'admit' | 'before' | 'after' | 'facts'> => {
     const check = async (view: ChangeView, moment: 'before' | 'after'): Promise<void> => {
       const covering = await context.access.covering(collection, view.id, permission, view.transaction)
       if (covering.length === 0)
@@ -149,9 +167,11 @@ export function createManagedObjects(
       const plain = view.changed.filter((name) => !objects.type(collection).fields.get(name)?.relationship)
       if (definition)
         requireResult(await judge(objects, definition, judged(view), plain, view.id, view.transaction))
+      await ofPerson?.check(view)
     }
     return {
       admit: admitTo(context),
+      ...(ofPerson ? { facts: changeFacts } : {}),
       before: (view) => check(view, 'before'),
       after: async (view) => {
         await check(view, 'after')
@@ -249,6 +269,52 @@ export function createManagedObjects(
     )
   }
 
+  /** A whole object as it is stored: answers hashed, or left as they are. */
+  const asKept = async (
+    collection: string,
+    id: string,
+    given: JsonObject,
+    rules: PersonChange | undefined,
+  ): Promise<JsonObject> => {
+    const { [ANSWERS]: answers, ...rest } = given
+    const values = Object.fromEntries(
+      Object.entries(rest).map(([name, value]) => [name, rules ? rules.value(name, value) : value]),
+    )
+    if (answers === undefined || (await kept(collection, id, answers))) return values
+    const operation = { operation: 'replace' as const, path: [ANSWERS], value: answers }
+    return hashedAnswers({ ...values, [ANSWERS]: rules ? rules.questions(operation) : answers })
+  }
+
+  const isOwn = ({ caller }: CallContext, collection: string, id: string): boolean =>
+    collection === caller.component && id === caller.id
+
+  /** The rules of a change, when it is one of a person. */
+  const rulesOf = async (context: CallContext, collection: string, id: string, named: readonly string[]) =>
+    catalogue.people.has(collection)
+      ? personChange({ component: collection, id }, named, isOwn(context, collection, id))
+      : undefined
+
+  /** Runs a change and tells of it once it stands. */
+  const telling = async (
+    context: CallContext,
+    collection: string,
+    id: string,
+    options: ChangeOptions,
+    run: (options: ChangeOptions) => Promise<ChangeResult>,
+  ): Promise<ChangeResult> => {
+    let changed: readonly string[] = []
+    const result = await run({
+      ...options,
+      after: async (view) => {
+        await options.after?.(view)
+        changed = view.changed
+      },
+    })
+    if (changed.length > 0 && catalogue.people.has(collection))
+      await personChanged?.({ component: collection, id }, changed, isOwn(context, collection, id))
+    return result
+  }
+
   return {
     async query(context, collection, request, fields) {
       objects.type(collection)
@@ -261,7 +327,9 @@ export function createManagedObjects(
       if (context.access.rules(collection, 'VIEW').length === 0) throw forbidden()
       const view = await viewOf(context, collection, id, fields)
       if (!view) throw missing(context, collection, id)
-      return view
+      return isOwn(context, collection, id)
+        ? { ...view, ...(await ownData({ component: collection, id }, fields)) }
+        : view
     },
 
     async queryRelationship(context, owner, property, request, fields) {
@@ -309,10 +377,12 @@ export function createManagedObjects(
       await requireReach(context, collection, id)
       const given = withoutUnchangedReferences(type, objectOf(body))
       await countGuess(context, collection, id, Object.keys(given))
-      const same = await kept(collection, id, given[ANSWERS] ?? null)
-      const sent = same ? without(given, ANSWERS) : await hashedAnswers(given)
+      const rulesOfPerson = await rulesOf(context, collection, id, Object.keys(given))
+      const sent = await asKept(collection, id, given, rulesOfPerson)
+      // What is only answered when it is named is not meant to go when it is left out.
       const keeps = (name: string): boolean =>
         (name === ANSWERS && !Object.hasOwn(sent, ANSWERS)) ||
+        type.fields.get(name)?.returnByDefault === false ||
         !view.some((rule) => rule.sees(name)) ||
         !rules.some((rule) => rule.writes(name))
       const options = {
@@ -320,10 +390,11 @@ export function createManagedObjects(
         expectedRev: rev,
         keeps,
         authorise: (transaction: Executor) => authorise(context, collection, id, 'UPDATE', [], transaction),
-        ...guards(context, collection, 'UPDATE'),
+        ...guards(context, collection, 'UPDATE', rulesOfPerson),
       }
-      const result = await objects.replace(type, id, sent, options)
-      if (Object.hasOwn(sent, 'password')) await passwordChanged?.({ collection, id })
+      const result = await telling(context, collection, id, options, (told) =>
+        objects.replace(type, id, sent, told),
+      )
       return answer(context, collection, id, result.rev, fields)
     },
 
@@ -337,21 +408,27 @@ export function createManagedObjects(
       await allowed()
       await requireReach(context, collection, id)
       await countGuess(context, collection, id, named as string[])
+      const rulesOfPerson = await rulesOf(context, collection, id, named as string[])
       const options = {
         by: actor(context),
         expectedRev: rev,
         authorise: allowed,
-        ...guards(context, collection, 'UPDATE'),
+        ...guards(context, collection, 'UPDATE', rulesOfPerson),
       }
       requireFewAnswers(given.filter(isOnAnswers).map((operation) => answersOf(operation)))
       const operations: PatchOperation[] = []
       for (const operation of given) {
-        if (!isOnAnswers(operation)) operations.push(operation)
+        if (!isOnAnswers(operation)) operations.push(withValue(operation, rulesOfPerson))
         else if (!(await kept(collection, id, operation.value ?? null)))
-          operations.push(await hashedOperation(operation))
+          operations.push(
+            await hashedOperation(
+              rulesOfPerson ? { ...operation, value: rulesOfPerson.questions(operation) } : operation,
+            ),
+          )
       }
-      const result = await objects.patch(type, id, operations, options)
-      if (named.includes('password')) await passwordChanged?.({ collection, id })
+      const result = await telling(context, collection, id, options, (told) =>
+        objects.patch(type, id, operations, told),
+      )
       return answer(context, collection, id, result.rev, fields)
     },
 
@@ -412,6 +489,11 @@ function without(value: JsonObject, name: string): JsonObject {
   const { [name]: _left, ...rest } = value
   return rest
 }
+
+const withValue = (operation: PatchOperation, rules: PersonChange | undefined): PatchOperation =>
+  rules && operation.value !== undefined && operation.operation !== 'remove'
+    ? { ...operation, value: rules.value(operation.path[0] ?? '', operation.value) }
+    : operation
 
 const isOnAnswers = (operation: PatchOperation): boolean => operation.path[0] === ANSWERS
 

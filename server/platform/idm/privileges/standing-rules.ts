@@ -1,6 +1,8 @@
 import type { Caller } from '../../caller.ts'
 import { realmName } from '../../caller.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
+import { ANSWERS } from '../../../store/objects/answers.ts'
+import { ownRights, staffRight } from './own-rights.ts'
 import { type Permission, permissions, type PrivilegeRule } from './rule.ts'
 
 /** What the rules read of a property's schema. */
@@ -85,7 +87,7 @@ export function isGlobalAdministrator(caller: Caller): boolean {
 export function standingRules(caller: Caller, types: readonly TypeShape[]): readonly PrivilegeRule[] {
   return [
     ...types.flatMap((type) => administratorRules(caller, type)),
-    ...types.flatMap((type) => selfRule(caller, type)),
+    ...types.flatMap((type) => selfRules(caller, type)),
   ]
 }
 
@@ -129,23 +131,31 @@ function notificationRule(caller: Caller): PrivilegeRule {
   }
 }
 
-function selfRule(caller: Caller, type: TypeShape): PrivilegeRule[] {
+/** People see, change and delete themselves, as far as {@link ownRights} of their kind go. */
+function selfRules(caller: Caller, type: TypeShape): PrivilegeRule[] {
   if (type.collection === NOTIFICATION) return [notificationRule(caller)]
   if (type.collection !== caller.component) return []
   const property = (field: string) =>
     Object.hasOwn(type.properties, field) ? type.properties[field] : undefined
-  return [
-    {
-      collection: type.collection,
-      permissions: new Set<Permission>(['VIEW', 'UPDATE']),
-      actions: [],
-      filter: parseFilter(`_id eq ${JSON.stringify(caller.id)}`),
-      sees: (field) => {
-        const shape = property(field)
-        return shape !== undefined && shape.scope !== 'private' && shape.isProtected !== true
-      },
-      writes: (field) => field !== rightsGiving && property(field)?.userEditable === true,
-      lists: false,
-    },
-  ]
+  const shown = (field: string): boolean => {
+    const shape = property(field)
+    // Answers to security questions leave the store masked.
+    return (
+      shape !== undefined && shape.scope !== 'private' && (shape.isProtected !== true || field === ANSWERS)
+    )
+  }
+  const self = parseFilter(`_id eq ${JSON.stringify(caller.id)}`)
+  const rights = Object.hasOwn(type.properties, 'userType') ? ownRights : [staffRight]
+  const deletable = type.collection.startsWith('managed/')
+  return rights.map(({ who, sees, writes, deletes }) => ({
+    collection: type.collection,
+    permissions: new Set<Permission>(
+      deletes && deletable ? ['VIEW', 'UPDATE', 'DELETE'] : ['VIEW', 'UPDATE'],
+    ),
+    actions: [],
+    filter: who ? { op: 'and', args: [self, who] } : self,
+    sees: (field) => shown(field) && sees(field),
+    writes: (field) => property(field)?.userEditable === true && writes(field),
+    lists: false,
+  }))
 }

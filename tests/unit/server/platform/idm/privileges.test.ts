@@ -33,7 +33,7 @@ const rulesOn = (who: Caller, collection: string) =>
   standingRules(who, types).filter((rule) => rule.collection === collection)
 
 describe('rights that need no privilege', () => {
-  it('lets a person see and edit themselves, and nothing else', () => {
+  it('lets a person see, edit and delete themselves, and nothing else', () => {
     const rules = standingRules(caller(), types)
     expect(rules).toHaveLength(1)
     expect(rules[0]?.filter && printFilter(rules[0].filter)).toContain('u1')
@@ -42,7 +42,7 @@ describe('rights that need no privilege', () => {
       VIEW: { allowed: true, properties: ['userName', 'mail', 'authzRoles'] },
       CREATE: { allowed: false, properties: [] },
       UPDATE: { allowed: true, properties: ['mail', 'password'] },
-      DELETE: { allowed: false },
+      DELETE: { allowed: true },
       ACTION: { allowed: false, actions: [] },
     })
   })

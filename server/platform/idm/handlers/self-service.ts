@@ -1,0 +1,89 @@
+import { badRequest, unauthorized } from '../../../contract/index.ts'
+import type { Handlers, OperationRequest } from '../../../contract/index.ts'
+import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import type { Executor } from '../../../store/tables.ts'
+import type { Caller } from '../../caller.ts'
+import type { PersonFacts } from '../../people-port.ts'
+import { PROVIDERS_DOCUMENT } from '../../am/social/providers.ts'
+import type { ConfigDocuments } from '../config/documents.ts'
+import type { CallerAccess } from '../privileges/caller-access.ts'
+import { activityOf, readTrail } from '../self/activity.ts'
+import { MAPPINGS_DOCUMENT, readMappings } from '../self/consents.ts'
+import { ALIASES, linkedProviders, providerNames } from '../self/linked-providers.ts'
+import { documentPage } from './page.ts'
+
+const PAGE = 20
+
+/** What the handlers look at. */
+export interface SelfServiceSources {
+  readonly objects: ObjectStore
+  readonly documents: ConfigDocuments
+  readonly facts: PersonFacts
+  /** Where the audit trail is. */
+  readonly trail: Executor
+  readonly accessOf: (caller: Caller) => Promise<CallerAccess>
+}
+
+/** What people see of their own account beside their object: ways in, what happened, what they can share. */
+export function selfServiceHandlers(sources: SelfServiceSources): Handlers {
+  const { objects, documents, facts, trail, accessOf } = sources
+  const callerOf = ({ caller }: OperationRequest): Caller => {
+    if (!caller) throw unauthorized()
+    return caller
+  }
+  return {
+    async readOwnAccount(request) {
+      const { component, id } = callerOf(request)
+      const enabled = providerNames(await documents.find(PROVIDERS_DOCUMENT))
+      const linked = linkedProviders(await objects.read(component, id, { fields: ALIASES }))
+      return {
+        body: {
+          _id: 'account',
+          passwordSet: (await objects.credential(component, id, 'password')) !== null,
+          passkey: await facts.hasPasskey({ component, id }),
+          providers: [...new Set(linked.map(({ provider }) => provider))].filter((name) =>
+            enabled.includes(name),
+          ),
+        },
+      }
+    },
+
+    async queryOwnActivity(request) {
+      const caller = callerOf(request)
+      const { _pageSize: size, _pagedResultsCookie: cookie } = request.query
+      if (cookie !== undefined && !/^\d{1,15}$/.test(String(cookie)))
+        throw badRequest("'_pagedResultsCookie' is none that a page had.", {
+          parameter: '_pagedResultsCookie',
+        })
+      const access = await accessOf(caller)
+      const own = await access.covering(caller.component, caller.id, 'VIEW')
+      const { rows, next } = await readTrail(
+        trail,
+        `${caller.component}/${caller.id}`,
+        Number(size) || PAGE,
+        cookie === undefined ? undefined : String(cookie),
+      )
+      const result = rows.flatMap(
+        (row) => activityOf(row, (name) => own.some((rule) => rule.sees(name))) ?? [],
+      )
+      return {
+        body: {
+          result,
+          resultCount: result.length,
+          pagedResultsCookie: next,
+          totalPagedResultsPolicy: 'NONE',
+          totalPagedResults: -1,
+          remainingPagedResults: -1,
+        },
+      }
+    },
+
+    async queryConsentMappings(request) {
+      const access = await accessOf(callerOf(request))
+      const mappings = readMappings(await documents.find(MAPPINGS_DOCUMENT))
+        .filter(({ source }) => access.rules(source, 'VIEW').length > 0)
+        .map((mapping) => ({ _id: mapping.name, ...mapping }))
+      return { body: documentPage(mappings, request.query) }
+    },
+  }
+}
