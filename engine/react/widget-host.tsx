@@ -63,6 +63,11 @@ function useFixedProps({ element, runtime, title }: WidgetHostProps) {
       t: ports.translate.t,
       translate: ports.translate,
       draft: runtime.draft(element.id),
+      preference: {
+        read: (name?: string) => ports.preference.get(preferenceName(runtime.screen.id, element.id, name)),
+        write: (value: unknown, name?: string) =>
+          ports.preference.set(preferenceName(runtime.screen.id, element.id, name), value),
+      },
       blockLeaving: (dirty: () => boolean) => runtime.blockLeaving(dirty),
       state: {
         get: (name: string) => runtime.state.get(name),
@@ -75,6 +80,10 @@ function useFixedProps({ element, runtime, title }: WidgetHostProps) {
       ...(element.module ? { ports } : {}),
     }
   }, [element, runtime, title, ports])
+}
+
+function preferenceName(...words: readonly (string | undefined)[]): string {
+  return words.filter((word) => word !== undefined).join('.')
 }
 
 function slotsOf(host: WidgetHostProps): Record<string, ReactNode> {

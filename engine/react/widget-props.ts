@@ -126,6 +126,8 @@ export interface WidgetProps<
   translate: TranslatePort
   /** An unsent piece of work, kept on this device per person, screen and address. */
   draft: { read(): unknown; write(value: unknown): void; clear(): void }
+  /** What the person has chosen for this element, on every device; by name where it keeps several choices. */
+  preference: { read(name?: string): unknown; write(value: unknown, name?: string): void }
   /** Values of the screen's own state, by the names that options give. Observable. */
   state: { get(name: string): unknown; set(name: string, value: unknown): void }
   /** Values of the address that the widget keeps its own state in, e.g. the chosen tab. Observable. */

@@ -68,6 +68,18 @@ export interface StoragePort {
 }
 
 /**
+ * What a person has chosen and finds again on every device: the order of cards, favourites.
+ *
+ * @example ports.preference.set('home.dashboard.cards', { order: ['quick', 'activity'], hidden: [] })
+ */
+export interface PreferencePort {
+  /** @returns undefined where nothing was chosen */
+  get(name: string): unknown
+  /** Holds at once and is kept in the background; `undefined` forgets it. */
+  set(name: string, value: unknown): void
+}
+
+/**
  * How a short message is meant.
  *
  * @example const tone: ToastTone = 'success'
@@ -171,6 +183,7 @@ export interface Ports {
   router: RouterPort
   clock: ClockPort
   storage: StoragePort
+  preference: PreferencePort
   toast: ToastPort
   dialog: DialogPort
   file: FilePort

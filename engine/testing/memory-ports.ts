@@ -1,4 +1,11 @@
-import type { DialogPort, Ports, RouterPort, StoragePort, ToastMessage } from '../runtime/ports.ts'
+import type {
+  DialogPort,
+  Ports,
+  RouterPort,
+  PreferencePort,
+  StoragePort,
+  ToastMessage,
+} from '../runtime/ports.ts'
 import { CallProblem, type Problem } from '../format/problem.ts'
 
 /**
@@ -35,6 +42,8 @@ export interface MemoryPorts extends Ports {
   questions: Parameters<DialogPort['confirm']>[0][]
   reports: { code: string; message: string; place: string }[]
   store: Map<string, string>
+  /** What the person has chosen. */
+  preferences: Map<string, unknown>
 }
 
 /**
@@ -51,6 +60,8 @@ export interface MemoryOptions {
   now?: Date
   /** What the device keeps from before. */
   store?: Map<string, string>
+  /** What the person has chosen before. */
+  preferences?: Map<string, unknown>
   messages?: Readonly<Record<string, string>>
 }
 
@@ -85,6 +96,7 @@ export function memoryPorts(options: MemoryOptions = {}): MemoryPorts {
   const questions: MemoryPorts['questions'] = []
   const reports: MemoryPorts['reports'] = []
   const store = options.store ?? new Map<string, string>()
+  const preferences = options.preferences ?? new Map<string, unknown>()
   const now = options.now ?? new Date('2026-10-14T16:08:00Z')
   return {
     calls,
@@ -112,6 +124,8 @@ export function memoryPorts(options: MemoryOptions = {}): MemoryPorts {
       },
     },
     storage: memoryStorage(store),
+    preferences,
+    preference: memoryPreferences(preferences),
     toast: { show: (toast) => void toasts.push(toast) },
     dialog: {
       confirm: async (question) => {
@@ -179,6 +193,13 @@ export class MemoryRouter implements RouterPort {
   }
   #tell(): void {
     for (const listener of this.#listeners) listener()
+  }
+}
+
+function memoryPreferences(kept: Map<string, unknown>): PreferencePort {
+  return {
+    get: (name) => kept.get(name),
+    set: (name, value) => void (value === undefined ? kept.delete(name) : kept.set(name, value)),
   }
 }
 

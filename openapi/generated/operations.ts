@@ -2,10 +2,11 @@
 import type { OperationRows } from './operation-row.ts'
 import { access } from './operations-access.ts'
 import { environment } from './operations-environment.ts'
+import { governance } from './operations-governance.ts'
 import { identity } from './operations-identity.ts'
 import { portal } from './operations-portal.ts'
 
 export type { ListDialect, OperationRow } from './operation-row.ts'
 
 /** Every operation of the contract. */
-export const operations: OperationRows = { ...access, ...environment, ...identity, ...portal }
+export const operations: OperationRows = { ...access, ...environment, ...governance, ...identity, ...portal }

@@ -276,6 +276,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/preferences/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Screen and element, e.g. home.dashboard.cards. */
+                name: components["parameters"]["PreferenceName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keeps a choice of the signed-in person, e.g. the order of cards; the boot document has all of them.
+         * @description At most 200 per person and 16 KB each; another one answers 400.
+         */
+        put: operations["savePreference"];
+        post?: never;
+        /** Forgets a choice; what the definition says counts again. One that is not there is no fault. */
+        delete: operations["removePreference"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/touch": {
         parameters: {
             query?: never;
@@ -398,6 +422,11 @@ export interface components {
             published?: components["schemas"]["LayerRevision"];
             draft?: components["schemas"]["LayerDraft"];
         };
+        Preference: {
+            name: string;
+            /** @description null = nothing is kept. */
+            value: unknown;
+        };
         BootDocument: {
             product: {
                 name: string;
@@ -459,6 +488,10 @@ export interface components {
             };
             counts: {
                 [key: string]: number;
+            };
+            /** @description What the signed-in person has chosen on earlier visits; absent before sign-in. */
+            preferences?: {
+                [key: string]: unknown;
             };
         };
         /** @description Reading 10. */
@@ -736,6 +769,8 @@ export interface components {
     parameters: {
         /** @description Name of a journey; a theme that is linked to it goes first. */
         ThemeJourney: string;
+        /** @description Screen and element, e.g. home.dashboard.cards. */
+        PreferenceName: string;
         ThemeIdInPath: string;
         /** @description Id or name of a theme, remembered or named by a step. */
         ThemeId: string;
@@ -1221,6 +1256,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, never>;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    savePreference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Screen and element, e.g. home.dashboard.cards. */
+                name: components["parameters"]["PreferenceName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Any value but null. */
+                    value: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description What is kept now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preference"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removePreference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Screen and element, e.g. home.dashboard.cards. */
+                name: components["parameters"]["PreferenceName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preference"];
                 };
             };
             default: components["responses"]["Problem"];

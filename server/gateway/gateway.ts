@@ -11,6 +11,8 @@ import { layerHandlers } from './layers/layer-handlers.ts'
 import { createLayerStore } from './layers/layer-store.ts'
 import { createPortals } from './layers/portals.ts'
 import type { PortalSettings } from './portal-config.ts'
+import { preferenceHandlers } from './preferences/preference-handlers.ts'
+import { createPreferenceStore } from './preferences/preference-store.ts'
 import { portalHandlers } from './portal-handlers.ts'
 import { createProxy } from './proxy.ts'
 import { services } from './services.ts'
@@ -89,6 +91,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const guard = createGuard(origin, cookie, sessions)
   const reader = createPlatformReader(upstream, access, sessions)
   const layers = createLayerStore(options.database, clock)
+  const preferences = createPreferenceStore(options.database, clock)
   const portals = createPortals(product, options.definitions, layers, clock)
   const messages = createMessageShelf(
     (locale) => reader.identity(`config/uilocale/${encodeURIComponent(locale)}?_fields=enduser,shared`, null),
@@ -101,6 +104,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     access,
     reader,
     messages,
+    preferences,
     version: options.version,
     sessions,
     cookie,
@@ -119,6 +123,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         starter: product.starterTheme,
       }),
       ...layerHandlers({ guard, reader, product, portals, store: layers, openapi: options.openapi }),
+      ...preferenceHandlers(guard, preferences),
       ...sessionHandlers({ access, sessions, cookie, guard }),
     }),
     resolveCaller: async () => null,

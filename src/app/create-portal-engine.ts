@@ -3,6 +3,7 @@ import { createEngine, type Engine } from '../../engine/react/engine.ts'
 import { operations } from '../../openapi/generated/operations.ts'
 import type { BootDocument } from '../session/boot-document.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
+import { createPreferences } from '../stores/preferences.ts'
 import { engineViews } from './engine-views.tsx'
 import { browserFiles } from './files.ts'
 import type { Portal } from './portal.ts'
@@ -39,6 +40,9 @@ export function createPortalEngine(
         },
       },
       storage: deviceStorage,
+      preference: createPreferences(portal.client, boot.preferences ?? {}, () =>
+        portal.toasts.show({ tone: 'warning', text: i18next.t('common.choiceNotKept') }),
+      ),
       toast: portal.toasts,
       dialog: portal.dialogs,
       file: browserFiles,

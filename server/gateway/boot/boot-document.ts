@@ -14,6 +14,7 @@ import type { MessageShelf, ShippedMessages } from './messages.ts'
 import { bootUser, privilegeFlags } from './person.ts'
 import type { PlatformReader } from './platform-reader.ts'
 import { probePlatform } from './probes.ts'
+import type { PreferenceStore } from '../preferences/preference-store.ts'
 import { readPerson } from './read-person.ts'
 import { bootMenu, bootRoutes } from './routes-and-menu.ts'
 import type { BootMenuInput } from './routes-and-menu.ts'
@@ -27,6 +28,7 @@ export interface BootParts {
   readonly access: AccessManager
   readonly reader: PlatformReader
   readonly messages: MessageShelf
+  readonly preferences: Pick<PreferenceStore, 'all'>
   readonly version: string
 }
 
@@ -53,12 +55,13 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   const { session } = request
   const realm = session?.realm ?? (await realmOf(parts, request.realm))
   const name = realmName(realm)
-  const [definitions, info, person, features, uiConfig, theme] = await Promise.all([
+  const [definitions, info, person, features, uiConfig, preferences, theme] = await Promise.all([
     parts.portals.of(realm, request.safe),
     session ? parts.access.sessionInfo(session.secrets.accessSession, { renew: false }) : undefined,
     session ? readPerson(reader, session) : undefined,
     reader.shared('info/features?_queryFilter=true', session),
     reader.shared('info/uiconfig', session),
+    session ? parts.preferences.all(session) : undefined,
     loadTheme(reader, session, {
       realm,
       journey: session ? undefined : (request.journey ?? settings.defaultJourney),
@@ -145,6 +148,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     routes,
     ...(user ? { dialogs: bootDialogs(definitions) } : {}),
     counts,
+    ...(user && preferences ? { preferences } : {}),
   }
 }
 

@@ -6,6 +6,7 @@ import { environment } from './0004-environment.ts'
 import { portalLayers } from './0005-portal-layers.ts'
 import { journeys } from './0006-journeys.ts'
 import { auditFacts } from './0009-audit-facts.ts'
+import { preferences } from './0010-preferences.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   portalLayers,
   journeys,
   auditFacts,
+  preferences,
 ]

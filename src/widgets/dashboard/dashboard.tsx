@@ -10,8 +10,8 @@ import './dashboard.css'
 
 type DashboardProps = WidgetProps<typeof dashboard>
 
-export function Dashboard({ testId, options, parts, slots, draft, t }: DashboardProps) {
-  const [kept, setKept] = useState(() => readArrangement(draft.read()))
+export function Dashboard({ testId, options, parts, slots, preference, t }: DashboardProps) {
+  const [kept, setKept] = useState(() => readArrangement(preference.read()))
   const [arranging, setArranging] = useState(false)
   const [said, setSaid] = useState('')
   const root = useRef<HTMLDivElement>(null)
@@ -26,8 +26,7 @@ export function Dashboard({ testId, options, parts, slots, draft, t }: Dashboard
   const keep = (next: Arrangement | undefined, words = '') => {
     setKept(next)
     setSaid(words)
-    if (next) draft.write(next)
-    else draft.clear()
+    preference.write(next)
   }
   const move = (card: DashboardProps['parts']['cards'][number], by: 1 | -1) => {
     const next = moved(now, card.id, by)
@@ -48,6 +47,7 @@ export function Dashboard({ testId, options, parts, slots, draft, t }: Dashboard
             {options.purposeKey && <p>{t(options.purposeKey)}</p>}
           </div>
         )}
+        {slots['head'] && <div className="dashboard-title">{slots['head']}</div>}
         {parts.cards.length > 0 && (
           <div className="dashboard-tools">
             {arranging && kept && (

@@ -3,11 +3,16 @@ import { Condition } from '../../../engine/format/guard.ts'
 import { ElementId, labelKeys, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
-const width = Type.Union([Type.Literal('third'), Type.Literal('half'), Type.Literal('full')])
+const width = Type.Union([
+  Type.Literal('third'),
+  Type.Literal('half'),
+  Type.Literal('two-thirds'),
+  Type.Literal('full'),
+])
 
 export const dashboard = defineWidget({
   type: 'dashboard',
-  summary: 'Cards in a grid; each person arranges and hides them, on this device.',
+  summary: 'Cards in a grid; each person arranges and hides them, and finds them so on every device.',
   options: Type.Object(
     { titleKey: Type.Optional(MessageKey), purposeKey: Type.Optional(MessageKey) },
     { additionalProperties: false },
@@ -30,6 +35,7 @@ export const dashboard = defineWidget({
     },
     { additionalProperties: false },
   ),
+  slots: { head: { summary: 'What stands above the cards instead of a title, e.g. a greeting.' } },
   slotsOf: 'cards',
   examples: [
     {

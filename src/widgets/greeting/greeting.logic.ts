@@ -4,3 +4,8 @@ export function greetingKey(hour: number): string {
   if (hour < 12) return 'pages.dashboard.morning'
   return hour < 18 ? 'pages.dashboard.afternoon' : 'pages.dashboard.evening'
 }
+
+/** Message key of what waits. @example waitingKey(0) // 'pages.dashboard.nothingWaiting' */
+export function waitingKey(count: number): string {
+  return count === 0 ? 'pages.dashboard.nothingWaiting' : 'pages.dashboard.waiting'
+}

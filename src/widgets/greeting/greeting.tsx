@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { greetingKey } from './greeting.logic.ts'
+import { greetingKey, waitingKey } from './greeting.logic.ts'
 import type { greeting } from './greeting.widget.ts'
 import './greeting.css'
 
@@ -15,7 +15,11 @@ export function Greeting({ testId, options, t, translate }: WidgetProps<typeof g
   return (
     <header className="greeting" data-testid={testId}>
       <h1 tabIndex={-1}>{t(greetingKey(now.getHours()), { name: options.name })}</h1>
-      <p>{day}</p>
+      <p>
+        {day}
+        {typeof options.waiting === 'number' &&
+          `. ${t(waitingKey(options.waiting), { count: options.waiting })}`}
+      </p>
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Card } from '../../parts/card.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -14,7 +15,7 @@ export function LinkCards({ testId, options, parts, t, translate }: WidgetProps<
       <ul className={figures ? 'link-cards link-cards-figures' : 'link-cards'}>
         {parts.cards.map((card) => (
           <li key={card.id}>
-            <a href={`#${card.link}`} data-testid={`${testId}/${card.id}`}>
+            <CardBody link={card.link} testId={`${testId}/${card.id}`}>
               <span className="link-cards-label">
                 <Icon name={card.icon} />
                 {card.labelKey ? t(card.labelKey) : card.label ? t(card.label) : card.id}
@@ -32,10 +33,29 @@ export function LinkCards({ testId, options, parts, t, translate }: WidgetProps<
               {!figures && (
                 <ChevronRight className="link-cards-arrow" size={16} strokeWidth={1.5} aria-hidden="true" />
               )}
-            </a>
+            </CardBody>
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+function CardBody(props: {
+  readonly link: string | undefined
+  readonly testId: string
+  readonly children: ReactNode
+}) {
+  const { link, testId, children } = props
+  if (link === undefined)
+    return (
+      <div className="link-cards-card" data-testid={testId}>
+        {children}
+      </div>
+    )
+  return (
+    <a className="link-cards-card" href={`#${link}`} data-testid={testId}>
+      {children}
+    </a>
   )
 }

@@ -23,7 +23,8 @@ export const linkCards = defineWidget({
             ...labelKeys,
             hintKey: Type.Optional(MessageKey),
             figure: Type.Optional(Type.Unknown()),
-            link: Type.String(),
+            /** Where it leads; a figure may lead nowhere. */
+            link: Type.Optional(Type.String()),
             visibleIf: Type.Optional(Condition),
           },
           { additionalProperties: false },

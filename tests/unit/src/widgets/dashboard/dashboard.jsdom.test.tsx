@@ -20,7 +20,7 @@ function shown() {
 }
 const order = () => screen.getAllByRole('group').map((each) => each.getAttribute('aria-label'))
 
-it('is arranged by buttons alone, says so, and keeps it on this device', async () => {
+it('is arranged by buttons alone, says so, and keeps it for the person', async () => {
   const { ports } = shown()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'widgets.dashboard.arrange' }))
@@ -36,7 +36,7 @@ it('is arranged by buttons alone, says so, and keeps it on this device', async (
   await user.click(screen.getByRole('button', { name: 'Hide A' }))
   expect(order()).toEqual(['B', 'C'])
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show A' }))
-  expect([...ports.store.values()].map((each) => JSON.parse(each) as unknown)).toEqual([
+  expect([...ports.preferences.values()]).toEqual([
     { order: ['B', 'A', 'C'].map((each) => each.toLowerCase()), hidden: ['a'] },
   ])
   await user.click(within(screen.getByRole('list')).getByRole('button', { name: 'Show A' }))
@@ -44,5 +44,5 @@ it('is arranged by buttons alone, says so, and keeps it on this device', async (
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide A' }))
   await user.click(screen.getByRole('button', { name: 'widgets.dashboard.reset' }))
   expect(order()).toEqual(['A', 'B', 'C'])
-  expect(ports.store.size).toBe(0)
+  expect(ports.preferences.size).toBe(0)
 })

@@ -1,0 +1,37 @@
+import type { operations } from '../../../openapi/generated/portal.ts'
+import { badRequest, unauthorized } from '../../contract/index.ts'
+import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
+import type { BrowserSession } from '../session/browser-sessions.ts'
+import type { Guard } from '../session/guard.ts'
+import type { PreferenceStore } from './preference-store.ts'
+
+type Served = Pick<operations, 'savePreference' | 'removePreference'>
+
+/** What a person chooses in the portal; everybody has only their own. */
+export function preferenceHandlers(guard: Guard, store: PreferenceStore): HandlersOf<Served> {
+  const person = async (
+    method: string,
+    { headers }: Pick<OperationRequest, 'headers'>,
+  ): Promise<BrowserSession> => {
+    guard.assertOrigin(method, headers)
+    const session = await guard.sessionOf(headers)
+    if (!session) throw unauthorized()
+    return session
+  }
+  return {
+    async savePreference(request) {
+      const session = await person('PUT', request)
+      const { name } = request.params
+      const { value } = request.body
+      if (value === null || value === undefined)
+        throw badRequest('A choice has a value. To forget it, use DELETE.')
+      await store.save(session, name, value)
+      return { body: { name, value } }
+    },
+    async removePreference(request) {
+      const session = await person('DELETE', request)
+      const { name } = request.params
+      return { body: { name, value: await store.remove(session, name) } }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { demoPassword } from '../../server/demo/personas.ts'
+import { startServer } from '../../server/start.ts'
+import type { RunningServer } from '../../server/start.ts'
+import { Page } from './gateway-support.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-preferences-'))
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer(
+    readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DEMO_USERS: '20', NODE_ENV: 'test' }),
+  )
+}, 60_000)
+afterAll(async () => {
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function signedIn(userName: string): Promise<Page> {
+  const page = new Page(server.origin)
+  expect((await page.signIn(userName, demoPassword)).status).toBe(200)
+  await page.boot()
+  return page
+}
+const at = (name: string) => `/enduser/portal/preferences/${name}`
+const kept = async (page: Page) => (await page.boot()).preferences
+
+test('a choice is found again in another browser, by its owner only, until it is forgotten', async () => {
+  const erin = await signedIn('erin.employee')
+  const other = await signedIn('mona.manager')
+  expect(await kept(erin)).toEqual({})
+  // Texts that the database's own JSON would refuse are a person's words like others.
+  const value = { order: ['a', 'b'], odd: '\u0000 \ud800' }
+  const saved = await erin.send('PUT', at('home.dashboard.cards'), { value })
+  expect([saved.status, await saved.json()]).toEqual([200, { name: 'home.dashboard.cards', value }])
+  expect(await kept(await signedIn('erin.employee'))).toEqual({ 'home.dashboard.cards': value })
+  expect(await kept(other)).toEqual({})
+  const removed = await erin.send('DELETE', at('home.dashboard.cards'))
+  expect(await removed.json()).toEqual({ name: 'home.dashboard.cards', value })
+  expect(await kept(erin)).toEqual({})
+  expect((await erin.send('DELETE', at('home.dashboard.cards'))).status).toBe(200)
+})
+
+test.each([
+  ['no value', 'a', {}, 400],
+  ['null', 'a', { value: null }, 400],
+  ['something beside the value', 'a', { value: 1, more: 2 }, 400],
+  ['a name with a slash', 'a%2Fb', { value: 1 }, 400],
+  ['a name that begins with a digit', '1a', { value: 1 }, 400],
+  ['a large value', 'a', { value: 'x'.repeat(16_500) }, 400],
+])('%s is refused', async (_, name, body, status) => {
+  const page = await signedIn('rita.reviewer')
+  const answer = await page.send('PUT', at(name), body)
+  expect(answer.status).toBe(status)
+  expect(await kept(page)).toEqual({})
+})
+
+test('nobody keeps more than two hundred', async () => {
+  const page = await signedIn('fred.fulfiller')
+  for (let at_ = 0; at_ < 200; at_++)
+    expect((await page.send('PUT', at(`name.${at_}`), { value: at_ })).status).toBe(200)
+  const answer = await page.send('PUT', at('one.more'), { value: 1 })
+  expect(answer.status).toBe(400)
+  expect(((await answer.json()) as { message: string }).message).toContain('200')
+  expect((await page.send('PUT', at('name.7'), { value: 'again' })).status).toBe(200)
+})
+
+test('without a session, or from another site, nothing is kept', async () => {
+  const page = new Page(server.origin)
+  expect((await page.send('PUT', at('a'), { value: 1 })).status).toBe(401)
+  const erin = await signedIn('erin.employee')
+  const foreign = await erin.send('PUT', at('a'), { value: 1 }, { origin: 'https://elsewhere.example' })
+  expect(foreign.status).toBe(403)
+})

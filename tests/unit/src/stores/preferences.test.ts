@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPreferences } from '../../../../src/stores/preferences.ts'
+
+const call = vi.fn(async () => ({}) as never)
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  call.mockReset()
+})
+
+it('holds at once, and sends the last value of a while under its name', async () => {
+  const failed = vi.fn()
+  const preferences = createPreferences({ call }, { cards: 1 }, failed)
+  expect(preferences.get('cards')).toBe(1)
+  preferences.set('cards', 2)
+  preferences.set('cards', 3)
+  preferences.set('stars', ['mail'])
+  expect(preferences.get('cards')).toBe(3)
+  expect(call).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(call.mock.calls).toEqual([
+    ['savePreference', { name: 'cards' }, { value: 3 }],
+    ['savePreference', { name: 'stars' }, { value: ['mail'] }],
+  ])
+  expect(failed).not.toHaveBeenCalled()
+})
+
+it('forgets a name', async () => {
+  const preferences = createPreferences({ call }, { cards: 1 }, vi.fn())
+  preferences.set('cards', undefined)
+  expect(preferences.get('cards')).toBeUndefined()
+  await vi.runAllTimersAsync()
+  expect(call.mock.calls).toEqual([['removePreference', { name: 'cards' }]])
+})
+
+it('says when a choice was not kept, and keeps it in this page', async () => {
+  const failed = vi.fn()
+  call.mockRejectedValueOnce(new Error('down'))
+  const preferences = createPreferences({ call }, {}, failed)
+  preferences.set('cards', 2)
+  await vi.runAllTimersAsync()
+  expect(failed).toHaveBeenCalledOnce()
+  expect(preferences.get('cards')).toBe(2)
+})
