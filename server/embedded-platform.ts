@@ -82,6 +82,8 @@ export async function startEmbeddedPlatform(
       people: identity.people,
       identities: identity.identities,
       mailer: identity.mailer,
+      applications: identity.applications,
+      notify: identity.notify,
       sessionLimits: config.sessionLimits,
       sampleJourneys: config.demo,
       identityHandlers: identity.handlers,

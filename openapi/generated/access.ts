@@ -247,7 +247,7 @@ export interface paths {
             path: {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
@@ -273,6 +273,199 @@ export interface paths {
         };
         /** People of a realm; administrators only. */
         get: operations["queryAccessUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/devices/2fa/{deviceKind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+                deviceKind: components["parameters"]["deviceKind"];
+            };
+            cookie?: never;
+        };
+        /** Second factors of one kind; one's own, or anybody's for an administrator. Never with their secrets. */
+        get: operations["querySecondFactorDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/devices/2fa/{deviceKind}/{deviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+                deviceKind: components["parameters"]["deviceKind"];
+                deviceId: components["parameters"]["deviceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a second factor another name. Clients send the whole item; nothing else of it changes. Takes If-Match. */
+        put: operations["renameSecondFactorDevice"];
+        post?: never;
+        /** Removes a second factor; with the last of its kind its recovery codes end too. Takes If-Match. */
+        delete: operations["deleteSecondFactorDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/devices/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        /** Remembered devices, the one used last first; one's own, or anybody's for an administrator. */
+        get: operations["queryDeviceProfiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/devices/profile/{deviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+                deviceId: components["parameters"]["deviceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a remembered device another name; nothing else of it changes. Takes If-Match. */
+        put: operations["renameDeviceProfile"];
+        post?: never;
+        /** Forgets a remembered device. Takes If-Match. */
+        delete: operations["deleteDeviceProfile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/oauth2/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        /** Applications of others that the person has allowed something; the product's own are implied and not listed. */
+        get: operations["queryAuthorizedApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/oauth2/applications/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes back what the person has allowed an application, with every token of it. */
+        delete: operations["revokeAuthorizedApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/selfservice/socialIdentityProviders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Other providers that people of the realm may sign in with. */
+        get: operations["readSocialIdentityProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/dashboard/assigned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Applications that the caller has, by their identifier. */
+        get: operations["readAssignedDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/dashboard/defined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Every application of the realm that can be launched; administrators only. */
+        get: operations["readDefinedDashboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -497,6 +690,65 @@ export interface components {
             latestAccessTime: string;
             maxIdleExpirationTime: string;
             maxSessionExpirationTime: string;
+            /** @description Beyond the wire. Whether it is the session that asks. */
+            current?: boolean;
+            /** @description Beyond the wire. When the person signed in. */
+            startTime?: string;
+            /** @description Beyond the wire. As the browser named itself at sign-in. */
+            userAgent?: string;
+            /** @description Beyond the wire. Address of the network that the sign-in came from. */
+            address?: string;
+        };
+        SecondFactorDevice: {
+            _id: string;
+            _rev: string;
+            uuid?: string;
+            deviceName?: string;
+            createdDate?: number;
+            lastAccessDate?: number;
+            deviceManagementStatus?: boolean;
+            credentialId?: string;
+            deviceId?: string;
+            recoveryCodes?: string[];
+            /** @description The public key of a bound device. */
+            key?: {
+                [key: string]: unknown;
+            };
+            /** @description Beyond the wire. Unused recovery codes that stand in for this kind. */
+            recoveryCodesLeft?: number;
+        };
+        DeviceProfile: {
+            _id: string;
+            _rev: string;
+            identifier?: string;
+            alias?: string;
+            lastSelectedDate?: number;
+            recoveryCodes?: string[];
+            metadata?: {
+                [key: string]: unknown;
+            };
+            location?: {
+                latitude: number;
+                longitude: number;
+            };
+        };
+        AuthorizedApplication: {
+            _id: string;
+            name: string;
+            logoUri: string | null;
+            scopes: {
+                [key: string]: string;
+            };
+            expiryDateTime: number | null;
+        };
+        Dashboard: {
+            [key: string]: {
+                dashboardName: string[];
+                dashboardDisplayName: string[];
+                dashboardIcon: string[];
+                dashboardLogin: string[];
+                dashboardClassName: string[];
+            };
         };
         AccessUser: {
             _id: string;
@@ -546,6 +798,14 @@ export interface components {
     parameters: {
         /** @description `realms/root` or `realms/root/realms/{name}`. */
         realmPath: string;
+        userId: string;
+        deviceKind: "oath" | "push" | "webauthn" | "binding";
+        deviceId: string;
+        fields: string;
+        /** @description Only `true`. */
+        wholeFilter: string;
+        /** @description Only `*`. */
+        wholeQuery: string;
     };
     requestBodies: {
         SessionToken: {
@@ -937,7 +1197,7 @@ export interface operations {
             path: {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
@@ -981,6 +1241,330 @@ export interface operations {
                     "application/json": components["schemas"]["Page"] & {
                         result?: components["schemas"]["AccessUser"][];
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    querySecondFactorDevices: {
+        parameters: {
+            query?: {
+                /** @description Only `true`. */
+                _queryFilter?: components["parameters"]["wholeFilter"];
+                /** @description Only `*`. */
+                _queryId?: components["parameters"]["wholeQuery"];
+                _fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+                deviceKind: components["parameters"]["deviceKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["SecondFactorDevice"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    renameSecondFactorDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+                deviceKind: components["parameters"]["deviceKind"];
+                deviceId: components["parameters"]["deviceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    deviceName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorDevice"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteSecondFactorDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+                deviceKind: components["parameters"]["deviceKind"];
+                deviceId: components["parameters"]["deviceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorDevice"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryDeviceProfiles: {
+        parameters: {
+            query?: {
+                /** @description Only `true`. */
+                _queryFilter?: components["parameters"]["wholeFilter"];
+                /** @description Only `*`. */
+                _queryId?: components["parameters"]["wholeQuery"];
+                _fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["DeviceProfile"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    renameDeviceProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+                deviceId: components["parameters"]["deviceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    alias: string;
+                };
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceProfile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteDeviceProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+                deviceId: components["parameters"]["deviceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceProfile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryAuthorizedApplications: {
+        parameters: {
+            query?: {
+                /** @description Only `true`. */
+                _queryFilter?: components["parameters"]["wholeFilter"];
+                /** @description Only `*`. */
+                _queryId?: components["parameters"]["wholeQuery"];
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["AuthorizedApplication"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    revokeAuthorizedApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                userId: components["parameters"]["userId"];
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizedApplication"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readSocialIdentityProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        providers: {
+                            provider: string;
+                            scopes: string[];
+                            uiConfig: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readAssignedDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readDefinedDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -90,6 +90,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profile/managed/{resourceName}/{resourceId}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+                resourceId: components["parameters"]["resourceId"];
+            };
+            cookie?: never;
+        };
+        /** Applications of a person, their own and those of their roles; one's own, or those of anybody whose applications one sees. */
+        get: operations["queryProfileApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notification#_action=deleteNotificationsForTarget": {
         parameters: {
             query?: never;
@@ -457,6 +478,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ProfileApplication: {
+            _id: string;
+            name?: string;
+            description?: string;
+            icon?: string;
+            /** @description Where it is launched; missing where it cannot be. */
+            url?: string;
+            templateName?: string;
+        };
         Problem: {
             code: number;
             reason: string;
@@ -852,6 +882,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ObjectPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryProfileApplications: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["queryFilter"];
+                _fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                /** @description Type, e.g. `alpha_user`, `role`. */
+                resourceName: components["parameters"]["resourceName"];
+                resourceId: components["parameters"]["resourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, in order of name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ProfileApplication"][];
+                        resultCount: number;
+                        pagedResultsCookie: string | null;
+                        totalPagedResultsPolicy: string;
+                        totalPagedResults: number;
+                        remainingPagedResults: number;
+                    };
                 };
             };
             default: components["responses"]["Problem"];

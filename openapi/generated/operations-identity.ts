@@ -17,6 +17,7 @@ export const identity: OperationRows = {
   queryFeatures: {"service":"identity","method":"GET","path":"/openidm/info/features","query":["_queryFilter"]},
   queryManagedObjects: {"service":"identity","method":"GET","path":"/openidm/{resourceType}/{resourceName}","query":["_queryFilter","_queryId","_fields","_pageSize","_pagedResultsOffset","_pagedResultsCookie","_sortKeys","_totalPagedResultsPolicy","_countOnly"],"list":{"paging":"crest","filter":"queryFilter","sort":"sortKeys"}},
   queryOwnActivity: {"service":"identity","method":"GET","path":"/openidm/selfservice/activity","query":["_pageSize","_pagedResultsCookie"],"list":{"paging":"crest-cookie","filter":"none","sort":"none"}},
+  queryProfileApplications: {"service":"identity","method":"GET","path":"/openidm/profile/managed/{resourceName}/{resourceId}/applications","query":["_queryFilter","_fields"]},
   queryRelationship: {"service":"identity","method":"GET","path":"/openidm/{resourceType}/{resourceName}/{resourceId}/{relationship}","query":["_queryFilter","_fields","_pageSize","_pagedResultsOffset","_pagedResultsCookie","_sortKeys","_totalPagedResultsPolicy","_countOnly"],"list":{"paging":"crest","filter":"queryFilter","sort":"sortKeys"}},
   querySchemas: {"service":"identity","method":"GET","path":"/openidm/schema","query":["_queryFilter"]},
   queryThemes: {"service":"identity","method":"GET","path":"/openidm/ui/theme","query":["realm","_queryFilter","_fields"]},

@@ -1,6 +1,16 @@
 import type { ConfigDocuments } from '../platform/idm/config/documents.ts'
 import { partnerClient, partnerIssuer } from './partner/client.ts'
 
+/** A client of somebody else; it listens on the machine of whoever tries it. */
+export const demoClient = {
+  realm: '/alpha',
+  clientId: 'photo-prints',
+  name: 'Photo Prints',
+  logoUri: '',
+  redirectUris: ['http://127.0.0.1:9090/callback'],
+  scopes: ['openid', 'profile', 'email', 'offline_access'],
+} as const
+
 /** Who the demo tenant lets sign in from elsewhere, and what it shares; documents that somebody has written stay. */
 export async function seedDemoSharing(documents: ConfigDocuments, origin: string): Promise<void> {
   const write = async (name: string, document: Record<string, unknown>): Promise<void> => {
@@ -27,6 +37,7 @@ export async function seedDemoSharing(documents: ConfigDocuments, origin: string
       },
     ],
   })
+  await write('oauth2Clients', { clients: [{ ...demoClient, redirectUris: [...demoClient.redirectUris] }] })
   await write('identityProviders', {
     providers: [
       {

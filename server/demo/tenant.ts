@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Faker, en } from '@faker-js/faker'
+import { demoApplications } from './applications.ts'
 import { type Persona, personas } from './personas.ts'
 
 /** An object of the demo tenant before it is stored. */
@@ -66,14 +67,7 @@ const roleNames = [
   'Contract reader',
 ] as const
 const groupNames = ['All staff', 'First aiders', 'Running club', 'Works council', 'Newcomers'] as const
-const applicationNames = [
-  'Payments Hub',
-  'Data Lake',
-  'Ledger',
-  'Contract Vault',
-  'Badge Office',
-  'Travel Desk',
-] as const
+const applicationNames = demoApplications.map(({ name }) => name)
 
 /** An id that a name always has. @example idOf('alpha_user', 'erin.employee') */
 export function idOf(type: string, name: string): string {
@@ -194,11 +188,9 @@ export function createDemoTenant(types: readonly DemoType[], userType: string, u
   }))
   const groups = many(sibling('group'), groupNames, (name) => ({ description: name }))
   const applications = many(sibling('application'), applicationNames, (name, at) => ({
-    description: `${name} of ${company}`,
+    ...demoApplications[at],
     url: `https://${name.toLowerCase().replaceAll(' ', '-')}.${domain}`,
-    templateName: at % 2 === 0 ? 'scim' : 'bookmark',
     authoritative: at === 0,
-    riskScore: [72, 55, 80, 40, 15, 10][at] ?? 20,
     settings: { host: `${name.toLowerCase().replaceAll(' ', '-')}.internal`, port: '443' },
   }))
   many(
@@ -229,6 +221,15 @@ export function createDemoTenant(types: readonly DemoType[], userType: string, u
     join(id, 'groups', 'group', groups.slice(0, 1), 0)
     if (at % 5 === 0) join(id, 'groups', 'group', groups.slice(1), at)
     if (at % 2 === 0) join(id, 'applications', 'application', applications, at)
+  }
+  // Whoever has a role has the application of it.
+  for (const [at, role] of roles.entries()) {
+    const application = applications[at % Math.max(1, applications.length)]
+    if (application)
+      link(`${prefix}role`, role, 'applications', {
+        collection: `managed/${prefix}application`,
+        id: application,
+      })
   }
   const owner = ids.get('otto.owner')
   if (owner) {

@@ -4,6 +4,8 @@ import { hasOwnCredentials } from './forward-headers.ts'
 
 /** No encoded character: only the authorize address itself, however a server reads paths. */
 const AUTHORIZE = /^\/am\/oauth2\/(?:[\w-]+\/)*authorize$/
+/** The page on which a person allows another client what it asks for. */
+const CONSENT = /^\/am\/oauth2\/(?:[\w-]+\/)*consent\/[\w-]+$/
 /** What an authorisation hands out. */
 const SECRETS = ['code', 'id_token', 'access_token', 'response']
 
@@ -15,17 +17,24 @@ const SECRETS = ['code', 'id_token', 'access_token', 'response']
  * client of another site is first sent to the sign-in page; from there the portal follows `goto`, and that step is same-site.
  *
  * @param accessCookie name of the access manager's cookie
+ * @param origin public origin; the answer of the consent page is posted from there
  */
-export function isAuthorizeNavigation(request: FastifyRequest, accessCookie: string): boolean {
-  const { method, headers, url } = request
-  return (
-    method === 'GET' &&
-    headers['sec-fetch-mode'] === 'navigate' &&
-    headers['sec-fetch-dest'] === 'document' &&
-    AUTHORIZE.test(url.split('?')[0] ?? '') &&
-    !hasOwnCredentials(headers, accessCookie)
-  )
+export function isAuthorizeNavigation(
+  request: FastifyRequest,
+  accessCookie: string,
+  origin: string,
+): boolean {
+  const { method, headers } = request
+  const wholePage = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+  if (!wholePage || hasOwnCredentials(headers, accessCookie)) return false
+  if (method === 'POST') return isConsent(request) && headers.origin === origin
+  return method === 'GET' && (isConsent(request) || AUTHORIZE.test(pathOf(request)))
 }
+
+/** Whether a request is about the consent page. Neither it nor its answer holds anything that an authorisation hands out. */
+export const isConsent = (request: FastifyRequest): boolean => CONSENT.test(pathOf(request))
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 /**
  * Makes sure that what an authorisation with the portal's session yields goes to another origin. On the portal's own origin a

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpProblem, badRequest, isRecord, problemBody } from '../contract/index.ts'
 import type { AccessManager } from './access-manager.ts'
 import { answerHeaders, clientHeaders, portalHeaders } from './forward-headers.ts'
-import { assertLeadsAway, isAuthorizeNavigation } from './navigation.ts'
+import { assertLeadsAway, isAuthorizeNavigation, isConsent } from './navigation.ts'
 import { services } from './services.ts'
 import type { Service } from './services.ts'
 import { CSRF_HEADER, sessionEnded } from './session/guard.ts'
@@ -165,7 +165,7 @@ async function passOn(
   })
   const location = onOwnOrigin(parts, answer.headers.location)
   const set = answer.headers['set-cookie'] ?? []
-  if (session) {
+  if (session && !isConsent(request)) {
     try {
       assertLeadsAway(answer.status, location, parts.origin)
     } catch (error) {
@@ -187,11 +187,11 @@ async function passOn(
 
 /** The session that another client's sign-in may use. */
 async function navigatingSession(
-  { access, sessions, cookie }: ProxyParts,
+  { access, sessions, cookie, origin }: ProxyParts,
   request: FastifyRequest,
 ): Promise<BrowserSession | null> {
   const id = cookie.read(request.headers.cookie)
-  if (id === undefined || !isAuthorizeNavigation(request, await access.cookieName())) return null
+  if (id === undefined || !isAuthorizeNavigation(request, await access.cookieName(), origin)) return null
   return sessions.find(id)
 }
 

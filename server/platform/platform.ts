@@ -4,8 +4,10 @@ import type { Handlers } from '../contract/index.ts'
 import type { Database } from '../store/database.ts'
 import { createAccessService } from './am/access-service.ts'
 import type { SessionLimits } from './am/sessions/session.ts'
+import type { ApplicationsPort } from './applications-port.ts'
 import type { EnvironmentService } from './environment/environment-service.ts'
 import type { IdentityPort } from './am/journeys/services.ts'
+import type { Notify } from './am/told.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PeoplePort } from './people-port.ts'
 
@@ -19,6 +21,9 @@ export interface PlatformOptions {
   /** People's objects, for journeys. */
   readonly identities: IdentityPort
   readonly mailer: Mailer
+  readonly applications?: ApplicationsPort
+  /** Tells people what happened to their account. */
+  readonly notify?: Notify
   /** Handlers of `openapi/identity.yaml`. */
   readonly identityHandlers: Handlers
   readonly environment: EnvironmentService
@@ -48,6 +53,8 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     people: options.people,
     identities: options.identities,
     mailer: options.mailer,
+    ...(options.applications ? { applications: options.applications } : {}),
+    ...(options.notify ? { notify: options.notify } : {}),
     ...(options.logger ? { report: (message: string) => options.logger?.warn(message) } : {}),
     origin: options.origin,
     sampleJourneys: options.sampleJourneys ?? false,

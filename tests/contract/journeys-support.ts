@@ -87,6 +87,8 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
     people: identity.people,
     identities: identity.identities,
     mailer: identity.mailer,
+    applications: identity.applications,
+    notify: identity.notify,
     sampleJourneys: true,
     identityHandlers: identity.handlers,
     environment: await createEnvironmentService({ database }),

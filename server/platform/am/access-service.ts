@@ -4,14 +4,19 @@ import { handlers } from '../../contract/index.ts'
 import type { Handlers, ResolveCaller } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { ApplicationsPort } from '../applications-port.ts'
 import type { PeoplePort } from '../people-port.ts'
 import { createResolveCaller } from './callers.ts'
 import { authenticateHandlers } from './handlers/authenticate.ts'
+import { authorizedApplicationHandlers } from './handlers/authorized-applications.ts'
 import type { AccessContext } from './handlers/context.ts'
+import { dashboardHandlers } from './handlers/dashboard.ts'
+import { deviceHandlers } from './handlers/devices.ts'
 import { realmConfigHandlers } from './handlers/realm-config.ts'
 import { serverInfoHandlers } from './handlers/server-info.ts'
 import { sessionHandlers } from './handlers/sessions.ts'
 import { userHandlers } from './handlers/users.ts'
+import { forgetPerson } from './forget-person.ts'
 import { loadInstallation } from './installation.ts'
 import { createDeviceStore } from './devices/store.ts'
 import { journeyHandlers } from './handlers/journeys.ts'
@@ -26,7 +31,9 @@ import { PROVIDERS_DOCUMENT, createSocialProviders } from './social/providers.ts
 import { verifyCaptcha } from './verify-captcha.ts'
 import { createVisits } from './visits.ts'
 import { sweepModels } from './oauth/adapter.ts'
+import { createConsents } from './oauth/grants.ts'
 import { createOAuth } from './oauth/mount.ts'
+import { CLIENTS_DOCUMENT, createOtherClients } from './oauth/other-clients.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { createStanding, whileStanding } from './sessions/standing.ts'
 import { sessionLimits } from './sessions/session.ts'
@@ -34,6 +41,7 @@ import type { SessionLimits } from './sessions/session.ts'
 import { createSessionStore } from './sessions/store.ts'
 import type { AccessTables } from './tables.ts'
 import { createThrottle } from './throttle.ts'
+import type { Notify } from './told.ts'
 import { createPasswordCheck } from './verify-password.ts'
 
 /** What the access service needs. */
@@ -43,6 +51,10 @@ export interface AccessOptions {
   /** People's objects, for journeys. */
   readonly identities: IdentityPort
   readonly mailer: Mailer
+  /** People's applications; nobody has any without it. */
+  readonly applications?: ApplicationsPort
+  /** Tells people what happened to their account. */
+  readonly notify?: Notify
   /** Receives what other providers did wrong. */
   readonly report?: (message: string) => void
   /** Public origin; decides issuer, redirects and cookie flags. */
@@ -54,6 +66,8 @@ export interface AccessOptions {
   /** Milliseconds since the epoch; tests set their own. */
   readonly clock?: () => number
 }
+
+const NO_APPLICATIONS: ApplicationsPort = { of: async () => [], inRealm: async () => [] }
 
 /** The access service. */
 export interface AccessService {
@@ -79,13 +93,18 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const installation = await loadInstallation(db)
   const standing = createStanding(db, options.people)
   const sessions = whileStanding(createSessionStore(db, clock, lasting), standing)
+  options.people.onDeleted((person, transaction) =>
+    forgetPerson(transaction.withTables<AccessTables>(), person),
+  )
   const throttle = createThrottle(db, clock)
   const authIds = createAuthIds(db, installation.journeySecret, clock)
   const suspended = createSuspendedJourneys(db, authIds, clock)
+  const notify = options.notify ?? (async () => {})
   const sealer = createSealer(installation.journeySecret)
-  const devices = createDeviceStore(db, sealer, clock)
+  const devices = createDeviceStore(db, sealer, clock, notify)
   const push = createPushService(db, devices, sealer, clock)
   const { document } = options.identities
+  const otherClients = createOtherClients(() => document(CLIENTS_DOCUMENT))
   const oauth = createOAuth({
     db,
     people: options.people,
@@ -95,10 +114,16 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     installation,
     origin: options.origin,
     clock,
+    otherClients,
   })
   const context: AccessContext = {
     installation,
+    db,
     people: options.people,
+    applications: options.applications ?? NO_APPLICATIONS,
+    consents: createConsents(db, clock),
+    otherClients,
+    notify,
     sessions,
     authIds,
     journeys: createJourneyStore(db, clock, options.sampleJourneys ?? false),
@@ -128,6 +153,9 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       ...userHandlers(context),
       ...realmConfigHandlers(context),
       ...journeyHandlers(context),
+      ...deviceHandlers(context),
+      ...authorizedApplicationHandlers(context),
+      ...dashboardHandlers(context),
     }),
     resolveCaller: createResolveCaller({
       people: options.people,

@@ -30,4 +30,6 @@ export const limits = {
   inputLength: 4_096,
   accessToken: 3_600_000,
   authorizationCode: 120_000,
+  /** What a person has allowed a client of others is asked again after this time. */
+  consent: 90 * 24 * 3_600_000,
 } as const

@@ -4,7 +4,7 @@ import type { JourneyDocument } from './journeys/document.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 
-/** Tables of the access service (migrations 0002 and 0006). */
+/** Tables of the access service (migrations 0002, 0006 and 0007). */
 export type AccessTables = {
   access_setting: { key: string; value: Json<unknown> }
   access_session: {
@@ -20,6 +20,9 @@ export type AccessTables = {
     latest_access: Date
     idle_expires: Date
     max_expires: Date
+    /** As the browser named itself at sign-in; `null` when it did not, or before it was kept. */
+    user_agent: string | null
+    address: string | null
   }
   access_spent_step: { step_id: string; expires_at: Date }
   access_failure: { key: string; failures: number; window_ends: Date; locked_until: Date | null }
@@ -84,6 +87,10 @@ export type AccessTables = {
     user_code: string | null
     expires_at: Date | null
     consumed_at: Date | null
+    account_id: string | null
+    client_id: string | null
+    /** Of a grant that ends with the session it came from. */
+    session_handle: string | null
   }
 }
 

@@ -31,9 +31,13 @@ import { translated } from './objects/translate.ts'
 import { ownData } from './self/own-data.ts'
 import { personChange } from './self/own-change.ts'
 import { createTeller } from './notifications/tell-changes.ts'
+import type { ApplicationsPort } from '../applications-port.ts'
+import { createApplications } from './applications/applications.ts'
+import { applicationHandlers } from './handlers/applications.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import type { Notifications } from './notifications/notifications.ts'
 import { createJourneyIdentities } from './journey-identities.ts'
+import type { PersonRef } from '../am/journeys/state.ts'
 import { createPeople } from './people.ts'
 import { createCallerAccess } from './privileges/caller-access.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
@@ -69,6 +73,9 @@ export interface IdentityService {
   readonly mailer: Mailer
   readonly objects: ObjectStore
   readonly notifications: Notifications
+  readonly applications: ApplicationsPort
+  /** Tells a person something in the name of the platform; never stops what it is about. */
+  notify(person: PersonRef, message: string): Promise<void>
   readonly catalogue: TypeCatalogue
   readonly documents: ConfigDocuments
 }
@@ -112,6 +119,11 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   const identities = createJourneyIdentities(objects, catalogue, documents, personChanged)
   const clock = options.clock ?? Date.now
   const changeSources = { objects, catalogue, documents, facts: options.facts, clock }
+  const notify = ({ component, id }: PersonRef, message: string): Promise<void> =>
+    notifications
+      .notify({ collection: component, id }, message, 'info')
+      .then(() => {})
+      .catch((error: unknown) => report(`A notification was not written: ${String(error)}`))
   const managedObjects = createManagedObjects(objects, catalogue, roles, {
     ...(options.passwordAttempts ? { attempts: options.passwordAttempts } : {}),
     personChange: (person, named, own) => personChange(changeSources, person, named, own),
@@ -119,6 +131,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     personChanged,
     personDeleted: people.deleted,
   })
+  const applications = createApplications(objects, catalogue)
   return {
     people,
     identities,
@@ -129,6 +142,8 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     ),
     objects,
     notifications,
+    applications,
+    notify,
     catalogue,
     documents,
     handlers: translated({
@@ -136,6 +151,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       ...infoHandlers(documents),
       ...themeHandlers(documents, options.starterTheme),
       ...objectHandlers(managedObjects, accessOf),
+      ...applicationHandlers(applications, managedObjects, accessOf),
       ...notificationHandlers(notifications),
       ...selfServiceHandlers({
         objects,

@@ -5,6 +5,7 @@ import { gateway } from './0003-gateway.ts'
 import { environment } from './0004-environment.ts'
 import { portalLayers } from './0005-portal-layers.ts'
 import { journeys } from './0006-journeys.ts'
+import { selfService } from './0007-self-service.ts'
 import { auditFacts } from './0009-audit-facts.ts'
 import { preferences } from './0010-preferences.ts'
 
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   environment,
   portalLayers,
   journeys,
+  selfService,
   auditFacts,
   preferences,
 ]

@@ -1,14 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { badRequest } from '../../../contract/index.ts'
+import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { PersonRef } from '../journeys/state.ts'
 import { limits } from '../limits.ts'
 import type { Sealer } from '../sealer.ts'
 import type { AccessDatabase, AccessTables } from '../tables.ts'
+import { byThemselves, recordAccess } from '../told.ts'
+import type { Notify } from '../told.ts'
 
 /** Kinds of devices, by the paths of the device service (contract am.md, "Devices"). */
-export type DeviceKind = 'oath' | 'push' | 'webauthn' | 'profile'
+export type DeviceKind = 'oath' | 'push' | 'webauthn' | 'binding' | 'profile'
 
 /** A device of a person. */
 export interface Device {
@@ -29,6 +32,9 @@ export interface Device {
 export type NewDevice = Pick<Device, 'owner' | 'kind' | 'name' | 'facts'> &
   Partial<Pick<Device, 'externalId' | 'secret'>> & { readonly realm: string }
 
+/** Longest name of a device. */
+export const LONGEST_NAME = 100
+
 /** Keeps people's devices and recovery codes. */
 export interface DeviceStore {
   list(owner: PersonRef, kind: DeviceKind): Promise<Device[]>
@@ -48,14 +54,28 @@ export interface DeviceStore {
    * @returns whether it was noted
    */
   used(device: Device, facts: JsonObject, unless?: (facts: JsonObject) => boolean): Promise<boolean>
+  /** Gives a device another name. @returns the device; `null` when it is gone, or called otherwise by now */
+  rename(device: Device, name: string, by: Actor): Promise<Device | null>
+  /** Removes a device, and with the last of its kind the recovery codes of that kind. @returns whether it was there */
+  remove(device: Device, by: Actor): Promise<boolean>
+  /** How many recovery codes of a kind are left. */
+  recoveryCodesLeft(owner: PersonRef, kind: DeviceKind): Promise<number>
   /** Makes new recovery codes in place of the old ones; they are shown once. */
   makeRecoveryCodes(owner: PersonRef, kind: DeviceKind): Promise<string[]>
   /** Uses a recovery code up. @returns whether it was one */
   useRecoveryCode(owner: PersonRef, kind: DeviceKind, code: string): Promise<boolean>
 }
 
-/** @param clock milliseconds since the epoch */
-export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () => number): DeviceStore {
+/**
+ * @param clock milliseconds since the epoch
+ * @param notify tells people what was added and removed
+ */
+export function createDeviceStore(
+  db: AccessDatabase,
+  sealer: Sealer,
+  clock: () => number,
+  notify: Notify = async () => {},
+): DeviceStore {
   const toDevice = (row: Selectable<AccessTables['access_device']>): Device => ({
     id: row.id,
     owner: { id: row.person_id, component: row.component },
@@ -79,8 +99,52 @@ export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () 
       .execute()
     return rows.map(toDevice)
   }
+  const remove: DeviceStore['remove'] = async (device, by) => {
+    const { owner, kind } = device
+    const removed = await db.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('access_device')
+        .where('id', '=', device.id)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return false
+      await dropIdleCodes(transaction, owner, kind)
+      await recordAccess(transaction, by, 'device-remove', owner, [kind], { kind, name: device.name })
+      return true
+    })
+    if (removed && kind !== 'profile')
+      await notify(owner, `A device was removed from your account: ${device.name}.`)
+    return removed
+  }
   return {
     list,
+    remove,
+    async rename(device, name, by) {
+      return db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('access_device')
+          .set({ name })
+          .where('id', '=', device.id)
+          .where('name', '=', device.name)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return null
+        await recordAccess(transaction, by, 'device-rename', device.owner, [device.kind], {
+          kind: device.kind,
+          name,
+          before: device.name,
+        })
+        return { ...device, name }
+      })
+    },
+    async recoveryCodesLeft(owner, kind) {
+      const row = await db
+        .selectFrom('access_recovery_code')
+        .select(({ fn }) => fn.countAll<string>().as('left'))
+        .where('component', '=', owner.component)
+        .where('person_id', '=', owner.id)
+        .where('kind', '=', kind)
+        .executeTakeFirst()
+      return Number(row?.left ?? 0)
+    },
     async find(id) {
       const row = await select().where('id', '=', id).executeTakeFirst()
       return row ? toDevice(row) : null
@@ -100,29 +164,34 @@ export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () 
             `There are ${limits.devicesOfKind} devices of this kind already. Remove one first.`,
           )
         const [oldest] = before.toSorted((a, b) => a.lastAccess.getTime() - b.lastAccess.getTime())
-        if (oldest) await db.deleteFrom('access_device').where('id', '=', oldest.id).execute()
+        if (oldest) await remove(oldest, { actor: 'system' })
       }
       const id = randomUUID()
       const now = new Date(clock())
-      const inserted = await db
-        .insertInto('access_device')
-        .values({
-          id,
-          realm,
-          component: owner.component,
-          person_id: owner.id,
-          kind,
-          name: name.slice(0, 100),
-          created_at: now,
-          last_access: now,
-          external_id: externalId,
-          facts: JSON.stringify(facts),
-          sealed: secret === null ? null : sealer.seal(id, secret),
-        })
-        .onConflict((conflict) => conflict.column('external_id').doNothing())
-        .executeTakeFirst()
-      if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n)
-        throw badRequest('This device is registered already.')
+      await db.transaction().execute(async (transaction) => {
+        const inserted = await transaction
+          .insertInto('access_device')
+          .values({
+            id,
+            realm,
+            component: owner.component,
+            person_id: owner.id,
+            kind,
+            name: name.slice(0, LONGEST_NAME),
+            created_at: now,
+            last_access: now,
+            external_id: externalId,
+            facts: JSON.stringify(facts),
+            sealed: secret === null ? null : sealer.seal(id, secret),
+          })
+          .onConflict((conflict) => conflict.column('external_id').doNothing())
+          .executeTakeFirst()
+        if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n)
+          throw badRequest('This device is registered already.')
+        await recordAccess(transaction, byThemselves(owner), 'device-add', owner, [kind], { kind, name })
+      })
+      // A browser is remembered at sign-in without asking; news of each would drown what matters.
+      if (kind !== 'profile') await notify(owner, `A new device can sign in to your account: ${name}.`)
       return { id, owner, kind, name, created: now, lastAccess: now, externalId, facts, secret }
     },
     async used(device, facts, unless) {
@@ -177,6 +246,27 @@ export function createDeviceStore(db: AccessDatabase, sealer: Sealer, clock: () 
       return numDeletedRows > 0n
     },
   }
+}
+
+/** Codes stand in for a device; without one they would be a second password. */
+async function dropIdleCodes(
+  transaction: Transaction<AccessTables>,
+  { component, id }: PersonRef,
+  kind: DeviceKind,
+): Promise<void> {
+  const devices = transaction
+    .selectFrom('access_device')
+    .select('id')
+    .where('component', '=', component)
+    .where('person_id', '=', id)
+    .where('kind', '=', kind)
+  if (await devices.limit(1).executeTakeFirst()) return
+  await transaction
+    .deleteFrom('access_recovery_code')
+    .where('component', '=', component)
+    .where('person_id', '=', id)
+    .where('kind', '=', kind)
+    .execute()
 }
 
 /** Letters and digits that nobody mistakes for another; ten of them are 49 bits. */

@@ -65,7 +65,7 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
         const filled = fillFromHeaders(progress.callbacks, request.headers)
         if (filled) progress = await run(progress.position, filled)
       }
-      return answer(context, realm, ticket, progress)
+      return answer(context, realm, ticket, progress, request)
     },
   }
 }
@@ -112,6 +112,7 @@ async function answer(
   realm: Realm,
   ticket: JourneyTicket,
   progress: Progress,
+  { headers, ip }: Pick<Request, 'headers' | 'ip'>,
 ): Promise<Reply> {
   switch (progress.kind) {
     case 'step': {
@@ -138,6 +139,8 @@ async function answer(
         personId: progress.person.id,
         component: progress.person.component,
         journey: ticket.journey,
+        userAgent: textHeader(headers['user-agent']),
+        address: ip,
       })
       return {
         body: { tokenId, successUrl, realm: realm.path },
@@ -146,6 +149,9 @@ async function answer(
     }
   }
 }
+
+const textHeader = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
 /** Sets the session cookie, or clears it with an empty token. */
 export function sessionCookie(

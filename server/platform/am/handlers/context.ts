@@ -1,17 +1,28 @@
 import { forbidden, unauthorized } from '../../../contract/index.ts'
 import type { Caller } from '../../caller.ts'
+import type { ApplicationsPort } from '../../applications-port.ts'
 import type { PeoplePort } from '../../people-port.ts'
 import type { Installation } from '../installation.ts'
 import type { AuthIds } from '../journeys/auth-id.ts'
 import type { JourneyStore } from '../journeys/journey-store.ts'
 import type { JourneyServices } from '../journeys/services.ts'
 import type { SuspendedJourneys } from '../journeys/suspended.ts'
+import type { Consents } from '../oauth/grants.ts'
+import type { OtherClients } from '../oauth/other-clients.ts'
 import type { SessionStore } from '../sessions/store.ts'
+import type { AccessDatabase } from '../tables.ts'
+import type { Notify } from '../told.ts'
 
 /** What the handlers of the access service share. */
 export interface AccessContext {
   readonly installation: Installation
+  readonly db: AccessDatabase
   readonly people: PeoplePort
+  readonly applications: ApplicationsPort
+  readonly consents: Consents
+  readonly otherClients: OtherClients
+  /** Tells people what happened to their account. */
+  readonly notify: Notify
   readonly sessions: SessionStore
   readonly authIds: AuthIds
   readonly journeys: JourneyStore

@@ -3,7 +3,10 @@ import type { HandlersOf } from '../../../contract/index.ts'
 import { requireRealm } from '../realms.ts'
 import type { AccessContext } from './context.ts'
 
-type Served = Pick<operations, 'getServerInfo' | 'getServerVersion' | 'getSelfServiceTrees'>
+type Served = Pick<
+  operations,
+  'getServerInfo' | 'getServerVersion' | 'getSelfServiceTrees' | 'readSocialIdentityProviders'
+>
 
 /** What clients ask before anybody is signed in. */
 export function serverInfoHandlers(context: AccessContext): HandlersOf<Served> {
@@ -43,6 +46,20 @@ export function serverInfoHandlers(context: AccessContext): HandlersOf<Served> {
         date: '2026-November-01 00:00',
       },
     }),
+    async readSocialIdentityProviders({ params }) {
+      const realm = requireRealm(params.realmPath)
+      const all = await context.services.social.list(realm.path)
+      return {
+        body: {
+          _id: '1',
+          providers: all.map(({ provider, scope, uiConfig }) => ({
+            provider,
+            scopes: scope.split(' ').filter(Boolean),
+            uiConfig: { ...uiConfig },
+          })),
+        },
+      }
+    },
     async getSelfServiceTrees({ params }) {
       const realm = requireRealm(params.realmPath)
       const found = await Promise.all(

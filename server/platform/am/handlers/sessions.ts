@@ -5,9 +5,11 @@ import type { Caller } from '../../caller.ts'
 import { sessionToken } from '../credentials.ts'
 import { universalId, wireTime } from '../sessions/session.ts'
 import type { Session } from '../sessions/session.ts'
+import { recordAccess } from '../told.ts'
 import { sessionCookie } from './authenticate.ts'
 import { reachOf, wholePage } from './context.ts'
 import type { AccessContext, Reach } from './context.ts'
+import { actorOf } from './person-of.ts'
 
 type Served = Pick<
   operations,
@@ -71,24 +73,40 @@ export function sessionHandlers(context: AccessContext): HandlersOf<Served> {
       if (!(await sessions.end(tokenOf(headers, body)))) throw unauthorized()
       return { body: { result: 'Successfully logged out' }, headers: sessionCookie(context, '') }
     },
-    async querySessions({ query, caller }) {
+    async querySessions({ query, caller, headers }) {
       const wanted = parseSessionFilter(query._queryFilter)
       const who = await knownCaller(caller)
       const own = wanted.username === who.caller.id && (wanted.realm ?? who.caller.realm) === who.caller.realm
       const inRealm = who.reach === 'realm' && wanted.realm === who.caller.realm
       if (!own && !inRealm && who.reach !== 'all') throw forbidden()
       const found = await sessions.list(wanted.realm, wanted.username)
-      return { body: wholePage(found.map(sessionRow)) }
+      const token = sessionToken(headers, installation.cookieName)
+      const asking = token === undefined ? null : await sessions.find(token)
+      return { body: wholePage(found.map((each) => sessionRow(each, asking?.handle === each.handle))) }
     },
-    async endSessionsByHandle({ body, caller }) {
+    async endSessionsByHandle({ body, caller, transactionId }) {
       const who = await knownCaller(caller)
       const result: Record<string, boolean> = {}
       for (const handle of body.sessionHandles) {
         const session = await sessions.findByHandle(handle)
-        result[handle] = session !== null && mayEnd(who, session) && (await sessions.endByHandle(handle))
+        const ended = session !== null && mayEnd(who, session) && (await sessions.endByHandle(handle))
+        result[handle] = ended
+        if (ended) await tell(who.caller, session, transactionId)
       }
       return { body: { result } }
     },
+  }
+
+  /** Writes down that a session was ended, and tells the person when somebody else did it. */
+  async function tell(caller: Caller, { personId: id, component }: Session, transactionId: string) {
+    const person = { id, component }
+    await context.db
+      .transaction()
+      .execute((transaction) =>
+        recordAccess(transaction, actorOf(caller, transactionId), 'session-end', person, []),
+      )
+    if (caller.id !== id || caller.component !== component)
+      await context.notify(person, 'An administrator has ended one of your sessions.')
   }
 
   async function knownCaller(caller: Caller | null): Promise<{ caller: Caller; reach: Reach }> {
@@ -128,8 +146,16 @@ function sessionInfo(session: Session) {
   return { ...sessionTimes(session), properties: { AMCtxId: session.contextId } }
 }
 
-function sessionRow(session: Session) {
-  return { ...sessionTimes(session), sessionHandle: session.handle }
+function sessionRow(session: Session, current: boolean) {
+  const { userAgent, address } = session
+  return {
+    ...sessionTimes(session),
+    sessionHandle: session.handle,
+    current,
+    startTime: wireTime(session.authTime),
+    ...(userAgent === null ? {} : { userAgent }),
+    ...(address === null ? {} : { address }),
+  }
 }
 
 function sessionTimes(session: Session) {

@@ -30,11 +30,13 @@ export function createAdapter(db: AccessDatabase, realm: string, clock: () => nu
           grant_id: payload.grantId ?? null,
           uid: payload.uid ?? null,
           user_code: payload.userCode ?? null,
+          account_id: payload.accountId ?? null,
+          client_id: payload.clientId ?? null,
           expires_at: expiresIn ? new Date(clock() + expiresIn * 1000) : null,
         }
         await db
           .insertInto('oauth_model')
-          .values({ realm, model, id, ...values, consumed_at: null })
+          .values({ realm, model, id, ...values, consumed_at: null, session_handle: null })
           .onConflict((conflict) => conflict.columns(['realm', 'model', 'id']).doUpdateSet(values))
           .execute()
       },

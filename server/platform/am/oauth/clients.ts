@@ -28,7 +28,7 @@ export function firstPartyClients(origin: string): ClientMetadata[] {
   return [
     {
       ...common,
-      client_id: 'end-user-ui',
+      client_id: PORTAL_CLIENT,
       client_name: 'Portal',
       require_auth_time: true,
       token_endpoint_auth_method: 'none',
@@ -53,6 +53,14 @@ export function firstPartyClients(origin: string): ClientMetadata[] {
     },
   ]
 }
+
+const OWN = new Set(['end-user-ui', 'idm-admin-ui', 'idmAdminClient'])
+
+/** Whether a client is the product's own: nobody is asked for it, and nobody sees it among the applications. */
+export const isOwnClient = (clientId: string): boolean => OWN.has(clientId)
+
+/** The portal itself; what it holds ends with the session. */
+export const PORTAL_CLIENT = 'end-user-ui'
 
 /** Pages of the portal at which an authorisation may end. */
 export function redirectPages(origin: string): string[] {

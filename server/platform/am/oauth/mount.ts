@@ -5,6 +5,7 @@ import { splitRealm } from '../../../contract/rewrite-url.ts'
 import { sessionToken } from '../credentials.ts'
 import { realms } from '../realms.ts'
 import type { TokenOwner } from '../callers.ts'
+import { serveConsent } from './consent.ts'
 import { endSession } from './end-session.ts'
 import { formOf } from './form.ts'
 import { createProvider } from './provider.ts'
@@ -50,6 +51,16 @@ export function createOAuth(parts: ProviderParts): OAuth {
     // `?realm=` has no place in an issuer: it is served under the canonical form.
     const written = path.slice(0, path.length - (rest === '/' ? 0 : rest.length))
     const prefix = written === '' && realm !== '/' ? canonicalPrefix(realm) : written
+    const asked = /^\/consent\/([\w-]+)$/.exec(rest)?.[1]
+    if (asked !== undefined && ['GET', 'POST'].includes(request.method)) {
+      const provider = providerAt(realm, prefix)
+      return serveConsent(request, reply, parts, {
+        provider,
+        realm,
+        uid: asked,
+        address: MOUNT + prefix + rest,
+      })
+    }
     const raw = request.raw as typeof request.raw & { originalUrl?: string }
     let target = query === undefined ? rest : `${rest}?${query}`
     if (raw.method === 'POST' && rest === '/authorize') {

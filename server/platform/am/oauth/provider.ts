@@ -1,5 +1,11 @@
 import { Provider, interactionPolicy } from 'oidc-provider'
-import type { Account, Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type {
+  Account,
+  AdapterFactory,
+  AdapterPayload,
+  Configuration,
+  KoaContextWithOIDC,
+} from 'oidc-provider'
 import type { PeoplePort } from '../../people-port.ts'
 import { sessionToken } from '../credentials.ts'
 import type { Installation } from '../installation.ts'
@@ -8,7 +14,10 @@ import type { Standing } from '../sessions/standing.ts'
 import type { SessionStore } from '../sessions/store.ts'
 import type { AccessDatabase } from '../tables.ts'
 import { createAdapter } from './adapter.ts'
-import { firstPartyClients, knownScopes, redirectAllowed } from './clients.ts'
+import { PORTAL_CLIENT, firstPartyClients, isOwnClient, knownScopes, redirectAllowed } from './clients.ts'
+import { consentOf } from './consent.ts'
+import { OFFLINE, metadataOf } from './other-clients.ts'
+import type { OtherClients } from './other-clients.ts'
 import { fromSubject, toSubject } from './subject.ts'
 
 /** What a provider needs of the access service. */
@@ -22,11 +31,12 @@ export interface ProviderParts {
   readonly installation: Installation
   readonly origin: string
   readonly clock: () => number
+  readonly otherClients: OtherClients
 }
 
 /**
- * The OAuth 2.0 and OpenID Connect provider of one realm. The access manager's session is the login; there is no consent to
- * give, because all clients are first-party.
+ * The OAuth 2.0 and OpenID Connect provider of one realm. The access manager's session is the login. Being signed in is
+ * the consent to the product's own clients; for any other one the person is asked.
  *
  * @param realm realm path
  * @param issuer address before `/.well-known/…`
@@ -53,7 +63,7 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
   const secure = parts.origin.startsWith('https:')
   const cookie = { httpOnly: true, sameSite: 'lax' as const, secure, signed: true, path: '/am/oauth2' }
   return {
-    adapter: createAdapter(parts.db, realm, parts.clock),
+    adapter: withOtherClients(createAdapter(parts.db, realm, parts.clock), parts.otherClients, realm),
     clients: firstPartyClients(parts.origin),
     clientDefaults: { id_token_signed_response_alg: 'RS256' },
     jwks: { keys: [...parts.installation.jwks] as NonNullable<Configuration['jwks']>['keys'] },
@@ -71,7 +81,7 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
       jwks: '/connect/jwk_uri',
       userinfo: '/userinfo',
     },
-    scopes: [...knownScopes],
+    scopes: [...knownScopes, OFFLINE],
     claims: {
       openid: ['sub', 'subname', 'realm'],
       profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'],
@@ -96,17 +106,23 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
       AccessToken: limits.accessToken / 1000,
       AuthorizationCode: limits.authorizationCode / 1000,
       IdToken: 3_600,
-      Grant: parts.sessionMax / 1000,
+      Grant: (_context, { clientId = '' }) =>
+        (isOwnClient(clientId) ? parts.sessionMax : limits.consent) / 1000,
+      RefreshToken: limits.consent / 1000,
       Session: parts.sessionMax / 1000,
       Interaction: 600,
     },
     expiresWithSession: async () => false,
-    issueRefreshToken: async () => false,
-    findAccount: (_context, subject) => findAccount(parts.people, realm, subject),
-    loadExistingGrant: (context) => loadGrant(context),
+    issueRefreshToken: async (_context, client, code) =>
+      !isOwnClient(client.clientId) && code.scopes.has(OFFLINE),
+    findAccount: (_context, subject, token) => findAccount(parts, realm, subject, token),
+    loadExistingGrant: (context) => loadGrant(parts, realm, context),
     interactions: {
       policy: loginPolicy(parts, realm),
-      url: (context) => loginAddress(parts.origin, realm, context),
+      url: (context, { prompt, uid }) =>
+        prompt.name === 'consent'
+          ? `${context.oidc.issuer}/consent/${uid}`
+          : loginAddress(parts.origin, realm, context),
     },
     renderError: async (context, out) => {
       context.type = 'application/json;charset=utf-8'
@@ -115,9 +131,34 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
   }
 }
 
-async function findAccount(people: PeoplePort, realm: string, subject: string): Promise<Account | undefined> {
+/** Clients of others stand in the tenant's configuration; everything else in the store. */
+function withOtherClients(store: AdapterFactory, clients: OtherClients, realm: string): AdapterFactory {
+  return (model) => {
+    const adapter = store(model)
+    if (model !== 'Client') return adapter
+    return Object.assign(adapter, {
+      async find(id: string): Promise<AdapterPayload | undefined> {
+        const client = await clients.find(realm, id)
+        return client && (metadataOf(client) as AdapterPayload)
+      },
+    })
+  }
+}
+
+/** The person of a token. A token that is renewed counts from the first one on: who may not go on gets no new one. */
+async function findAccount(
+  { people, standing }: Pick<ProviderParts, 'people' | 'standing'>,
+  realm: string,
+  subject: string,
+  token?: object,
+): Promise<Account | undefined> {
   const person = await people.readPerson(realm, fromSubject(subject))
   if (!person) return undefined
+  if (token && 'iiat' in token && typeof token.iiat === 'number') {
+    const since = new Date(token.iiat * 1000)
+    if (!(await standing({ realm, component: person.component, personId: person.id, since })))
+      return undefined
+  }
   return {
     accountId: subject,
     claims: async () => ({
@@ -134,10 +175,12 @@ async function findAccount(people: PeoplePort, realm: string, subject: string): 
   }
 }
 
-/** The grant of this client in the provider's session, or a new one with every known scope. */
-async function loadGrant({ oidc }: KoaContextWithOIDC) {
+/** The grant of this client in the provider's session, or a new one with every known scope; of another client what was allowed. */
+async function loadGrant(parts: ProviderParts, realm: string, { oidc }: KoaContextWithOIDC) {
   const { client, session, account, provider } = oidc
   if (!client || !session || !account) return undefined
+  if (!isOwnClient(client.clientId))
+    return consentOf(parts, provider, realm, account.accountId, client.clientId)
   const id = session.grantIdFor(client.clientId)
   const known = id === undefined ? undefined : await provider.Grant.find(id)
   if (known && known.accountId === account.accountId) return known
@@ -148,7 +191,8 @@ async function loadGrant({ oidc }: KoaContextWithOIDC) {
 }
 
 /** Replaces "has a session of the provider" by "has a session of the access manager"; the other checks stay. */
-function loginPolicy({ sessions, installation, people }: ProviderParts, realm: string) {
+function loginPolicy(parts: ProviderParts, realm: string) {
+  const { sessions, installation } = parts
   const { Check, base } = interactionPolicy
   const policy = base()
   const login = policy.get('login')
@@ -162,7 +206,7 @@ function loginPolicy({ sessions, installation, people }: ProviderParts, realm: s
       if (!session || session.realm !== realm || !oidc.session || !oidc.client) return Check.REQUEST_PROMPT
       const subject = toSubject(session.personId)
       if (oidc.session.accountId !== subject) {
-        const account = await findAccount(people, realm, subject)
+        const account = await findAccount(parts, realm, subject)
         if (!account) return Check.REQUEST_PROMPT
         oidc.session.loginAccount({
           accountId: subject,
@@ -170,17 +214,63 @@ function loginPolicy({ sessions, installation, people }: ProviderParts, realm: s
         })
         // The steps that load these have already run.
         oidc.entity('Account', account)
-        const grant = await loadGrant(context)
-        if (grant) {
+        const { client } = oidc
+        const known = await loadGrant(parts, realm, context)
+        const grant = known ?? new oidc.provider.Grant({ accountId: subject, clientId: client.clientId })
+        oidc.entity('Grant', grant)
+        if (known) {
           oidc.session.ensureClientContainer(oidc.client.clientId)
           oidc.session.grantIdFor(oidc.client.clientId, grant.jti)
-          oidc.entity('Grant', grant)
         }
       }
+      if (oidc.client.clientId === PORTAL_CLIENT)
+        await endWithSession(parts, realm, oidc.grant?.jti, session.handle)
       return Check.NO_NEED_TO_PROMPT
     }),
   )
+  askOthers(policy)
   return policy
+}
+
+/** The product's own clients are never asked for; another one again when it wishes so, until the person has answered. */
+function askOthers(policy: interactionPolicy.DefaultPolicy): void {
+  const { Check } = interactionPolicy
+  const consent = policy.get('consent')
+  if (!consent) throw new Error('The provider has no consent prompt.')
+  consent.checks.remove('consent_prompt')
+  consent.checks.remove('native_client_prompt')
+  consent.checks.unshift(
+    new Check('asked', 'the person has not been asked', 'consent_required', async ({ oidc, query }) => {
+      if (!oidc.prompts.has('consent') || isOwnClient(oidc.client?.clientId ?? ''))
+        return Check.NO_NEED_TO_PROMPT
+      const uid = query['consented']
+      const answered = typeof uid === 'string' ? await oidc.provider.Interaction.find(uid) : undefined
+      const fits =
+        answered?.result?.consent !== undefined &&
+        answered.params['client_id'] === oidc.client?.clientId &&
+        answered.session?.accountId === oidc.session?.accountId
+      if (!fits) return Check.REQUEST_PROMPT
+      await answered.destroy()
+      return Check.NO_NEED_TO_PROMPT
+    }),
+  )
+}
+
+/** Marks a grant as one that ends with a session. */
+async function endWithSession(
+  { db }: ProviderParts,
+  realm: string,
+  grantId: string | undefined,
+  handle: string,
+): Promise<void> {
+  if (grantId === undefined) return
+  await db
+    .updateTable('oauth_model')
+    .set({ session_handle: handle })
+    .where('realm', '=', realm)
+    .where('model', '=', 'Grant')
+    .where('id', '=', grantId)
+    .execute()
 }
 
 /** Sign in at the portal, then come back to the same request. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PersonRef } from '../journeys/state.ts'
 import { toSubject } from '../oauth/subject.ts'
 import type { AccessDatabase } from '../tables.ts'
@@ -11,9 +10,6 @@ export async function endSessions(db: AccessDatabase, { id, component }: PersonR
       .where('person_id', '=', id)
       .where('component', '=', component)
       .execute()
-    await transaction
-      .deleteFrom('oauth_model')
-      .where(sql<boolean>`payload->>'accountId' = ${toSubject(id)}`)
-      .execute()
+    await transaction.deleteFrom('oauth_model').where('account_id', '=', toSubject(id)).execute()
   })
 }

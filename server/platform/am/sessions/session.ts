@@ -13,6 +13,9 @@ export interface Session {
   readonly latestAccess: Date
   readonly idleExpires: Date
   readonly maxExpires: Date
+  /** As the browser named itself at sign-in. */
+  readonly userAgent: string | null
+  readonly address: string | null
 }
 
 /** The name of a person across the installation: `id=<id>,ou=user,o=alpha,ou=services,ou=am-config`. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { AccessDatabase, AccessTables } from '../tables.ts'
 import { isAlive, nextIdleExpiry, sessionLimits } from './session.ts'
 import type { Session, SessionLimits } from './session.ts'
@@ -19,12 +20,18 @@ export interface SessionStore {
   sweep(): Promise<void>
 }
 
+/** Longest name of a browser that is kept; real ones have about a hundred characters. */
+const LONGEST_AGENT = 300
+
 /** Who signs in, and how. */
 export interface NewSession {
   readonly realm: string
   readonly personId: string
   readonly component: string
   readonly journey: string
+  /** As the browser names itself. */
+  readonly userAgent?: string | undefined
+  readonly address?: string | undefined
 }
 
 /**
@@ -62,6 +69,8 @@ export function createSessionStore(
         latest_access: new Date(now),
         idle_expires: nextIdleExpiry(now, maxExpires, lasting.idle),
         max_expires: maxExpires,
+        user_agent: who.userAgent?.slice(0, LONGEST_AGENT) ?? null,
+        address: who.address ?? null,
       }
       await db.insertInto('access_session').values(row).execute()
       return { tokenId, session: toSession(row) }
@@ -82,17 +91,25 @@ export function createSessionStore(
         .executeTakeFirst()
       return result.numUpdatedRows > 0n ? { ...session, ...renewed } : null
     },
-    async end(tokenId) {
-      const result = await db
-        .deleteFrom('access_session')
-        .where('token_hash', '=', hashOf(tokenId))
-        .executeTakeFirst()
-      return result.numDeletedRows > 0n
-    },
-    async endByHandle(handle) {
-      const result = await db.deleteFrom('access_session').where('handle', '=', handle).executeTakeFirst()
-      return result.numDeletedRows > 0n
-    },
+    end: async (tokenId) =>
+      db.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .deleteFrom('access_session')
+          .where('token_hash', '=', hashOf(tokenId))
+          .returning('handle')
+          .executeTakeFirst()
+        if (row) await endGrantsOf(transaction, [row.handle])
+        return row !== undefined
+      }),
+    endByHandle: async (handle) =>
+      db.transaction().execute(async (transaction) => {
+        const result = await transaction
+          .deleteFrom('access_session')
+          .where('handle', '=', handle)
+          .executeTakeFirst()
+        await endGrantsOf(transaction, [handle])
+        return result.numDeletedRows > 0n
+      }),
     async findByHandle(handle) {
       const row = await db
         .selectFrom('access_session')
@@ -110,12 +127,31 @@ export function createSessionStore(
     },
     async sweep() {
       const now = new Date(clock())
-      await db
-        .deleteFrom('access_session')
-        .where((or) => or.or([or('idle_expires', '<', now), or('max_expires', '<', now)]))
-        .execute()
+      await db.transaction().execute(async (transaction) => {
+        const ended = await transaction
+          .deleteFrom('access_session')
+          .where((or) => or.or([or('idle_expires', '<', now), or('max_expires', '<', now)]))
+          .returning('handle')
+          .execute()
+        await endGrantsOf(
+          transaction,
+          ended.map(({ handle }) => handle),
+        )
+      })
     },
   }
+}
+
+/** Tokens of the portal end with the session that they came from: a browser that is signed out elsewhere gets no further. */
+async function endGrantsOf(db: Kysely<AccessTables>, handles: readonly string[]): Promise<void> {
+  if (handles.length === 0) return
+  const grants = db
+    .selectFrom('oauth_model')
+    .select('id')
+    .where('model', '=', 'Grant')
+    .where('session_handle', 'in', handles)
+  await db.deleteFrom('oauth_model').where('grant_id', 'in', grants).execute()
+  await db.deleteFrom('oauth_model').where('session_handle', 'in', handles).execute()
 }
 
 function hashOf(tokenId: string): string {
@@ -134,5 +170,7 @@ function toSession(row: AccessTables['access_session']): Session {
     latestAccess: row.latest_access,
     idleExpires: row.idle_expires,
     maxExpires: row.max_expires,
+    userAgent: row.user_agent,
+    address: row.address,
   }
 }

@@ -1,0 +1,47 @@
+import type { components, operations } from '../../../../openapi/generated/access.ts'
+import { forbidden, unauthorized } from '../../../contract/index.ts'
+import type { HandlersOf } from '../../../contract/index.ts'
+import type { PersonalApplication } from '../../applications-port.ts'
+import { requireRealm } from '../realms.ts'
+import { requireAdministrator } from './context.ts'
+import type { AccessContext } from './context.ts'
+
+type Served = Pick<operations, 'readAssignedDashboard' | 'readDefinedDashboard'>
+
+/** Applications to launch, in the form of the access manager's dashboard (contract am.md). */
+export function dashboardHandlers({ people, applications }: AccessContext): HandlersOf<Served> {
+  return {
+    async readAssignedDashboard({ params, caller }) {
+      if (!caller) throw unauthorized()
+      if (requireRealm(params.realmPath).path !== caller.realm) throw forbidden()
+      return { body: dashboard(await applications.of(caller)) }
+    },
+    async readDefinedDashboard({ params, caller }) {
+      const { path } = requireRealm(params.realmPath)
+      await requireAdministrator(people, caller, path)
+      return { body: dashboard(await applications.inRealm(path)) }
+    },
+  }
+}
+
+/** Every value is an array of texts; what cannot be launched is not there. */
+function dashboard(all: readonly PersonalApplication[]): components['schemas']['Dashboard'] {
+  return Object.fromEntries(
+    all.flatMap(({ id, name, icon, url, templateName }) =>
+      url === undefined
+        ? []
+        : [
+            [
+              id,
+              {
+                dashboardName: [name],
+                dashboardDisplayName: [name],
+                dashboardIcon: icon === undefined ? [] : [icon],
+                dashboardLogin: [url],
+                dashboardClassName: templateName === undefined ? [] : [templateName],
+              },
+            ],
+          ],
+    ),
+  )
+}

@@ -1,0 +1,112 @@
+import type { operations } from '../../../../openapi/generated/access.ts'
+import { HttpProblem, badRequest, notFound, unauthorized } from '../../../contract/index.ts'
+import type { HandlersOf, OperationRequest } from '../../../contract/index.ts'
+import { LONGEST_NAME } from '../devices/store.ts'
+import type { Device, DeviceKind } from '../devices/store.ts'
+import { profileItem, revOf, secondFactorItem } from '../devices/wire.ts'
+import { wholePage } from './context.ts'
+import type { AccessContext } from './context.ts'
+import { actorOf, personOf } from './person-of.ts'
+import { selected } from './selected.ts'
+
+type Served = Pick<
+  operations,
+  | 'querySecondFactorDevices'
+  | 'renameSecondFactorDevice'
+  | 'deleteSecondFactorDevice'
+  | 'queryDeviceProfiles'
+  | 'renameDeviceProfile'
+  | 'deleteDeviceProfile'
+>
+type Call = Pick<OperationRequest, 'caller' | 'headers' | 'transactionId'> & {
+  readonly params: { readonly realmPath: string; readonly userId: string; readonly deviceId: string }
+}
+
+/** A person's second factors and remembered browsers: list, rename, remove. */
+export function deviceHandlers({ people, services }: AccessContext): HandlersOf<Served> {
+  const { devices } = services
+
+  /** The device of the call, when it is this person's and is as the client knows it. */
+  const find = async (call: Call, kind: DeviceKind): Promise<Device> => {
+    const owner = await personOf(people, call)
+    const device = await devices.find(call.params.deviceId)
+    const theirs = device?.owner.id === owner.id && device.owner.component === owner.component
+    if (!device || !theirs || device.kind !== kind) throw notFound()
+    const expected = revisionOf(call.headers['if-match'])
+    if (expected !== undefined && expected !== '*' && expected !== revOf(device)) throw changed()
+    return device
+  }
+  const by = ({ caller, transactionId }: Call) => {
+    if (!caller) throw unauthorized()
+    return actorOf(caller, transactionId)
+  }
+  const rename = async (call: Call, kind: DeviceKind, field: string, wished: string): Promise<Device> => {
+    const device = await find(call, kind)
+    const name = wished.trim()
+    if (name === '' || name.length > LONGEST_NAME)
+      throw badRequest(`${field}: give the device a name of at most ${LONGEST_NAME} characters.`)
+    if (name === device.name) return device
+    const renamed = await devices.rename(device, name, by(call))
+    if (!renamed) throw changed()
+    return renamed
+  }
+  const remove = async (call: Call, kind: DeviceKind): Promise<Device> => {
+    const device = await find(call, kind)
+    if (!(await devices.remove(device, by(call)))) throw notFound()
+    return device
+  }
+  const item = async (device: Device) =>
+    secondFactorItem(device, await devices.recoveryCodesLeft(device.owner, device.kind))
+
+  return {
+    async querySecondFactorDevices({ params, query, caller }) {
+      const owner = await personOf(people, { params, caller })
+      requireAll(query)
+      const [found, left] = await Promise.all([
+        devices.list(owner, params.deviceKind),
+        devices.recoveryCodesLeft(owner, params.deviceKind),
+      ])
+      return {
+        body: wholePage(found.map((device) => selected(secondFactorItem(device, left), query._fields))),
+      }
+    },
+    async renameSecondFactorDevice(call) {
+      const { deviceKind } = call.params
+      return { body: await item(await rename(call, deviceKind, 'deviceName', call.body.deviceName)) }
+    },
+    async deleteSecondFactorDevice(call) {
+      return { body: await item(await remove(call, call.params.deviceKind)) }
+    },
+    async queryDeviceProfiles({ params, query, caller }) {
+      const owner = await personOf(people, { params, caller })
+      requireAll(query)
+      const found = await devices.list(owner, 'profile')
+      const newest = found.toSorted((a, b) => b.lastAccess.getTime() - a.lastAccess.getTime())
+      return { body: wholePage(newest.map((device) => selected(profileItem(device), query._fields))) }
+    },
+    async renameDeviceProfile(call) {
+      return { body: profileItem(await rename(call, 'profile', 'alias', call.body.alias)) }
+    },
+    async deleteDeviceProfile(call) {
+      return { body: profileItem(await remove(call, 'profile')) }
+    },
+  }
+}
+
+const changed = (): HttpProblem =>
+  new HttpProblem(412, 'The device was changed meanwhile. Read it again, then try once more.')
+
+/** @throws HttpProblem 400 unless the whole list is asked for */
+function requireAll(query: { readonly _queryFilter?: string; readonly _queryId?: string }): void {
+  if (query._queryFilter === 'true' || query._queryId === '*') return
+  throw badRequest('Only the whole list can be read here: _queryFilter=true or _queryId=*.')
+}
+
+/** Revision of `If-Match`, quotes removed. */
+function revisionOf(header: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(header) ? header[0] : header
+  return text
+    ?.trim()
+    .replace(/^W\//, '')
+    .replace(/^"(.*)"$/, '$1')
+}

@@ -1,0 +1,39 @@
+import { forbidden, notFound, unauthorized } from '../../../contract/index.ts'
+import type { Actor } from '../../../store/audit.ts'
+import type { Caller } from '../../caller.ts'
+import type { PeoplePort } from '../../people-port.ts'
+import type { PersonRef } from '../journeys/state.ts'
+import { requireRealm } from '../realms.ts'
+import { reachOf } from './context.ts'
+
+/** A call about one person's own things. */
+interface PersonalCall {
+  readonly caller: Caller | null
+  readonly params: { readonly realmPath: string; readonly userId: string }
+}
+
+/**
+ * Whose things a call is about: the caller's own, or those of somebody whom the caller administers.
+ *
+ * @throws HttpProblem 401 for nobody, 403 for anybody else, 404 when there is no such person
+ */
+export async function personOf(people: PeoplePort, { caller, params }: PersonalCall): Promise<PersonRef> {
+  if (!caller) throw unauthorized()
+  const { path } = requireRealm(params.realmPath)
+  if (params.userId === caller.id && path === caller.realm)
+    return { id: caller.id, component: caller.component }
+  const reach = await reachOf(people, caller)
+  if (reach !== 'all' && !(reach === 'realm' && path === caller.realm)) throw forbidden()
+  const person = await people.readPerson(path, params.userId)
+  if (!person) throw notFound()
+  // Nobody takes a second factor from people with more rights: the password alone would then let in.
+  const whole = { ...caller, id: person.id, component: person.component }
+  if (reach === 'realm' && (await reachOf(people, whole)) === 'all') throw forbidden()
+  return { id: person.id, component: person.component }
+}
+
+/** Who a change is written down for. */
+export const actorOf = (caller: Caller, transactionId: string): Actor => ({
+  actor: `${caller.component}/${caller.id}`,
+  transactionId,
+})

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import { recordChange } from '../../store/audit.ts'
+import type { Actor } from '../../store/audit.ts'
+import type { JsonObject } from '../../store/objects/json.ts'
+import type { StoreTables } from '../../store/tables.ts'
+import type { PersonRef } from './journeys/state.ts'
+import type { AccessTables } from './tables.ts'
+
+/** What happens to a person on the access side, as the audit trail names it. */
+export type AccessAction =
+  | 'device-add'
+  | 'device-rename'
+  | 'device-remove'
+  | 'session-end'
+  | 'application-allow'
+  | 'application-revoke'
+
+/** Tells a person something; the words are the platform's. */
+export type Notify = (person: PersonRef, message: string) => Promise<void>
+
+/** Resource path of a person, as the audit trail writes it. */
+export const pathOf = ({ component, id }: PersonRef): string => `${component}/${id}`
+
+/** The person, acting on the own account. */
+export const byThemselves = (person: PersonRef): Actor => ({ actor: pathOf(person) })
+
+/**
+ * Writes the audit row of a change, in the transaction of that change.
+ *
+ * @param what names only, e.g. the kind of the device
+ * @param facts what the person is later told of it, e.g. the name of the device
+ */
+export async function recordAccess(
+  transaction: Transaction<AccessTables>,
+  by: Actor,
+  action: AccessAction,
+  person: PersonRef,
+  what: readonly string[],
+  facts: JsonObject = {},
+): Promise<void> {
+  const resource = pathOf(person)
+  await recordChange(transaction.withTables<StoreTables>(), by, {
+    action,
+    resource,
+    rev: null,
+    changed: what,
+    facts,
+  })
+}

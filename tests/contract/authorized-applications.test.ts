@@ -1,0 +1,166 @@
+import * as client from 'openid-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccessTables } from '../../server/platform/am/tables.ts'
+import { demoClient } from '../../server/demo/sharing.ts'
+import { idOf } from '../../server/demo/tenant.ts'
+import { ALPHA, startJourneys } from './journeys-support.ts'
+import type { JourneysUnderTest } from './journeys-support.ts'
+
+const REDIRECT = 'http://127.0.0.1:9123/callback'
+const id = (userName: string): string => idOf('alpha_user', userName)
+let service: JourneysUnderTest
+let photo: client.Configuration
+beforeAll(async () => {
+  service = await startJourneys()
+  const issuer = new URL(`${service.origin}/am/oauth2/realms/root/realms/alpha`)
+  photo = await client.discovery(issuer, demoClient.clientId, undefined, client.None(), {
+    execute: [client.allowInsecureRequests],
+  })
+})
+afterAll(() => service.close())
+
+const cookieOf = (token: string): string => `${service.cookieName}=${token}`
+
+/** A browser on its way: follows nothing by itself. */
+const go = (address: string | URL, token: string, form?: Record<string, string>, language = 'en') =>
+  fetch(new URL(address, service.origin), {
+    redirect: 'manual',
+    headers: { cookie: cookieOf(token), 'accept-language': language },
+    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+  })
+const locationOf = (answer: Response): URL => new URL(answer.headers.get('location') ?? '', service.origin)
+
+async function begin(token: string, more: Record<string, string> = {}) {
+  const verifier = client.randomPKCECodeVerifier()
+  const state = client.randomState()
+  const url = client.buildAuthorizationUrl(photo, {
+    redirect_uri: REDIRECT,
+    scope: 'openid profile offline_access',
+    state,
+    prompt: 'consent',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...more,
+  })
+  return { answer: await go(url, token), verifier, state }
+}
+const proofOf = (html: string): string => /name="proof" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+/** Through the consent page to the tokens. */
+async function allow(userName: string) {
+  const token = await service.signIn(userName)
+  const { answer, verifier, state } = await begin(token)
+  const page = locationOf(answer)
+  const html = await (await go(page, token)).text()
+  const allowed = await go(page, token, { proof: proofOf(html), decision: 'allow' })
+  const back = await go(locationOf(allowed), token)
+  const tokens = await client.authorizationCodeGrant(photo, locationOf(back), {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+  })
+  return { token, tokens, page, html }
+}
+const applications = async (token: string, userName: string, language = 'en') => {
+  const answer = await service.app.inject({
+    url: `${ALPHA}/users/${id(userName)}/oauth2/applications?_queryFilter=true`,
+    headers: { cookie: cookieOf(token), 'accept-language': language },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const revoke = async (token: string, userName: string) => {
+  const url = `${ALPHA}/users/${id(userName)}/oauth2/applications/${demoClient.clientId}`
+  return (await service.app.inject({ method: 'DELETE', url, headers: { cookie: cookieOf(token) } }))
+    .statusCode
+}
+
+describe('a client of others', () => {
+  test('asks on a page without scripts, in words, and gets what the person allows', async () => {
+    const { token, tokens, page, html } = await allow('erin.employee')
+    expect(page.pathname).toMatch(/\/am\/oauth2\/realms\/root\/realms\/alpha\/consent\/[\w-]+$/)
+    expect(html).toContain('Photo Prints')
+    expect(html).toContain('See your name and language')
+    expect(html).not.toContain('<script')
+    const { headers } = await go(page, token)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(tokens.scope).toBe('openid profile offline_access')
+    expect(tokens.claims()?.sub).toBe(`(usr!${id('erin.employee')})`)
+    // Not asked again for the same; asked again for more.
+    const again = await begin(token, { scope: 'openid profile', prompt: '' })
+    expect(locationOf(again.answer).href).toMatch(new RegExp(`^${REDIRECT}\\?code=`))
+    const more = await begin(token, { scope: 'openid email', prompt: '' })
+    expect(locationOf(more.answer).pathname).toContain('/consent/')
+  })
+
+  test('gets nothing when the person denies it, or somebody else answers', async () => {
+    const token = await service.signIn('mona.manager')
+    const { answer, state } = await begin(token)
+    const page = locationOf(answer)
+    const html = await (await go(page, token)).text()
+    const other = await service.signIn('otto.owner')
+    expect((await go(page, other)).status).toBe(400)
+    expect((await go(page, other, { proof: proofOf(html), decision: 'allow' })).status).toBe(400)
+    expect((await go(page, token, { proof: 'guessed', decision: 'allow' })).status).toBe(403)
+    const denied = locationOf(await go(page, token, { proof: proofOf(html), decision: 'deny' }))
+    expect(denied.origin + denied.pathname).toBe(REDIRECT)
+    expect(Object.fromEntries(denied.searchParams)).toMatchObject({ error: 'access_denied', state })
+    // Once answered there is nothing to answer.
+    expect((await go(page, token, { proof: proofOf(html), decision: 'allow' })).status).toBe(400)
+    expect((await applications(token, 'mona.manager')).body.result).toEqual([])
+  })
+
+  test('stands among the applications of the person, the own clients do not; taking it back ends every token', async () => {
+    const { token, tokens } = await allow('rita.reviewer')
+    const own = `${service.origin}/am/oauth2/realms/root/realms/alpha/authorize?client_id=end-user-ui&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(`${service.origin}/enduser/`)}&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256`
+    expect(locationOf(await go(own, token)).searchParams.get('code')).not.toBeNull()
+    const { body } = await applications(token, 'rita.reviewer', 'fr')
+    expect(body.result).toEqual([
+      {
+        _id: 'photo-prints',
+        name: 'Photo Prints',
+        logoUri: null,
+        scopes: {
+          openid: 'Savoir qui vous êtes',
+          profile: 'Voir votre nom et votre langue',
+          offline_access: 'Garder son accès en votre absence',
+        },
+        expiryDateTime: expect.any(Number),
+      },
+    ])
+    expect(body.result[0].expiryDateTime).toBeGreaterThan(Date.now() + 80 * 86_400_000)
+    const renewed = await client.refreshTokenGrant(photo, tokens.refresh_token ?? '')
+    expect(renewed.access_token).toEqual(expect.any(String))
+    expect((await applications(token, 'mona.manager')).status).toBe(403)
+    expect(await revoke(await service.signIn('otto.owner'), 'rita.reviewer')).toBe(403)
+    expect(await revoke(token, 'rita.reviewer')).toBe(200)
+    expect(await revoke(token, 'rita.reviewer')).toBe(404)
+    expect((await applications(token, 'rita.reviewer')).body.result).toEqual([])
+    await expect(client.refreshTokenGrant(photo, renewed.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+    await expect(
+      client.fetchUserInfo(photo, renewed.access_token, client.skipSubjectCheck),
+    ).rejects.toMatchObject({ status: 401 })
+    const left = await service.database.kysely
+      .withTables<AccessTables>()
+      .selectFrom('oauth_model')
+      .select('model')
+      .where('client_id', '=', 'photo-prints')
+      .where('account_id', '=', `(usr!${id('rita.reviewer')})`)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('whose person may not go on gets no new token', async () => {
+    const { tokens } = await allow('fred.fulfiller')
+    await service.identity.objects.patch(
+      service.identity.objects.type('managed/alpha_user'),
+      id('fred.fulfiller'),
+      [{ operation: 'replace', path: ['accountStatus'], from: undefined, value: 'inactive', index: 0 }],
+      { by: { actor: 'test' } },
+    )
+    await expect(client.refreshTokenGrant(photo, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+  })
+})
