@@ -262,10 +262,6 @@ test('with a person everything goes that the access service keeps of them', asyn
   await store.add({ owner, realm: '/alpha', kind: 'push', name: 'Phone', facts: {} })
   await store.makeRecoveryCodes(owner, 'push')
   const db = service.database.kysely.withTables<AccessTables>()
-  await db
-    .insertInto('access_visit')
-    .values({ component: owner.component, person_id: lea, sign_ins: 1, terms_version: null, terms_at: null })
-    .execute()
   const deleted = await service.app.inject({
     method: 'DELETE',
     url: `/openidm/managed/alpha_user/${lea}`,
