@@ -12,6 +12,7 @@ import { ThemeScope } from '../../form-theme/theme-scope.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { candidateSearch } from './candidates.ts'
+import { ConflictChoices } from './conflict-choices.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { fieldsWithErrors, groupsOf } from './managed-object-form.logic.ts'
 import './managed-object-form.css'
@@ -76,7 +77,10 @@ interface LoadedProps extends Props {
 function LoadedForm(props: LoadedProps): ReactNode {
   const { id, testId, options, data, load, handles, slots, t, translate, model, object, permission } = props
   const { creating } = props
-  const form = useObjectForm(props, model, object, creating)
+  const reload = () => {
+    if (options.object) data[options.object]?.reload()
+  }
+  const form = useObjectForm(props, model, object, { creating, reload })
   const idPrefix = `form-${id}`
   const groups = useMemo(
     () => groupsOf(model.fields, t, (text) => translate.text(text), options.titleKey),
@@ -112,7 +116,16 @@ function LoadedForm(props: LoadedProps): ReactNode {
             />
           )}
           {form.restored && form.dirty && <Note testId={`${testId}/restored`}>{t('form.restored')}</Note>}
-          <RefusalNote form={form} t={t} reload={() => options.object && data[options.object]?.reload()} />
+          <RefusalNote form={form} t={t} reload={reload} />
+          {form.conflicts.length > 0 && (
+            <ConflictChoices
+              conflicts={form.conflicts}
+              choices={form.choices}
+              onChoose={form.choose}
+              translate={translate}
+              testId={`${testId}/conflicts`}
+            />
+          )}
           <FormHost
             model={model}
             values={form.values}

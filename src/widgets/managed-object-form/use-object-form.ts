@@ -19,12 +19,18 @@ import {
   type Refusal,
   type Values,
 } from './managed-object-form.logic.ts'
+import { conflictsOf, settled, type FieldConflict } from './conflict.logic.ts'
 import type { managedObjectForm } from './managed-object-form.widget.ts'
 
 type Props = WidgetProps<typeof managedObjectForm>
 
 /** The working state of a form: what was read, what the person made of it, what is wrong with it. */
-export function useObjectForm(props: Props, model: FormModel, object: unknown, creating: boolean) {
+export function useObjectForm(
+  props: Props,
+  model: FormModel,
+  object: unknown,
+  { creating, reload }: { readonly creating: boolean; readonly reload: () => void },
+) {
   const { t, draft, emit, handles, blockLeaving } = props
   const before = useMemo(() => initialValues(model, object), [model, object])
   const [base, setBase] = useState(before)
@@ -35,6 +41,8 @@ export function useObjectForm(props: Props, model: FormModel, object: unknown, c
   const [attempts, setAttempts] = useState(0)
   const [verdict, setVerdict] = useState<Errors>({})
   const [refusal, setRefusal] = useState<Refusal>()
+  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
+  const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
   const [saving, setSaving] = useState(false)
   const [unfinished] = useState(() => new UnfinishedWork())
   const busy = useRef(false)
@@ -43,7 +51,12 @@ export function useObjectForm(props: Props, model: FormModel, object: unknown, c
   if (base !== before) {
     setBase(before)
     setValues(withDraft(model, before, draftOf(model, base, values)) ?? before)
-    setRefusal((old) => (old?.kind === 'conflict' ? undefined : old))
+    // Only a refused save asks whose value counts; a page that was merely loaded again has nobody to ask about.
+    if (refusal?.kind === 'conflict') {
+      setConflicts(conflictsOf(model, base, before, values))
+      setChoices({})
+      setRefusal(undefined)
+    }
   }
 
   const changed = useMemo(() => changedFields(model, before, values), [model, before, values])
@@ -69,6 +82,17 @@ export function useObjectForm(props: Props, model: FormModel, object: unknown, c
       return next
     })
   }, [])
+  const choose = (name: string, whose: 'mine' | 'theirs') => {
+    const next = { ...choices, [name]: whose }
+    setChoices(next)
+    setValues((old) =>
+      settled(
+        conflicts.filter((each) => each.name === name),
+        next,
+        old,
+      ),
+    )
+  }
   const touch = useCallback((name: string) => setTouched((old) => new Set([...old, name])), [])
 
   const discard = () => {
@@ -77,6 +101,7 @@ export function useObjectForm(props: Props, model: FormModel, object: unknown, c
     setAttempts(0)
     setVerdict({})
     setRefusal(undefined)
+    setConflicts([])
     setShowRestored(false)
   }
 
@@ -130,12 +155,15 @@ export function useObjectForm(props: Props, model: FormModel, object: unknown, c
     setTouched(new Set())
     setAttempts(0)
     setVerdict({})
+    setConflicts([])
     setShowRestored(false)
     if (creating) setValues(before)
   }
 
   const refuse = (found: Refusal) => {
     setRefusal(found)
+    // The newer state is fetched at once: what has changed is what the person must know.
+    if (found.kind === 'conflict') reload()
     if (found.kind !== 'policy') return
     setVerdict(found.errors)
     setAttempts((count) => count + 1)
@@ -148,6 +176,9 @@ export function useObjectForm(props: Props, model: FormModel, object: unknown, c
     dirty,
     saving,
     refusal,
+    conflicts,
+    choices,
+    choose,
     restored: showRestored,
     attempts,
     unfinished,

@@ -203,14 +203,37 @@ describe('editing', () => {
     const { ports, unmount } = show(answers)
     await userEvent.type(await field(/^Name/), 'a')
     await userEvent.click(await button('form.save'))
-    await screen.findByText('form.conflict')
-    await userEvent.click(await button('form.conflictReload'))
+    // The newer state comes by itself, and with it the question whose value counts.
+    await screen.findByText('form.conflicts.title')
     await waitFor(async () => expect(await field(/^Mail/)).toHaveProperty('value', 'other@b.example'))
     expect(await field(/^Name/)).toHaveProperty('value', 'Anna')
     expect(screen.queryByText('form.conflict')).toBeNull()
+    expect(screen.getAllByRole('group', { name: /Mail/ })).toHaveLength(1)
+    expect(screen.queryByRole('group', { name: /Name/ })).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: /form.conflicts.mine/ }))
+    expect(await field(/^Mail/)).toHaveProperty('value', object.mail)
+    await userEvent.click(screen.getByRole('radio', { name: /form.conflicts.theirs/ }))
+    expect(await field(/^Mail/)).toHaveProperty('value', 'other@b.example')
     expect([...ports.store.values()].join('')).toContain('Anna')
     expect(ports.router.blocked).toBe(true)
     unmount()
+  })
+
+  it('can fetch the newer state again when it did not come', async () => {
+    let reads = 0
+    show({
+      readObject: () => {
+        if (++reads === 2) throw refused(500, 'Down')
+        return reads === 1 ? object : { ...object, _rev: 'r2', name: 'Bo' }
+      },
+      patchObject: () => {
+        throw refused(412, 'Precondition Failed')
+      },
+    })
+    await userEvent.type(await field(/^Name/), 'a')
+    await userEvent.click(await button('form.save'))
+    await userEvent.click(await button('common.tryAgain'))
+    await waitFor(async () => expect(await field(/^Name/)).toHaveProperty('value', 'Anna'))
   })
 
   it('finds what a relationship may point to on the server', async () => {
