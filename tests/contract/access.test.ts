@@ -54,6 +54,11 @@ describe('server information', () => {
         resetPassword: 'ForgottenPassword',
         forgottenUsername: 'ForgottenUsername',
         updatePassword: 'UpdatePassword',
+        connectSocial: 'ConnectSocial',
+        registerAuthenticatorApp: 'RegisterAuthenticatorApp',
+        registerPhone: 'RegisterPhone',
+        registerPasskey: 'RegisterPasskey',
+        newRecoveryCodes: 'NewRecoveryCodes',
       },
       enabled: true,
     })

@@ -202,6 +202,50 @@ describe('a second factor that is there', () => {
   })
 })
 
+describe('a person who is signed in', () => {
+  const inside = async (userName: string, journey: string) => {
+    const token = await service.signIn(await service.createPerson(userName))
+    const ask = (name: string) => service.start(name, 'ForceAuth=true&noSession=true', token)
+    return {
+      first: await ask(journey),
+      ask,
+      send: (step: Answer, values: Parameters<typeof service.send>[1]) =>
+        service.send(step.body, values, '', token),
+    }
+  }
+
+  test.each(['RegisterAuthenticatorApp', 'RegisterPhone', 'RegisterPasskey', 'NewRecoveryCodes'])(
+    '%s asks for the password first, because a session may have been left open',
+    async (journey) => {
+      const { first, send } = await inside(`inside.${journey.toLowerCase()}`, journey)
+      expect(kindsOf(first)).toEqual(['PasswordCallback'])
+      expect((await send(first, ['not the password'])).status).toBe(401)
+    },
+  )
+
+  test('sets up an app, and later makes new recovery codes in place of the old ones', async () => {
+    const { first, ask, send } = await inside('inside.codes', 'RegisterAuthenticatorApp')
+    const register = await send(first, [PASSWORD])
+    const secret = new URL(hiddenOf(register, 'mfaDeviceRegistration')).searchParams.get('secret') ?? ''
+    const shown = await send(register, withValue(register, 'NameCallback', await code(secret)))
+    const old = codesOf(shown)
+    const done = await send(shown, withValue(shown, 'ConfirmationCallback', 0))
+    expect(done.body).toEqual({ successUrl: expect.any(String), realm: '/alpha' })
+
+    service.time.now += 31_000
+    const confirm = await ask('NewRecoveryCodes')
+    expect(kindsOf(confirm)).toEqual(['ChoiceCallback'])
+    const number = await send(confirm, [APP])
+    const which = await send(number, [await code(secret), 0])
+    const none = await send(which, [PHONE])
+    expect(outputOf(none.body.callbacks[0], 'message')).toMatch(/no such device/)
+    const again = await send(none, [undefined, 0])
+    const fresh = await send(again, [APP])
+    expect(codesOf(fresh)).toHaveLength(10)
+    expect(codesOf(fresh)).not.toEqual(old)
+  })
+})
+
 describe('security key', () => {
   test('registers, shows recovery codes, and lets in from then on', async () => {
     const key = securityKey(service.origin)

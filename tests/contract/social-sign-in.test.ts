@@ -121,3 +121,39 @@ describe('sign-in with another provider', () => {
     expect(await identities.hasPassword(person!)).toBe(false)
   })
 })
+
+describe('an account at another provider', () => {
+  const aliasesOf = async (userName: string) => {
+    const person = await service.identity.identities.findBy('/alpha', 'userName', userName)
+    return (await service.identity.identities.read(person!))?.['aliasList']
+  }
+  /** Chooses the partner in the running session, and comes back as one of its people. */
+  async function connect(token: string, name: string): Promise<Answer> {
+    const choose = await service.start('ConnectSocial', 'ForceAuth=true&noSession=true', token)
+    expect(kindsOf(choose)).toEqual(['SelectIdPCallback'])
+    const away = await service.send(choose.body, ['partner'], '', token)
+    return service.send(away.body, [], (await atPartner(addressOf(away), name)).toString(), token)
+  }
+
+  test('is linked to the person who is signed in, and lets them in from then on', async () => {
+    await service.createPerson('linda.link')
+    const done = await connect(await service.signIn('linda.link'), 'pia')
+    expect(done.body).toEqual({ successUrl: expect.any(String), realm: '/alpha' })
+    expect(await aliasesOf('linda.link')).toEqual(['partner-p-1003'])
+    const away = await depart()
+    const back = await service.send(away.body, [], (await atPartner(addressOf(away), 'pia')).toString())
+    expect(back.body.tokenId).toEqual(expect.any(String))
+  })
+
+  test('stays with whom it is linked to', async () => {
+    await service.createPerson('otto.other')
+    const taken = await connect(await service.signIn('otto.other'), 'pia')
+    expect(outputOf(taken.body.callbacks[0], 'message')).toMatch(/linked to somebody else/)
+    expect((await service.send(taken.body, [undefined, 1])).status).toBe(401)
+    expect(await aliasesOf('otto.other')).toBeUndefined()
+  })
+
+  test('is linked to nobody without a session', async () => {
+    expect((await service.start('ConnectSocial', 'ForceAuth=true')).status).toBe(401)
+  })
+})

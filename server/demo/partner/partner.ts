@@ -24,6 +24,13 @@ const people = [
     family_name: 'Dvořák',
     email: 'petr.dvorak@partner.example',
   },
+  {
+    sub: 'p-1003',
+    userName: 'pia',
+    given_name: 'Pia',
+    family_name: 'Lindqvist',
+    email: 'pia.lindqvist@partner.example',
+  },
 ] as const
 
 /**
@@ -164,7 +171,7 @@ const page = (
   note: string,
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <title>Partner ID</title><meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
-<body><h1>Partner ID</h1><p>Sign in with your partner account: paula or petr.</p>${note === '' ? '' : `<p class="note" role="alert">${note}</p>`}
+<body><h1>Partner ID</h1><p>Sign in with your partner account: paula, petr or pia.</p>${note === '' ? '' : `<p class="note" role="alert">${note}</p>`}
 <form method="post" action="${PARTNER_MOUNT}/sign-in/${encodeURIComponent(uid)}">
 <label for="name">Name</label><input id="name" name="name" autocomplete="username" required>
 <label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required>

@@ -83,4 +83,10 @@ const SELF_SERVICE: Readonly<Record<string, string>> = {
   resetPassword: 'ForgottenPassword',
   forgottenUsername: 'ForgottenUsername',
   updatePassword: 'UpdatePassword',
+  connectSocial: 'ConnectSocial',
+  // Beyond the wire: one for each kind of device.
+  registerAuthenticatorApp: 'RegisterAuthenticatorApp',
+  registerPhone: 'RegisterPhone',
+  registerPasskey: 'RegisterPasskey',
+  newRecoveryCodes: 'NewRecoveryCodes',
 }

@@ -30,6 +30,7 @@ import { recoveryCodeCollector, recoveryCodeDisplay } from './second-factor/reco
 import { secondFactorDecision } from './second-factor/second-factor-decision.ts'
 import { webAuthnAuthentication, webAuthnRegistration } from './second-factor/webauthn.ts'
 import { socialProviderHandler } from './social/provider-handler.ts'
+import { socialProviderLink } from './social/provider-link.ts'
 import { selectProvider } from './social/select-provider.ts'
 
 const all: readonly NodeType[] = [
@@ -74,6 +75,7 @@ const all: readonly NodeType[] = [
   selectProvider,
   sessionData,
   socialProviderHandler,
+  socialProviderLink,
   termsDecision,
   textInput,
   usernameCollector,

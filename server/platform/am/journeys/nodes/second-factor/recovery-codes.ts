@@ -7,15 +7,23 @@ import { provenPerson } from './proven-person.ts'
 
 const KINDS: readonly DeviceKind[] = ['oath', 'webauthn', 'push']
 const kindOf = (name: unknown): DeviceKind => KINDS.find((kind) => kind === name) ?? 'oath'
+/** The kind that a setting names as the wire does: `OATH`, `WEB_AUTHN`, `PUSH`. */
+const kindSet = (setting: unknown): string =>
+  String(setting ?? '')
+    .toLowerCase()
+    .replace('_', '')
 
-/** Shows new recovery codes once, after a device was registered. */
+/** Shows new recovery codes once: of the device that was registered, or of the kind that the settings name. */
 export const recoveryCodeDisplay: NodeType = {
   type: 'RecoveryCodeDisplayNode',
-  outcomes: ['outcome'],
-  async enter(_settings, context) {
+  outcomes: ['outcome', 'noDevice'],
+  async enter(settings, context) {
     const person = provenPerson(context)
-    const registered = context.state.notes['registered']
+    const named = kindSet(settings['recoveryCodeType'])
+    const registered = named === '' ? context.state.notes['registered'] : named
     if (!person || registered === undefined) return { outcome: 'outcome' }
+    if (named !== '' && (await context.services.devices.list(person, kindOf(named))).length === 0)
+      return { outcome: 'noDevice' }
     const codes = await context.services.devices.makeRecoveryCodes(person, kindOf(registered))
     return { outcome: null, own: { codes } }
   },
@@ -38,7 +46,7 @@ export const recoveryCodeCollector: NodeType = {
     const { services, realm, address, state } = context
     const person = provenPerson(context)
     if (!person) return { outcome: 'false' }
-    const kind = kindOf(state.notes['recoveryOf'] ?? String(settings['recoveryCodeType'] ?? '').toLowerCase())
+    const kind = kindOf(state.notes['recoveryOf'] ?? kindSet(settings['recoveryCodeType']))
     const what = `recovery:${person.component}/${person.id}`
     if (!(await services.mayGuess(realm.path, what, address)))
       return { outcome: 'false', failure: say('locked', context.locales) }

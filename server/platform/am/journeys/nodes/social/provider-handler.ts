@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../../../../store/objects/json.ts'
 import type { JsonObject } from '../../../../../store/objects/json.ts'
+import type { SocialProfile } from '../../../social/providers.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 
 /** Sends the person to the provider, and finds out who came back. */
@@ -25,23 +26,11 @@ export const socialProviderHandler: NodeType = {
     ],
   }),
   async decide(_settings, context) {
-    const { returned, services, realm, state, own } = context
-    if (returned.error !== undefined) return { outcome: 'SOCIAL_AUTH_INTERRUPTED' }
-    if (returned.code === undefined) return { outcome: null }
-    const kept = isJsonObject(own) ? own : {}
-    const provider = providerOf(context)
-    const profile = await services.social.finish(realm.path, provider, returnAddress(context), {
-      code: returned.code,
-      state: returned.state ?? '',
-      kept: {
-        state: String(kept['state']),
-        nonce: String(kept['nonce']),
-        verifier: String(kept['verifier']),
-        url: String(kept['url']),
-      },
-    })
-    if (!profile) return { outcome: 'SOCIAL_AUTH_INTERRUPTED' }
-    const alias = `${provider}-${profile.subject}`
+    const { services, realm, state } = context
+    const back = await returnedFrom(context)
+    if (back === 'waiting') return { outcome: null }
+    if (back === 'interrupted') return { outcome: 'SOCIAL_AUTH_INTERRUPTED' }
+    const { alias, profile } = back
     const person = await services.identities.findBy(realm.path, 'aliasList', alias)
     if (person) {
       const known = await services.people.readPerson(realm.path, person.id)
@@ -57,6 +46,28 @@ export const socialProviderHandler: NodeType = {
     // What stood in the password field beside the providers, often by a browser's own doing, is no password of the new account.
     return { outcome: 'NO_ACCOUNT', state: { password: undefined, object: { ...state.object, ...found } } }
   },
+}
+
+/** Who came back from the provider: the entry of `aliasList` that stands for the account there, and what it says of the person. */
+export async function returnedFrom(
+  context: NodeContext,
+): Promise<{ readonly alias: string; readonly profile: SocialProfile } | 'waiting' | 'interrupted'> {
+  const { returned, services, realm, own } = context
+  if (returned.error !== undefined) return 'interrupted'
+  if (returned.code === undefined) return 'waiting'
+  const kept = isJsonObject(own) ? own : {}
+  const provider = providerOf(context)
+  const profile = await services.social.finish(realm.path, provider, returnAddress(context), {
+    code: returned.code,
+    state: returned.state ?? '',
+    kept: {
+      state: String(kept['state']),
+      nonce: String(kept['nonce']),
+      verifier: String(kept['verifier']),
+      url: String(kept['url']),
+    },
+  })
+  return profile ? { alias: `${provider}-${profile.subject}`, profile } : 'interrupted'
 }
 
 const providerOf = ({ state }: NodeContext): string => String(state.notes['socialProvider'] ?? '')
