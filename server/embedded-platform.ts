@@ -7,10 +7,13 @@ import { seedDemoEnvironment } from './demo/environment.ts'
 import { registerPartner } from './demo/partner/partner.ts'
 import { seedDemoSharing } from './demo/sharing.ts'
 import { seedDemoTenant } from './demo/seed.ts'
+import { seedDemoShares } from './demo/shares.ts'
 import type { Definitions } from './gateway/definitions.ts'
 import type { AccessTables } from './platform/am/tables.ts'
 import { createPersonFacts } from './platform/am/person-facts.ts'
 import { createThrottle } from './platform/am/throttle.ts'
+import { createSharing } from './platform/am/uma/sharing.ts'
+import type { SharingTables } from './platform/am/uma/tables.ts'
 import { createEnvironmentService } from './platform/environment/environment-service.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from './platform/idm/managed-configuration.ts'
@@ -18,6 +21,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Status } from './status.ts'
 import type { Database } from './store/database.ts'
+import type { StoreTables } from './store/tables.ts'
 
 /** The embedded platform, listening on a socket of this machine only. */
 export interface EmbeddedPlatform {
@@ -63,6 +67,9 @@ export async function startEmbeddedPlatform(
       await seedDemoTenant(identity, { users: config.demoUsers })
       await seedDemoEnvironment(environment)
       await seedDemoSharing(identity.documents, common.origin)
+      const quiet = { people: identity.people, tell: async () => {}, clock: Date.now }
+      const db = common.database.kysely.withTables<SharingTables & StoreTables>()
+      await seedDemoShares(identity.people, createSharing({ db, ...quiet }))
     })
   } else {
     const names = await status.phase('Look for public passwords', () =>

@@ -599,6 +599,387 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{realmPath}/serverinfo/uma": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Whether people of the realm share resources; never refused. */
+        get: operations["getSharingInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/oauth2/resources/sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        /** A person's own resources; with a filter also those of others that are shared with the person, e.g. `!(resourceOwnerId eq "erin")`. */
+        get: operations["querySharedResources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/oauth2/resources/sets#_action=revokeAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shares nothing with anybody any more. */
+        post: operations["unshareEverything"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/oauth2/resources/sets/{sharedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                sharedId: components["parameters"]["sharedId"];
+            };
+            cookie?: never;
+        };
+        /** One resource, own or shared with the person. */
+        get: operations["readSharedResource"];
+        /** Changes the labels of an own resource; the rest of the body is not looked at, and labels of the system stay. */
+        put: operations["labelSharedResource"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/oauth2/resources/sets/{sharedId}#_action=requestAccess": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                sharedId: components["parameters"]["sharedId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the owner of a resource that is shared with the person for more scopes. Beyond the wire; a tenant does not have it. */
+        post: operations["requestSharedResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/oauth2/resources/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        /** The labels of a person; the star is always there. */
+        get: operations["queryResourceLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/oauth2/resources/labels#_action=create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a label. */
+        post: operations["createResourceLabel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/oauth2/resources/labels/{labelId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                labelId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a label, also from the resources that have it. */
+        delete: operations["deleteResourceLabel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/uma/policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        /** What a person shares; `permissions/subject eq "bob"` what of it with bob, and with the person's own name what others share with the person. */
+        get: operations["querySharingPolicies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/uma/policies#_action=create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shares a resource that is not shared yet. */
+        post: operations["createSharingPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/uma/policies/{sharedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                sharedId: components["parameters"]["sharedId"];
+            };
+            cookie?: never;
+        };
+        /** With whom an own resource is shared. */
+        get: operations["readSharingPolicy"];
+        /** Shares a resource, or changes with whom and for what it is shared. */
+        put: operations["putSharingPolicy"];
+        post?: never;
+        /** Shares a resource with nobody any more. */
+        delete: operations["deleteSharingPolicy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/uma/pendingrequests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        /** Who asks the person for access and has no answer yet. */
+        get: operations["querySharingRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/uma/pendingrequests#_action=approveAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Allows everything that is asked for. */
+        post: operations["approveAllSharingRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/uma/pendingrequests#_action=denyAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Denies everything that is asked for. */
+        post: operations["denyAllSharingRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/uma/pendingrequests/{requestId}#_action=approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Allows scopes of a request; they are added to what the person may do already. */
+        post: operations["approveSharingRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/uma/pendingrequests/{requestId}#_action=deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Denies a request. */
+        post: operations["denySharingRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/users/{userId}/uma/auditHistory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        /** What happened to a person's resources, newest first; kept for a year. */
+        get: operations["querySharingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -783,8 +1164,82 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        SharingScopeList: string[];
+        SharedResource: {
+            _id: string;
+            name?: string;
+            type?: string;
+            description?: string;
+            icon_uri?: string;
+            /** @description User name. */
+            resourceOwnerId?: string;
+            /** @description Beyond the wire. */
+            resourceOwnerName?: string;
+            resourceServer?: string;
+            scopes?: components["schemas"]["SharingScopeList"];
+            labels?: string[];
+            /** @description Empty when the resource is not shared. Whoever it is shared with sees only what concerns them. */
+            policy?: components["schemas"]["SharingPolicy"] | Record<string, never>;
+        };
+        SharingPolicyInput: {
+            policyId?: string;
+            permissions: {
+                /** @description User name or id. */
+                subject: string;
+                scopes: components["schemas"]["SharingScopeList"];
+            }[];
+        };
+        SharingPolicy: {
+            _id: string;
+            /** @description For If-Match. */
+            _rev?: string;
+            policyId?: string;
+            name?: string;
+            permissions?: {
+                subject: string;
+                /** @description Beyond the wire. */
+                subjectName?: string;
+                scopes: components["schemas"]["SharingScopeList"];
+            }[];
+        };
+        SharingRequest: {
+            _id: string;
+            user?: string;
+            /** @description Name of the person; beyond the wire. */
+            userName?: string;
+            resource?: string;
+            /** @description Beyond the wire. */
+            resourceId?: string;
+            when?: number;
+            permissions?: components["schemas"]["SharingScopeList"];
+        };
+        SharingEvent: {
+            _id: string;
+            resourceSetId?: string;
+            resourceSetName?: string;
+            requestingPartyId?: string;
+            requestingPartyName?: string;
+            /** @enum {string} */
+            type?: "Resource_Registered" | "Policy_Created" | "Policy_Updated" | "Policy_Deleted" | "Request" | "Request_Denied" | "Request_Approved" | "Granted";
+            eventTime?: number;
+        };
+        ResourceLabel: {
+            _id: string;
+            name?: string;
+            /** @enum {string} */
+            type?: "USER" | "STAR" | "SYSTEM";
+        };
     };
     responses: {
+        /** @description Done. */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
         /** @description What went wrong, where, and what to do. */
         Problem: {
             headers: {
@@ -806,8 +1261,23 @@ export interface components {
         wholeFilter: string;
         /** @description Only `*`. */
         wholeQuery: string;
+        /** @description User name or id. */
+        personPath: string;
+        sharedId: string;
     };
     requestBodies: {
+        SharingPolicy: {
+            content: {
+                "application/json": components["schemas"]["SharingPolicyInput"];
+            };
+        };
+        SharingScopes: {
+            content: {
+                "application/json": {
+                    scopes: components["schemas"]["SharingScopeList"];
+                };
+            };
+        };
         SessionToken: {
             content: {
                 "application/json": {
@@ -1744,6 +2214,574 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Journey"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSharingInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The setting. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        enabled: boolean;
+                        /** @enum {string} */
+                        resharingMode: "OFF" | "IMPLICIT";
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    querySharedResources: {
+        parameters: {
+            query?: {
+                _queryFilter?: string;
+                _queryId?: string;
+                _fields?: string;
+                _sortKeys?: string;
+                _pageSize?: number;
+                _pagedResultsOffset?: number;
+                _totalPagedResultsPolicy?: "NONE" | "EXACT" | "ESTIMATE";
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of resources. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["SharedResource"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    unshareEverything: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readSharedResource: {
+        parameters: {
+            query?: {
+                _fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                sharedId: components["parameters"]["sharedId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedResource"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    labelSharedResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                sharedId: components["parameters"]["sharedId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    labels: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The resource as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedResource"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    requestSharedResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                sharedId: components["parameters"]["sharedId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SharingScopes"];
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryResourceLabels: {
+        parameters: {
+            query?: {
+                _queryFilter?: string;
+                _queryId?: string;
+                _fields?: string;
+                _sortKeys?: string;
+                _pageSize?: number;
+                _pagedResultsOffset?: number;
+                _totalPagedResultsPolicy?: "NONE" | "EXACT" | "ESTIMATE";
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of labels. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["ResourceLabel"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createResourceLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @constant */
+                    type?: "USER";
+                };
+            };
+        };
+        responses: {
+            /** @description The label. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceLabel"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteResourceLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                labelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The label as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceLabel"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    querySharingPolicies: {
+        parameters: {
+            query?: {
+                _queryFilter?: string;
+                _queryId?: string;
+                _fields?: string;
+                _sortKeys?: string;
+                _pageSize?: number;
+                _pagedResultsOffset?: number;
+                _totalPagedResultsPolicy?: "NONE" | "EXACT" | "ESTIMATE";
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of policies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["SharingPolicy"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createSharingPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SharingPolicy"];
+        responses: {
+            /** @description The policy. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharingPolicy"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readSharingPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                sharedId: components["parameters"]["sharedId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharingPolicy"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    putSharingPolicy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Refused with 412 when somebody has changed the policy since. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                sharedId: components["parameters"]["sharedId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SharingPolicy"];
+        responses: {
+            /** @description The policy as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharingPolicy"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteSharingPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                sharedId: components["parameters"]["sharedId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharingPolicy"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    querySharingRequests: {
+        parameters: {
+            query?: {
+                _queryFilter?: string;
+                _queryId?: string;
+                _fields?: string;
+                _sortKeys?: string;
+                _pageSize?: number;
+                _pagedResultsOffset?: number;
+                _totalPagedResultsPolicy?: "NONE" | "EXACT" | "ESTIMATE";
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["SharingRequest"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveAllSharingRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    denyAllSharingRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveSharingRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SharingScopes"];
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    denySharingRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    querySharingHistory: {
+        parameters: {
+            query?: {
+                _queryFilter?: string;
+                _queryId?: string;
+                _fields?: string;
+                _sortKeys?: string;
+                _pageSize?: number;
+                _pagedResultsOffset?: number;
+                _totalPagedResultsPolicy?: "NONE" | "EXACT" | "ESTIMATE";
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /** @description User name or id. */
+                userId: components["parameters"]["personPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["SharingEvent"][];
+                    };
                 };
             };
             default: components["responses"]["Problem"];

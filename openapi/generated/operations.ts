@@ -5,8 +5,9 @@ import { environment } from './operations-environment.ts'
 import { governance } from './operations-governance.ts'
 import { identity } from './operations-identity.ts'
 import { portal } from './operations-portal.ts'
+import { protection } from './operations-protection.ts'
 
 export type { ListDialect, OperationRow } from './operation-row.ts'
 
 /** Every operation of the contract. */
-export const operations: OperationRows = { ...access, ...environment, ...governance, ...identity, ...portal }
+export const operations: OperationRows = { ...access, ...environment, ...governance, ...identity, ...portal, ...protection }

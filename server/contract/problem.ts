@@ -77,7 +77,22 @@ export function problemBody(service: string, problem: HttpProblem): Record<strin
       return { message: problem.message, ...detail }
     case 'environment':
       return { code: problem.code, message: problem.message, ...detail }
+    case 'protection':
+      return { error: faultOf(problem), error_description: problem.message, ...detail }
     default:
       return { code: problem.code, reason: problem.reason, message: problem.message, ...detail }
   }
+}
+
+const FAULTS: Readonly<Record<number, string>> = {
+  401: 'invalid_token',
+  403: 'insufficient_scope',
+  404: 'not_found',
+  405: 'unsupported_method_type',
+  500: 'server_error',
+}
+
+/** The error word of OAuth 2.0: the reason where it is one, else by status (Federated Authorization for UMA 2.0, sections 3.2 and 4.3). */
+function faultOf({ code, reason }: HttpProblem): string {
+  return /^[a-z_]+$/.test(reason) ? reason : (FAULTS[code] ?? 'invalid_request')
 }

@@ -1,4 +1,5 @@
-const ACCESS = '/am/json'
+/** Addresses of the access manager that have a realm before what they are about. */
+const REALM_BASES = ['/am/json', '/am/uma']
 
 /**
  * Folds the realm of an access-management address into one path segment, so that one route serves every realm depth.
@@ -14,9 +15,10 @@ const ACCESS = '/am/json'
 export function foldRealmPath(url: string): string {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  if (path !== ACCESS && !path.startsWith(`${ACCESS}/`)) return url
+  const base = REALM_BASES.find((one) => path === one || path.startsWith(`${one}/`))
+  if (base === undefined) return url
   const query = mark < 0 ? '' : url.slice(mark)
-  const segments = path.slice(ACCESS.length).split('/').filter(Boolean)
+  const segments = path.slice(base.length).split('/').filter(Boolean)
   const realm: string[] = []
   let at = 0
   while (segments[at] === 'realms' && at + 1 < segments.length) {
@@ -26,7 +28,7 @@ export function foldRealmPath(url: string): string {
   if (realm[0] === 'root') realm.shift()
   const rest = segments.slice(at).join('/')
   const folded = at > 0 ? `/${realm.map(decode).join('/')}` : realmOfQuery(query)
-  return `${ACCESS}/${encodeURIComponent(folded)}/${rest}${query}`
+  return `${base}/${encodeURIComponent(folded)}/${rest}${query}`
 }
 
 /**

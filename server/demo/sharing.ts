@@ -11,6 +11,16 @@ export const demoClient = {
   scopes: ['openid', 'profile', 'email', 'offline_access'],
 } as const
 
+/** Keeps what people share (`shares.ts`); people let it protect what is theirs. */
+export const demoResourceServer = {
+  realm: '/alpha',
+  clientId: 'northwind-school',
+  name: 'Northwind School',
+  logoUri: '',
+  redirectUris: ['http://127.0.0.1:9092/callback'],
+  scopes: ['openid', 'uma_protection'],
+} as const
+
 /** Who the demo tenant lets sign in from elsewhere, and what it shares; documents that somebody has written stay. */
 export async function seedDemoSharing(documents: ConfigDocuments, origin: string): Promise<void> {
   const write = async (name: string, document: Record<string, unknown>): Promise<void> => {
@@ -37,7 +47,7 @@ export async function seedDemoSharing(documents: ConfigDocuments, origin: string
       },
     ],
   })
-  await write('oauth2Clients', { clients: [{ ...demoClient, redirectUris: [...demoClient.redirectUris] }] })
+  await write('oauth2Clients', { clients: [demoClient, demoResourceServer] })
   await write('identityProviders', {
     providers: [
       {

@@ -14,6 +14,8 @@ export interface Caller {
   readonly roles: readonly string[]
   /** Scopes of the access token; empty when the call was authenticated by a session. */
   readonly scopes: readonly string[]
+  /** Client that holds the access token; absent when the call was authenticated by a session. */
+  readonly client?: string
 }
 
 /** Name of the realm without its slash; the root realm is `root`. @example realmName('/alpha') // 'alpha' */

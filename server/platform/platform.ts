@@ -67,7 +67,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...(options.logger ? { logger: options.logger } : {}),
   })
   registerContract(app, {
-    documents: loadDocuments(options.openapi, ['access', 'environment', 'identity']),
+    documents: loadDocuments(options.openapi, ['access', 'environment', 'identity', 'protection']),
     handlers: { ...access.handlers, ...options.identityHandlers, ...options.environment.handlers },
     resolveCaller: access.resolveCaller,
     checkResponses: options.checkResponses,

@@ -8,8 +8,9 @@ import {
   registerContract,
 } from '../../server/contract/index.ts'
 import { createAccessService } from '../../server/platform/am/access-service.ts'
-import type { AccessService } from '../../server/platform/am/access-service.ts'
+import type { AccessOptions, AccessService } from '../../server/platform/am/access-service.ts'
 import type { Database } from '../../server/store/database.ts'
+import type { JsonObject } from '../../server/store/objects/json.ts'
 import type { IdentityPort } from '../../server/platform/am/journeys/services.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import type { PeoplePort, Person } from '../../server/platform/people-port.ts'
@@ -117,7 +118,13 @@ export interface AccessUnderTest {
 }
 
 export async function startAccess(
-  options: { origin?: string; extend?: (app: FastifyInstance, access: AccessService) => void } = {},
+  options: {
+    origin?: string
+    /** Configuration documents. */
+    documents?: Readonly<Record<string, JsonObject>>
+    notify?: AccessOptions['notify']
+    extend?: (app: FastifyInstance, access: AccessService) => void
+  } = {},
 ): Promise<AccessUnderTest> {
   // On PostgreSQL where a server is given: the store suite shows that both behave alike.
   const database = await freshDatabase(databases.at(-1))
@@ -130,17 +137,18 @@ export async function startAccess(
   const access = await createAccessService({
     database,
     people: await memoryPeople(directory),
-    identities: noIdentities,
+    identities: { ...noIdentities, document: async (name) => options.documents?.[name] ?? null },
     mailer: createMailer(
       database,
       async () => null,
       () => time.now,
     ),
     origin,
+    ...(options.notify ? { notify: options.notify } : {}),
     clock: () => time.now,
   })
   registerContract(app, {
-    documents: loadDocuments(projectFolder('openapi'), ['access']),
+    documents: loadDocuments(projectFolder('openapi'), ['access', 'protection']),
     handlers: access.handlers,
     resolveCaller: access.resolveCaller,
     checkResponses: true,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { operations } from '../../../openapi/generated/access.ts'
+import type { operations as protectionOperations } from '../../../openapi/generated/protection.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers, ResolveCaller } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
@@ -42,6 +43,14 @@ import { createSessionStore } from './sessions/store.ts'
 import type { AccessTables } from './tables.ts'
 import { createThrottle } from './throttle.ts'
 import type { Notify } from './told.ts'
+import { policyHandlers } from './uma/handlers/policies.ts'
+import { protectionHandlers } from './uma/handlers/protection.ts'
+import { requestHandlers } from './uma/handlers/requests.ts'
+import { resourceSetHandlers } from './uma/handlers/resource-sets.ts'
+import { createSharing } from './uma/sharing.ts'
+import type { SharingTables } from './uma/tables.ts'
+import { forgetShares } from './uma/forget.ts'
+import type { StoreTables } from '../../store/tables.ts'
 import { createPasswordCheck } from './verify-password.ts'
 
 /** What the access service needs. */
@@ -71,6 +80,7 @@ const NO_APPLICATIONS: ApplicationsPort = { of: async () => [], inRealm: async (
 
 /** The access service. */
 export interface AccessService {
+  /** Of every operation in `openapi/access.yaml` and `openapi/protection.yaml`. */
   readonly handlers: Handlers
   readonly resolveCaller: ResolveCaller
   /** Adds the OAuth addresses. */
@@ -105,6 +115,13 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const push = createPushService(db, devices, sealer, clock)
   const { document } = options.identities
   const otherClients = createOtherClients(() => document(CLIENTS_DOCUMENT))
+  const sharing = createSharing({
+    db: options.database.kysely.withTables<SharingTables & StoreTables>(),
+    people: options.people,
+    tell: notify,
+    clock,
+  })
+  options.people.onDeleted(forgetShares(options.people))
   const oauth = createOAuth({
     db,
     people: options.people,
@@ -113,6 +130,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     standing,
     installation,
     origin: options.origin,
+    sharing,
     clock,
     otherClients,
   })
@@ -146,17 +164,23 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     clock,
   }
   return {
-    handlers: handlers<operations>({
-      ...serverInfoHandlers(context),
-      ...authenticateHandlers(context),
-      ...sessionHandlers(context),
-      ...userHandlers(context),
-      ...realmConfigHandlers(context),
-      ...journeyHandlers(context),
-      ...deviceHandlers(context),
-      ...authorizedApplicationHandlers(context),
-      ...dashboardHandlers(context),
-    }),
+    handlers: {
+      ...handlers<protectionOperations>(protectionHandlers(options.people, sharing, options.origin)),
+      ...handlers<operations>({
+        ...serverInfoHandlers(context),
+        ...authenticateHandlers(context),
+        ...sessionHandlers(context),
+        ...userHandlers(context),
+        ...realmConfigHandlers(context),
+        ...journeyHandlers(context),
+        ...deviceHandlers(context),
+        ...authorizedApplicationHandlers(context),
+        ...dashboardHandlers(context),
+        ...resourceSetHandlers(options.people, sharing),
+        ...policyHandlers(options.people, sharing),
+        ...requestHandlers(options.people, sharing),
+      }),
+    },
     resolveCaller: createResolveCaller({
       people: options.people,
       sessions,
@@ -173,6 +197,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       await throttle.sweep()
       await options.mailer.sweep()
       await sweepModels(db, clock)
+      await sharing.sweep()
     },
   }
 }

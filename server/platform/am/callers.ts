@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts'
 import type { PeoplePort } from '../people-port.ts'
 import { bearerToken, sessionToken } from './credentials.ts'
 import type { SessionStore } from './sessions/store.ts'
+import { PROTECTION_SCOPE } from './uma/constants.ts'
 
 /** What a token stands for. */
 export interface TokenOwner {
@@ -12,6 +13,8 @@ export interface TokenOwner {
   readonly realm: string
   readonly component: string
   readonly scopes: readonly string[]
+  /** Client that holds the token. */
+  readonly client?: string
 }
 
 /** Scope that an access token needs for a service, by OpenAPI file (contract README, "Base paths"). */
@@ -22,6 +25,7 @@ const serviceScopes: Readonly<Record<string, string>> = {
   risk: 'fr:autoaccess:*',
   reporting: 'fr:idc:analytics:*',
   environment: 'fr:idc:esv:*',
+  protection: PROTECTION_SCOPE,
 }
 
 /**
@@ -42,6 +46,7 @@ export function createResolveCaller(parts: {
     component: owner.component,
     roles: (await parts.people.rolesOf(owner.component, owner.personId)).identity,
     scopes: owner.scopes,
+    ...(owner.client === undefined ? {} : { client: owner.client }),
   })
   return async (request: FastifyRequest, service: string) => {
     const token = bearerToken(request.headers)

@@ -6,6 +6,7 @@ import { environment } from './0004-environment.ts'
 import { portalLayers } from './0005-portal-layers.ts'
 import { journeys } from './0006-journeys.ts'
 import { selfService } from './0007-self-service.ts'
+import { sharing } from './0008-sharing.ts'
 import { auditFacts } from './0009-audit-facts.ts'
 import { preferences } from './0010-preferences.ts'
 
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   portalLayers,
   journeys,
   selfService,
+  sharing,
   auditFacts,
   preferences,
 ]

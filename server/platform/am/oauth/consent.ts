@@ -69,13 +69,11 @@ export async function serveConsent(
   if (allowed) {
     await keep(parts, provider, waiting, client, realm)
     const owner = { id: session.personId, component: session.component }
-    await parts.db
-      .transaction()
-      .execute((transaction) =>
-        recordAccess(transaction, byThemselves(owner), 'application-allow', owner, [clientId], {
-          name: client.name,
-        }),
-      )
+    await parts.db.transaction().execute((transaction) =>
+      recordAccess(transaction, byThemselves(owner), 'application-allow', owner, [clientId], {
+        name: client.name,
+      }),
+    )
   } else await waiting.destroy()
   const next = allowed ? onward(waiting, address, uid) : refusal(waiting, provider.issuer)
   return reply.code(302).headers({ location: next, 'cache-control': 'no-store' }).send()

@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compactVerify, createLocalJWKSet } from 'jose'
-import type { JWK } from 'jose'
 import { badRequest } from '../../../contract/index.ts'
 import { sessionToken } from '../credentials.ts'
 import { allowedGoto } from '../goto.ts'
 import { sessionCookie } from '../handlers/authenticate.ts'
 import { requireRealm } from '../realms.ts'
 import { formOf } from './form.ts'
+import { readIdToken } from './id-token.ts'
 import type { ProviderParts } from './provider.ts'
-import { fromSubject } from './subject.ts'
 
 /**
  * Sign-out by a client (contract am.md, `connect/endSession`): ends the access manager's session of the browser, because that
@@ -51,17 +49,8 @@ export async function endSession(
 }
 
 /** Whose id_token it is. One that has expired still says who signs out. */
-async function personOf(hint: string, { installation, origin }: ProviderParts): Promise<string> {
-  const keys = createLocalJWKSet({ keys: installation.jwks.map(publicPart) })
-  try {
-    const { payload } = await compactVerify(hint, keys, { algorithms: ['RS256'] })
-    const { iss, sub } = JSON.parse(new TextDecoder().decode(payload)) as { iss?: unknown; sub?: unknown }
-    if (typeof iss === 'string' && iss.startsWith(`${origin}/am/oauth2`) && typeof sub === 'string')
-      return fromSubject(sub)
-  } catch {
-    // Told below, whatever is wrong with it.
-  }
-  throw badRequest('id_token_hint is not an id_token of this installation.')
+async function personOf(hint: string, parts: ProviderParts): Promise<string> {
+  const claims = await readIdToken(hint, parts)
+  if (!claims) throw badRequest('id_token_hint is not an id_token of this installation.')
+  return claims.personId
 }
-
-const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid, alg, use })

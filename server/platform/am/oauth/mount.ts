@@ -6,6 +6,7 @@ import { sessionToken } from '../credentials.ts'
 import { realms } from '../realms.ts'
 import type { TokenOwner } from '../callers.ts'
 import { serveConsent } from './consent.ts'
+import { introspect } from '../uma/introspect.ts'
 import { endSession } from './end-session.ts'
 import { formOf } from './form.ts'
 import { createProvider } from './provider.ts'
@@ -38,6 +39,36 @@ export function createOAuth(parts: ProviderParts): OAuth {
     return provider
   }
 
+  const findToken: OAuth['findToken'] = async (token) => {
+    // Read here and not through the provider, which would ask the store three times: every call of every service passes here.
+    const row = await parts.db
+      .selectFrom('oauth_model')
+      .select(['realm', 'payload'])
+      .where('model', '=', 'AccessToken')
+      .where('id', '=', token)
+      .where('expires_at', '>', new Date(parts.clock()))
+      .executeTakeFirst()
+    const { accountId, scope, iat, clientId } = (row?.payload ?? {}) as {
+      accountId?: string
+      scope?: string
+      iat?: number
+      clientId?: string
+    }
+    if (!row || accountId === undefined) return null
+    const person = await parts.people.readPerson(row.realm, fromSubject(accountId))
+    if (!person) return null
+    const { realm, component } = person
+    const since = new Date((iat ?? 0) * 1000)
+    if (!(await parts.standing({ realm, component, personId: person.id, since }))) return null
+    return {
+      personId: person.id,
+      realm: row.realm,
+      component: person.component,
+      scopes: (scope ?? '').split(' ').filter(Boolean),
+      ...(clientId === undefined ? {} : { client: clientId }),
+    }
+  }
+
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const url = request.raw.url ?? ''
     const [path = '', query] = url.slice(MOUNT.length).split('?', 2)
@@ -48,6 +79,8 @@ export function createOAuth(parts: ProviderParts): OAuth {
     // Not the provider's: its session is not the login, and it would ask on a page of its own.
     if (rest === '/connect/endSession' && ['GET', 'POST'].includes(request.method))
       return endSession(request, reply, parts, realm)
+    if (rest === '/introspect' && request.method === 'POST')
+      return introspect(request, reply, { ...parts, findToken }, realm)
     // `?realm=` has no place in an issuer: it is served under the canonical form.
     const written = path.slice(0, path.length - (rest === '/' ? 0 : rest.length))
     const prefix = written === '' && realm !== '/' ? canonicalPrefix(realm) : written
@@ -94,33 +127,7 @@ export function createOAuth(parts: ProviderParts): OAuth {
         inner.all(`${MOUNT}/*`, serve)
       })
     },
-    async findToken(token) {
-      // Read here and not through the provider, which would ask the store three times: every call of every service passes here.
-      const row = await parts.db
-        .selectFrom('oauth_model')
-        .select(['realm', 'payload'])
-        .where('model', '=', 'AccessToken')
-        .where('id', '=', token)
-        .where('expires_at', '>', new Date(parts.clock()))
-        .executeTakeFirst()
-      const { accountId, scope, iat } = (row?.payload ?? {}) as {
-        accountId?: string
-        scope?: string
-        iat?: number
-      }
-      if (!row || accountId === undefined) return null
-      const person = await parts.people.readPerson(row.realm, fromSubject(accountId))
-      if (!person) return null
-      const { realm, component } = person
-      const since = new Date((iat ?? 0) * 1000)
-      if (!(await parts.standing({ realm, component, personId: person.id, since }))) return null
-      return {
-        personId: person.id,
-        realm: row.realm,
-        component: person.component,
-        scopes: (scope ?? '').split(' ').filter(Boolean),
-      }
-    },
+    findToken,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ClientMetadata } from 'oidc-provider'
 import { isRecord } from '../../../contract/index.ts'
 import type { Json } from '../../../store/objects/json.ts'
+import { PROTECTION_SCOPE, UMA_GRANT } from '../uma/constants.ts'
 import { knownScopes } from './clients.ts'
 
 /** Document that lists clients of others; administrators write it by `config/oauth2Clients`. */
@@ -35,13 +36,20 @@ export function createOtherClients(
   }
 }
 
-/** A client as the provider takes it: public, so PKCE protects its codes; tokens are renewed while the consent stands. */
-export function metadataOf({ clientId, name, redirectUris, scopes }: OtherClient): ClientMetadata {
+/**
+ * A client as the provider takes it: public, so PKCE protects its codes; tokens are renewed while the consent stands.
+ *
+ * @param sharing whether the realm gives tokens for what people share
+ */
+export function metadataOf(
+  { clientId, name, redirectUris, scopes }: OtherClient,
+  sharing: boolean,
+): ClientMetadata {
   return {
     client_id: clientId,
     client_name: name,
     token_endpoint_auth_method: 'none',
-    grant_types: ['authorization_code', 'refresh_token'],
+    grant_types: ['authorization_code', 'refresh_token', ...(sharing ? [UMA_GRANT] : [])],
     response_types: ['code'],
     redirect_uris: [...redirectUris],
     scope: scopes.join(' '),
@@ -54,7 +62,7 @@ function readClient(value: unknown): OtherClient[] {
   const list = (name: string): string[] => (Array.isArray(value[name]) ? value[name].map(String) : [])
   const clientId = text('clientId')
   const redirectUris = list('redirectUris').filter((address) => URL.canParse(address))
-  const allowed: readonly string[] = knownScopes
+  const allowed: readonly string[] = [...knownScopes, PROTECTION_SCOPE]
   const scopes = list('scopes').filter((scope) => scope === OFFLINE || allowed.includes(scope))
   if (!/^[\w.-]{1,100}$/.test(clientId) || redirectUris.length === 0 || !scopes.includes('openid')) return []
   const logoUri = text('logoUri')

@@ -13,6 +13,10 @@ import { limits } from '../limits.ts'
 import type { Standing } from '../sessions/standing.ts'
 import type { SessionStore } from '../sessions/store.ts'
 import type { AccessDatabase } from '../tables.ts'
+import { requireRealm } from '../realms.ts'
+import { PROTECTION_SCOPE } from '../uma/constants.ts'
+import type { Sharing } from '../uma/sharing.ts'
+import { registerUmaGrant } from '../uma/uma-grant.ts'
 import { createAdapter } from './adapter.ts'
 import { PORTAL_CLIENT, firstPartyClients, isOwnClient, knownScopes, redirectAllowed } from './clients.ts'
 import { consentOf } from './consent.ts'
@@ -30,6 +34,7 @@ export interface ProviderParts {
   readonly standing: Standing
   readonly installation: Installation
   readonly origin: string
+  readonly sharing: Sharing
   readonly clock: () => number
   readonly otherClients: OtherClients
 }
@@ -50,6 +55,7 @@ export function createProvider(parts: ProviderParts, realm: string, issuer: stri
     },
     compareClientSecret: async () => true,
   })
+  if (requireRealm(realm).sharing) registerUmaGrant(provider, parts, realm, issuer)
   // Clients of the platform follow or read 302; the provider would answer 303.
   provider.use(async (context, next) => {
     await next()
@@ -81,7 +87,7 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
       jwks: '/connect/jwk_uri',
       userinfo: '/userinfo',
     },
-    scopes: [...knownScopes, OFFLINE],
+    scopes: [...knownScopes, OFFLINE, ...(requireRealm(realm).sharing ? [PROTECTION_SCOPE] : [])],
     claims: {
       openid: ['sub', 'subname', 'realm'],
       profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'],
@@ -115,6 +121,8 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
     expiresWithSession: async () => false,
     issueRefreshToken: async (_context, client, code) =>
       !isOwnClient(client.clientId) && code.scopes.has(OFFLINE),
+    // What the grant of a requesting party token has put there stays.
+    extraTokenClaims: async (_context, token) => ('extra' in token ? token.extra : undefined),
     findAccount: (_context, subject, token) => findAccount(parts, realm, subject, token),
     loadExistingGrant: (context) => loadGrant(parts, realm, context),
     interactions: {
@@ -139,7 +147,7 @@ function withOtherClients(store: AdapterFactory, clients: OtherClients, realm: s
     return Object.assign(adapter, {
       async find(id: string): Promise<AdapterPayload | undefined> {
         const client = await clients.find(realm, id)
-        return client && (metadataOf(client) as AdapterPayload)
+        return client && (metadataOf(client, requireRealm(realm).sharing) as AdapterPayload)
       },
     })
   }

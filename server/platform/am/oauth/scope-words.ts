@@ -9,6 +9,11 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ar: 'الاحتفاظ بوصوله أثناء غيابك',
     fr: 'Garder son accès en votre absence',
   },
+  uma_protection: {
+    en: 'Keep things for you that you can share',
+    ar: 'حفظ أشياء لك يمكنك مشاركتها',
+    fr: 'Conserver pour vous ce que vous pouvez partager',
+  },
   'fr:am:*': {
     en: 'Sign-in and sessions on your behalf',
     ar: 'تسجيل الدخول والجلسات نيابة عنك',

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
+import { recordChange } from '../../../store/audit.ts'
+import type { Actor } from '../../../store/audit.ts'
+import type { Member, SharingParts } from './parts.ts'
+import { lockedResource } from './resource-store.ts'
+import type { Resource } from './resource-store.ts'
+import type { SharingTransaction } from './tables.ts'
+
+/** A word that an owner puts on resources, the star, or one that a resource server brought. */
+export interface Label {
+  readonly id: string
+  readonly name: string
+  readonly type: 'USER' | 'STAR' | 'SYSTEM'
+}
+
+/** Everybody has it, so that it is nowhere stored. */
+export const star: Label = { id: 'starred', name: 'Starred', type: 'STAR' }
+
+/** The labels of people. */
+export interface Labels {
+  list(owner: Member): Promise<Label[]>
+  /** @throws HttpProblem 409 when the owner has a label of this name; 400 for too many */
+  create(owner: Member, name: string, by: Actor): Promise<Label>
+  /** Removes a label, also from resources. @throws HttpProblem 404; 400 for one that is not the owner's to remove */
+  remove(owner: Member, id: string, by: Actor): Promise<Label>
+  /**
+   * Puts labels on a resource; those of the system stay.
+   *
+   * @throws HttpProblem 400 for a label that the owner does not have, 404 for a resource that is not theirs
+   */
+  put(owner: Member, resourceId: string, labels: readonly string[], by: Actor): Promise<Resource>
+}
+
+const MAX_LABELS = 50
+
+export function createLabels({ db }: SharingParts): Labels {
+  const list: Labels['list'] = async ({ realm, id }) => {
+    const rows = await db
+      .selectFrom('uma_label')
+      .select(['id', 'name', 'type'])
+      .where('realm', '=', realm)
+      .where('owner_id', '=', id)
+      .orderBy('name')
+      .execute()
+    return [star, ...rows]
+  }
+  const audit = (transaction: SharingTransaction, by: Actor, action: string, resource: string) =>
+    recordChange(transaction, by, { action, resource, rev: null, changed: [] })
+  return {
+    list,
+    async create(owner, said, by) {
+      const name = said.trim()
+      if (name === '') throw badRequest('Give the label a name.')
+      const known = await list(owner)
+      if (known.length > MAX_LABELS) throw badRequest(`You have ${MAX_LABELS} labels already.`)
+      if (known.some((label) => label.name.toLowerCase() === name.toLowerCase()))
+        throw new HttpProblem(409, `You have a label '${name}' already.`)
+      const label: Label = { id: randomUUID(), name, type: 'USER' }
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('uma_label')
+          .values({ id: label.id, realm: owner.realm, owner_id: owner.id, name, type: 'USER' })
+          .execute()
+        await audit(transaction, by, 'create', `uma/label/${label.id}`)
+      })
+      return label
+    },
+    async remove(owner, id, by) {
+      const label = (await list(owner)).find((one) => one.id === id)
+      if (!label) throw notFound('You have no such label.')
+      if (label.type !== 'USER') throw badRequest(`The label '${label.name}' is not yours to remove.`)
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('uma_label').where('id', '=', id).execute()
+        await sql`update uma_resource set labels = labels - ${id}
+          where realm = ${owner.realm} and owner_id = ${owner.id}`.execute(transaction)
+        await audit(transaction, by, 'delete', `uma/label/${id}`)
+      })
+      return label
+    },
+    async put(owner, resourceId, labels, by) {
+      const known = new Map((await list(owner)).map((label) => [label.id, label]))
+      const unknown = labels.find((id) => !known.has(id))
+      if (unknown !== undefined) throw badRequest(`You have no label '${unknown}'.`)
+      return db.transaction().execute(async (transaction) => {
+        const before = await lockedResource(transaction, owner.realm, resourceId)
+        if (before?.ownerId !== owner.id) throw notFound('You have no such resource.')
+        const isSystem = (id: string): boolean => known.get(id)?.type === 'SYSTEM'
+        const after = [
+          ...new Set([...before.labels.filter(isSystem), ...labels.filter((id) => !isSystem(id))]),
+        ]
+        await transaction
+          .updateTable('uma_resource')
+          .set({ labels: JSON.stringify(after) })
+          .where('id', '=', resourceId)
+          .execute()
+        await audit(transaction, by, 'label', `uma/resource/${resourceId}`)
+        return { ...before, labels: after }
+      })
+    },
+  }
+}
+
+/**
+ * The ids of a resource server's labels, made where they are missing.
+ *
+ * @param before labels of the resource so far; those of people are kept
+ */
+export async function systemLabels(
+  transaction: SharingTransaction,
+  owner: Member,
+  names: readonly string[],
+  before: readonly string[] = [],
+): Promise<string[]> {
+  if (names.length > 0) {
+    await transaction
+      .insertInto('uma_label')
+      .values(
+        [...new Set(names)].map((name) => ({
+          id: randomUUID(),
+          realm: owner.realm,
+          owner_id: owner.id,
+          name,
+          type: 'SYSTEM' as const,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const rows = await transaction
+    .selectFrom('uma_label')
+    .select(['id', 'name'])
+    .where('realm', '=', owner.realm)
+    .where('owner_id', '=', owner.id)
+    .where('type', '=', 'SYSTEM')
+    .execute()
+  const system = new Set(rows.map(({ id }) => id))
+  return [
+    ...rows.filter(({ name }) => names.includes(name)).map(({ id }) => id),
+    ...before.filter((id) => !system.has(id)),
+  ]
+}

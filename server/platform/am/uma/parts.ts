@@ -1,0 +1,25 @@
+import type { Actor } from '../../../store/audit.ts'
+import type { PeoplePort, Person } from '../../people-port.ts'
+import type { SharingDatabase } from './tables.ts'
+
+/** What sharing is made of. */
+export interface SharingParts {
+  readonly db: SharingDatabase
+  readonly people: PeoplePort
+  /** Writes a person a notification. */
+  tell(receiver: Person, message: string): Promise<void>
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
+}
+
+/** Somebody in whose name something is read or done. */
+export interface Member {
+  readonly realm: string
+  readonly id: string
+}
+
+/** The person as the audit trail names them. */
+export const actorOf = ({ component, id }: Person, transactionId?: string): Actor => ({
+  actor: `${component}/${id}`,
+  ...(transactionId === undefined ? {} : { transactionId }),
+})

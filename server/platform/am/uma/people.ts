@@ -1,0 +1,40 @@
+import { badRequest } from '../../../contract/index.ts'
+import type { PeoplePort, Person } from '../../people-port.ts'
+
+/** What a person is called. @example fullName(erin) // 'Erin Walsh' */
+export const fullName = ({ givenName, sn, userName }: Person): string =>
+  [givenName, sn].filter(Boolean).join(' ') || userName
+
+/** People by id; whoever does not exist any more is left out. */
+export type Known = ReadonlyMap<string, Person>
+
+/** Looks up each person once. Not inside a transaction: the embedded database has one connection. */
+export async function knownPeople(people: PeoplePort, realm: string, ids: Iterable<string>): Promise<Known> {
+  const found = new Map<string, Person>()
+  for (const id of new Set(ids)) {
+    const person = await people.readPerson(realm, id)
+    if (person) found.set(id, person)
+  }
+  return found
+}
+
+/**
+ * The person that somebody means: by user name or by id (contract am.md: accept both).
+ *
+ * @returns `null` when nobody of the realm who can sign in is meant
+ */
+export async function findMember(people: PeoplePort, realm: string, said: string): Promise<Person | null> {
+  const name = said.trim()
+  if (name === '') return null
+  const byName = await people.findForSignIn(realm, name)
+  const person = await people.readPerson(realm, byName?.id ?? name)
+  return person?.active === true && person.component === people.componentOf(realm) ? person : null
+}
+
+/** @throws HttpProblem 400 with a sentence for whoever typed it */
+export async function requireMember(people: PeoplePort, realm: string, said: string): Promise<Person> {
+  if (said.trim() === '') throw badRequest('Say with whom: type the user name of a person.')
+  const person = await findMember(people, realm, said)
+  if (!person) throw badRequest(`There is no user '${said.trim()}'. Check the user name.`)
+  return person
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
+import { recordChange } from '../../../store/audit.ts'
+import type { Person } from '../../people-port.ts'
+import { recordEvent } from './history.ts'
+import type { SharingParts } from './parts.ts'
+import { actorOf } from './parts.ts'
+import { fullName, knownPeople, requireMember } from './people.ts'
+import type { Known } from './people.ts'
+import { policyRev } from './policy-rev.ts'
+import { lockedResource, resourceById, resourcesOf } from './resource-store.ts'
+import type { Resource } from './resource-store.ts'
+import { changeOf, shareFault, union } from './rules.ts'
+import type { Change, Permission } from './rules.ts'
+import type { EventType, SharingTransaction } from './tables.ts'
+
+/** With whom an owner wants to share, as it was typed: a user name or an id. */
+export interface Wish {
+  readonly subject: string
+  readonly scopes: readonly string[]
+}
+
+/** Who may do what with an owner's resources. */
+export interface Policies {
+  /**
+   * Makes the people of the list, and nobody else, those with whom a resource is shared.
+   *
+   * @param wish `rev`: refused when the policy has changed since; `isNew`: refused when there is one
+   * @throws HttpProblem 400 for an unknown person, oneself, or an unknown scope; 404; 409; 412
+   */
+  put(
+    owner: Person,
+    resourceId: string,
+    wish: { readonly permissions: readonly Wish[]; readonly rev?: string; readonly isNew?: boolean },
+    transactionId?: string,
+  ): Promise<Resource>
+  /** @returns the resource as it was @throws HttpProblem 404 when it is not the owner's, or not shared */
+  unshare(owner: Person, resourceId: string, transactionId?: string): Promise<Resource>
+  unshareAll(owner: Person, transactionId?: string): Promise<void>
+}
+
+export function createPolicies(parts: SharingParts): Policies {
+  const { db, people, clock } = parts
+  /** Runs a change of a policy, writes what happened, and then tells the people concerned. */
+  const write = async (
+    owner: Person,
+    resourceId: string,
+    transactionId: string | undefined,
+    invited: readonly Permission[],
+    next: (resource: Resource) => readonly Permission[],
+  ): Promise<Resource> => {
+    const seen = await resourceById(db, owner.realm, resourceId)
+    const known = await knownPeople(
+      people,
+      owner.realm,
+      [...(seen?.permissions ?? []), ...invited].map(({ subject }) => subject),
+    )
+    const { before, change } = await db.transaction().execute(async (transaction) => {
+      const resource = await lockedResource(transaction, owner.realm, resourceId)
+      if (resource?.ownerId !== owner.id) throw notFound('You have no such resource.')
+      const permissions = next(resource)
+      const made = changeOf(resource.permissions, permissions)
+      await applyChange(transaction, resource, made)
+      await recordPolicy(transaction, resource, made, known, new Date(clock()))
+      await recordChange(transaction, actorOf(owner, transactionId), auditOf(resource, permissions))
+      return { before: resource, change: made }
+    })
+    await tellChange(parts, owner, before, change, known)
+    return before
+  }
+  return {
+    async put(owner, resourceId, wish, transactionId) {
+      const permissions: Permission[] = []
+      for (const { subject, scopes } of wish.permissions) {
+        const { id } = await requireMember(people, owner.realm, subject)
+        permissions.push({ subject: id, scopes: [...new Set(scopes)] })
+      }
+      await write(owner, resourceId, transactionId, permissions, (resource) => {
+        if (wish.isNew && resource.permissions.length > 0)
+          throw new HttpProblem(409, `'${resource.name}' is shared already: change the policy that it has.`)
+        if (wish.rev !== undefined && wish.rev !== policyRev(resource.permissions))
+          throw new HttpProblem(412, 'The sharing has changed since you looked. Load it again.')
+        const fault = shareFault({ owner: owner.id, scopes: resource.scopes }, permissions)
+        if (fault !== undefined) throw badRequest(fault)
+        return permissions.map(({ subject, scopes }) => ({ subject, scopes: union(resource.scopes, scopes) }))
+      })
+      const after = await resourceById(db, owner.realm, resourceId)
+      if (!after) throw notFound()
+      return after
+    },
+    unshare: (owner, resourceId, transactionId) =>
+      write(owner, resourceId, transactionId, [], (resource) => {
+        if (resource.permissions.length === 0) throw notFound(`'${resource.name}' is not shared.`)
+        return []
+      }),
+    async unshareAll(owner, transactionId) {
+      const shared = (await resourcesOf(db, owner.realm, owner.id)).filter(
+        ({ permissions }) => permissions.length > 0,
+      )
+      for (const { id } of shared) await write(owner, id, transactionId, [], () => [])
+    },
+  }
+}
+
+/** What the audit trail says of a policy. */
+const auditOf = (resource: Resource, after: readonly Permission[]) => ({
+  action: resource.permissions.length === 0 ? 'create' : after.length === 0 ? 'delete' : 'update',
+  resource: `uma/policy/${resource.id}`,
+  rev: null,
+  changed: ['permissions'],
+})
+
+/** Writes who may do what; whoever gets all they asked for asks for nothing any more. */
+export async function applyChange(
+  transaction: SharingTransaction,
+  resource: Resource,
+  { added, changed, removed }: Change,
+): Promise<void> {
+  for (const { subject } of removed) {
+    await transaction
+      .deleteFrom('uma_permission')
+      .where('resource_id', '=', resource.id)
+      .where('subject_id', '=', subject)
+      .execute()
+  }
+  for (const { subject, scopes } of [...added, ...changed]) {
+    const json = JSON.stringify(scopes)
+    await transaction
+      .insertInto('uma_permission')
+      .values({ resource_id: resource.id, subject_id: subject, scopes: json })
+      .onConflict((conflict) => conflict.columns(['resource_id', 'subject_id']).doUpdateSet({ scopes: json }))
+      .execute()
+    await sql`delete from uma_request where resource_id = ${resource.id} and requester_id = ${subject}
+      and scopes <@ ${json}::jsonb`.execute(transaction)
+  }
+}
+
+async function recordPolicy(
+  transaction: SharingTransaction,
+  resource: Resource,
+  change: Change,
+  known: Known,
+  at: Date,
+): Promise<void> {
+  const before = resource.permissions.length
+  const after = before + change.added.length - change.removed.length
+  const type: EventType = before === 0 ? 'Policy_Created' : after === 0 ? 'Policy_Deleted' : 'Policy_Updated'
+  for (const { subject } of [...change.added, ...change.changed, ...change.removed])
+    await recordEvent(transaction, resource, type, at, known.get(subject))
+}
+
+async function tellChange(
+  { tell }: SharingParts,
+  owner: Person,
+  { name }: Resource,
+  { added, removed }: Change,
+  known: Known,
+): Promise<void> {
+  const say = async (to: readonly Permission[], message: string): Promise<void> => {
+    for (const { subject } of to) {
+      const person = known.get(subject)
+      if (person) await tell(person, message)
+    }
+  }
+  await say(added, `${fullName(owner)} shared "${name}" with you.`)
+  await say(removed, `${fullName(owner)} no longer shares "${name}" with you.`)
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { badRequest, notFound } from '../../../contract/index.ts'
+import { recordChange } from '../../../store/audit.ts'
+import type { Person } from '../../people-port.ts'
+import { recordEvent } from './history.ts'
+import { actorOf } from './parts.ts'
+import type { Member, SharingParts } from './parts.ts'
+import { fullName, knownPeople } from './people.ts'
+import { applyChange } from './policies.ts'
+import { lockedResource } from './resource-store.ts'
+import type { Resource } from './resource-store.ts'
+import { MAX_PERMISSIONS, changeOf, missing, scopesFault, union } from './rules.ts'
+import type { EventType, SharingTransaction } from './tables.ts'
+
+/** Somebody waits for an owner's answer. */
+export interface Request {
+  readonly id: string
+  readonly resourceId: string
+  readonly resourceName: string
+  readonly requesterId: string
+  readonly scopes: readonly string[]
+  readonly askedAt: Date
+}
+
+/** Wishes of people, and the owners' answers. */
+export interface Requests {
+  pending(owner: Member): Promise<Request[]>
+  /** Whether somebody waits for an answer about a resource. */
+  waits(resourceId: string, requesterId: string): Promise<boolean>
+  /**
+   * Asks an owner for scopes; one request per person and resource, that grows.
+   *
+   * @throws HttpProblem 400 for unknown scopes, or none that the person does not have; 404 when the resource is gone
+   */
+  ask(requester: Person, resourceId: string, scopes: readonly string[], transactionId?: string): Promise<void>
+  /** Adds scopes of a request to what the person may do. @throws HttpProblem 400, 404 */
+  approve(owner: Person, id: string, scopes: readonly string[], transactionId?: string): Promise<void>
+  deny(owner: Person, id: string, transactionId?: string): Promise<void>
+  approveAll(owner: Person, transactionId?: string): Promise<void>
+  denyAll(owner: Person, transactionId?: string): Promise<void>
+}
+
+export function createRequests(parts: SharingParts): Requests {
+  const { db, people, clock, tell } = parts
+  const pending: Requests['pending'] = async ({ realm, id }) => {
+    const rows = await db
+      .selectFrom('uma_request as request')
+      .innerJoin('uma_resource as resource', 'resource.id', 'request.resource_id')
+      .selectAll('request')
+      .select('resource.name as name')
+      .where('resource.realm', '=', realm)
+      .where('resource.owner_id', '=', id)
+      .orderBy('request.asked_at')
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      resourceId: row.resource_id,
+      resourceName: row.name,
+      requesterId: row.requester_id,
+      scopes: row.scopes,
+      askedAt: row.asked_at,
+    }))
+  }
+  /** Takes an owner's request away and does what the answer asks for, in one transaction. */
+  const answer = async (
+    owner: Person,
+    id: string,
+    transactionId: string | undefined,
+    act: (transaction: SharingTransaction, resource: Resource, request: Request) => Promise<EventType>,
+  ): Promise<{ readonly requester: Person | undefined; readonly name: string }> => {
+    const request = (await pending(owner)).find((one) => one.id === id)
+    if (!request) throw notFound('This request has been answered already, or it is not for you.')
+    const { resourceId, requesterId, resourceName } = request
+    const requester = (await knownPeople(people, owner.realm, [requesterId])).get(requesterId)
+    await db.transaction().execute(async (transaction) => {
+      const resource = await lockedResource(transaction, owner.realm, resourceId)
+      const gone = await transaction
+        .deleteFrom('uma_request')
+        .where('id', '=', id)
+        .returning('scopes')
+        .executeTakeFirst()
+      // Of two answers at the same time one counts.
+      if (resource?.ownerId !== owner.id || !gone) throw notFound('This request has been answered already.')
+      const type = await act(transaction, resource, { ...request, scopes: gone.scopes })
+      await recordEvent(transaction, resource, type, new Date(clock()), requester)
+      await recordChange(transaction, actorOf(owner, transactionId), {
+        action: type === 'Request_Approved' ? 'approve' : 'deny',
+        resource: `uma/request/${id}`,
+        rev: null,
+        changed: ['scopes'],
+      })
+    })
+    return { requester, name: resourceName }
+  }
+  const approve: Requests['approve'] = async (owner, id, scopes, transactionId) => {
+    const { requester, name } = await answer(
+      owner,
+      id,
+      transactionId,
+      async (transaction, resource, request) => {
+        const fault = scopesFault(request.scopes, scopes)
+        if (fault !== undefined) throw badRequest(fault)
+        const held = resource.permissions.find(({ subject }) => subject === request.requesterId)
+        if (!held && resource.permissions.length >= MAX_PERMISSIONS)
+          throw badRequest(`A resource is shared with ${MAX_PERMISSIONS} people at most.`)
+        const permission = {
+          subject: request.requesterId,
+          scopes: union(resource.scopes, held?.scopes ?? [], scopes),
+        }
+        const others = resource.permissions.filter(({ subject }) => subject !== request.requesterId)
+        await applyChange(transaction, resource, changeOf(resource.permissions, [...others, permission]))
+        return 'Request_Approved'
+      },
+    )
+    if (requester) await tell(requester, `${fullName(owner)} allowed what you asked for "${name}".`)
+  }
+  const deny: Requests['deny'] = async (owner, id, transactionId) => {
+    const { requester, name } = await answer(owner, id, transactionId, async () => 'Request_Denied')
+    if (requester) await tell(requester, `${fullName(owner)} denied what you asked for "${name}".`)
+  }
+  return {
+    pending,
+    approve,
+    deny,
+    async waits(resourceId, requesterId) {
+      const row = await db
+        .selectFrom('uma_request')
+        .select('id')
+        .where('resource_id', '=', resourceId)
+        .where('requester_id', '=', requesterId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async ask(requester, resourceId, wanted, transactionId) {
+      const asked = await db.transaction().execute(async (transaction) => {
+        const resource = await lockedResource(transaction, requester.realm, resourceId)
+        if (!resource) throw notFound('The resource is not there any more.')
+        if (resource.ownerId === requester.id) throw badRequest('You own this resource.')
+        const fault = scopesFault(resource.scopes, wanted)
+        if (fault !== undefined) throw badRequest(fault)
+        const held = resource.permissions.find(({ subject }) => subject === requester.id)?.scopes ?? []
+        const lacking = missing(wanted, held)
+        if (lacking.length === 0) throw badRequest('You may do all of this already.')
+        const before = await transaction
+          .selectFrom('uma_request')
+          .select(['id', 'scopes'])
+          .where('resource_id', '=', resourceId)
+          .where('requester_id', '=', requester.id)
+          .executeTakeFirst()
+        const scopes = union(resource.scopes, before?.scopes ?? [], lacking)
+        if (before && missing(scopes, before.scopes).length === 0) return undefined
+        const values = { scopes: JSON.stringify(scopes), asked_at: new Date(clock()) }
+        await transaction
+          .insertInto('uma_request')
+          .values({ id: randomUUID(), resource_id: resourceId, requester_id: requester.id, ...values })
+          .onConflict((conflict) => conflict.columns(['resource_id', 'requester_id']).doUpdateSet(values))
+          .execute()
+        await recordEvent(transaction, resource, 'Request', new Date(clock()), requester)
+        await recordChange(transaction, actorOf(requester, transactionId), {
+          action: before ? 'update' : 'create',
+          resource: `uma/request/${resourceId}`,
+          rev: null,
+          changed: ['scopes'],
+        })
+        return resource
+      })
+      // Who asks for the same again does not ring twice.
+      if (!asked) return
+      const owner = (await knownPeople(people, asked.realm, [asked.ownerId])).get(asked.ownerId)
+      if (owner) await tell(owner, `${fullName(requester)} asks for access to "${asked.name}".`)
+    },
+    async approveAll(owner, transactionId) {
+      for (const { id, scopes } of await pending(owner)) await approve(owner, id, scopes, transactionId)
+    },
+    async denyAll(owner, transactionId) {
+      for (const { id } of await pending(owner)) await deny(owner, id, transactionId)
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
+import { recordChange } from '../../../store/audit.ts'
+import type { Actor } from '../../../store/audit.ts'
+import { recordEvent } from './history.ts'
+import { systemLabels } from './labels.ts'
+import type { Member, SharingParts } from './parts.ts'
+import { applyChange } from './policies.ts'
+import { lockedResource, resourceById, resourcesOf, resourcesSharedWith } from './resource-store.ts'
+import type { Resource } from './resource-store.ts'
+import { changeOf, union } from './rules.ts'
+import type { SharingTransaction } from './tables.ts'
+
+/** What a resource server says of a resource (Federated Authorization, section 3.1). */
+export interface ResourceDescription {
+  readonly name: string
+  readonly type: string
+  readonly description: string
+  readonly iconUri: string
+  readonly scopes: readonly string[]
+  /** Names of labels of the system. */
+  readonly labels: readonly string[]
+}
+
+/** Resources that a server protects in the name of their owners. */
+export interface Resources {
+  own(owner: Member): Promise<Resource[]>
+  /** What others share with a person; permissions of other people are left out. */
+  sharedWith(person: Member): Promise<Resource[]>
+  /** @throws HttpProblem 404 unless it is the owner's */
+  ofOwner(owner: Member, id: string): Promise<Resource>
+  /** @throws HttpProblem 404 unless the person owns it or it is shared with them */
+  visible(person: Member, id: string): Promise<Resource>
+  find(realm: string, id: string): Promise<Resource | null>
+  /** @throws HttpProblem 400 when the owner has too many, or the icon is no picture's address */
+  register(owner: Member, server: string, description: ResourceDescription, by: Actor): Promise<Resource>
+  /** @throws HttpProblem 404 unless this server registered it for this owner */
+  change(
+    owner: Member,
+    server: string,
+    id: string,
+    description: ResourceDescription,
+    by: Actor,
+  ): Promise<void>
+  /** @throws HttpProblem 404 unless this server registered it for this owner */
+  remove(owner: Member, server: string, id: string, by: Actor): Promise<void>
+}
+
+/** Resources of one owner; lists of them are made whole. */
+const MAX_RESOURCES = 1_000
+
+export function createResources({ db, clock }: SharingParts): Resources {
+  const audit = (transaction: SharingTransaction, by: Actor, action: string, id: string) =>
+    recordChange(transaction, by, { action, resource: `uma/resource/${id}`, rev: null, changed: [] })
+  const registered = async (
+    transaction: SharingTransaction,
+    owner: Member,
+    server: string,
+    id: string,
+  ): Promise<Resource> => {
+    const resource = await lockedResource(transaction, owner.realm, id)
+    if (resource?.ownerId !== owner.id || resource.server !== server) throw notFound()
+    return resource
+  }
+  const ofOwner: Resources['ofOwner'] = async (owner, id) => {
+    const resource = await resourceById(db, owner.realm, id)
+    if (resource?.ownerId !== owner.id) throw notFound('You have no such resource.')
+    return resource
+  }
+  return {
+    own: ({ realm, id }) => resourcesOf(db, realm, id),
+    sharedWith: ({ realm, id }) => resourcesSharedWith(db, realm, id),
+    find: (realm, id) => resourceById(db, realm, id),
+    ofOwner,
+    async visible(person, id) {
+      const resource = await resourceById(db, person.realm, id)
+      if (resource?.ownerId === person.id) return resource
+      const permissions = resource?.permissions.filter(({ subject }) => subject === person.id) ?? []
+      if (!resource || permissions.length === 0)
+        throw notFound('There is no such resource that you own or that is shared with you.')
+      return { ...resource, permissions }
+    },
+    async register(owner, server, description, by) {
+      const values = columns(description)
+      return db.transaction().execute(async (transaction) => {
+        const { held } = await transaction
+          .selectFrom('uma_resource')
+          .select((builder) => builder.fn.countAll<number>().as('held'))
+          .where('realm', '=', owner.realm)
+          .where('owner_id', '=', owner.id)
+          .executeTakeFirstOrThrow()
+        if (held >= MAX_RESOURCES)
+          throw badRequest(`The owner has ${MAX_RESOURCES} resources already; remove one first.`)
+        const id = randomUUID()
+        const labels = await systemLabels(transaction, owner, description.labels)
+        await transaction
+          .insertInto('uma_resource')
+          .values({
+            id,
+            realm: owner.realm,
+            owner_id: owner.id,
+            resource_server: server,
+            ...values,
+            labels: JSON.stringify(labels),
+            registered_at: new Date(clock()),
+          })
+          .execute()
+        const resource = await lockedResource(transaction, owner.realm, id)
+        if (!resource) throw new HttpProblem(500, 'The resource could not be stored.')
+        await recordEvent(transaction, resource, 'Resource_Registered', new Date(clock()))
+        await audit(transaction, by, 'create', id)
+        return resource
+      })
+    },
+    async change(owner, server, id, description, by) {
+      const values = columns(description)
+      await db.transaction().execute(async (transaction) => {
+        const before = await registered(transaction, owner, server, id)
+        const labels = await systemLabels(transaction, owner, description.labels, before.labels)
+        await transaction
+          .updateTable('uma_resource')
+          .set({ ...values, labels: JSON.stringify(labels) })
+          .where('id', '=', id)
+          .execute()
+        await narrow(transaction, before, description.scopes)
+        await audit(transaction, by, 'update', id)
+      })
+    },
+    async remove(owner, server, id, by) {
+      await db.transaction().execute(async (transaction) => {
+        const before = await registered(transaction, owner, server, id)
+        if (before.permissions.length > 0)
+          await recordEvent(transaction, before, 'Policy_Deleted', new Date(clock()))
+        await transaction.deleteFrom('uma_resource').where('id', '=', id).execute()
+        await audit(transaction, by, 'delete', id)
+      })
+    },
+  }
+}
+
+/** What cannot be done with a resource any more is neither shared nor asked for. */
+async function narrow(
+  transaction: SharingTransaction,
+  before: Resource,
+  scopes: readonly string[],
+): Promise<void> {
+  const permissions = before.permissions.flatMap(({ subject, scopes: held }) => {
+    const left = union(scopes, held)
+    return left.length === 0 ? [] : [{ subject, scopes: left }]
+  })
+  await applyChange(transaction, before, changeOf(before.permissions, permissions))
+  await sql`delete from uma_request where resource_id = ${before.id}
+    and not scopes <@ ${JSON.stringify(scopes)}::jsonb`.execute(transaction)
+}
+
+function columns({ name, type, description, iconUri, scopes }: ResourceDescription) {
+  if (iconUri !== '' && !/^(https:\/\/|data:image\/)/.test(iconUri))
+    throw badRequest('icon_uri must be an https address or a data address of an image.')
+  return {
+    name,
+    type,
+    description,
+    icon_uri: iconUri,
+    scopes: JSON.stringify([...new Set(scopes)]),
+  }
+}

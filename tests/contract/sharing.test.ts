@@ -1,0 +1,605 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetShares } from '../../server/platform/am/uma/forget.ts'
+import type { StoreTables } from '../../server/store/tables.ts'
+import { memoryPeople, signIn } from './access-support.ts'
+import { ID_TOKEN_FORMAT, REALM, rowsOf, startSharing, text } from './sharing-support.ts'
+import type { SharingUnderTest } from './sharing-support.ts'
+
+let service: SharingUnderTest
+/** A protection API access token of Erin, for the album server. */
+let protection: string
+beforeAll(async () => {
+  service = await startSharing()
+  protection = (await service.tokens('erin.employee', 'album', 'openid uma_protection')).access
+})
+afterAll(() => service.close())
+
+const sets = 'oauth2/resources/sets'
+async function register(name: string, more: object = {}): Promise<string> {
+  const answer = await service.protect(protection, 'POST', 'resource_set', {
+    name,
+    type: 'Album',
+    resource_scopes: ['view', 'comment', 'download'],
+    ...more,
+  })
+  expect(answer.status).toBe(201)
+  return text(answer, '_id')
+}
+const share = (id: string, subject: string, scopes: readonly string[], who = 'erin.employee') =>
+  service.call(who, 'PUT', `uma/policies/${id}`, { policyId: id, permissions: [{ subject, scopes }] })
+
+describe('where people do not share', () => {
+  test.each(['/bravo', '/'])('%s says so at every address', async (realm) => {
+    const base = `/am/json/realms/root${realm === '/' ? '' : `/realms${realm}`}`
+    expect((await service.app.inject(`${base}/serverinfo/uma`)).json()).toEqual({
+      enabled: false,
+      resharingMode: 'OFF',
+    })
+    const { tokenId } = (
+      await import('./access-support.ts').then(({ signIn }) =>
+        signIn(service.app, realm, realm === '/' ? 'gil.global' : 'bea.bravo'),
+      )
+    ).json()
+    for (const path of [
+      sets,
+      'oauth2/resources/labels',
+      'uma/policies',
+      'uma/pendingrequests',
+      'uma/auditHistory',
+    ]) {
+      const answer = await service.app.inject({
+        url: `${base}/users/bea.bravo/${path}?_queryFilter=true`,
+        headers: { iplanetdirectorypro: tokenId },
+      })
+      expect(answer.json()).toEqual({
+        code: 404,
+        reason: 'Not Found',
+        message: 'UMA is not supported in this realm',
+      })
+    }
+    const discovery = await service.app.inject(
+      `/am/uma/realms/root${realm === '/' ? '' : `/realms${realm}`}/.well-known/uma2-configuration`,
+    )
+    expect(discovery.statusCode).toBe(404)
+  })
+
+  test('alpha shares', async () => {
+    expect((await service.app.inject(`${REALM}/serverinfo/uma`)).json()).toMatchObject({ enabled: true })
+  })
+})
+
+describe('the protection API', () => {
+  test('discovery names what is served', async () => {
+    const { body } = await service.protect(undefined, 'GET', '.well-known/uma2-configuration')
+    expect(body).toMatchObject({
+      issuer: `${service.origin}/am/oauth2/realms/root/realms/alpha`,
+      resource_registration_endpoint: `${service.origin}/am/uma/realms/root/realms/alpha/resource_set`,
+      permission_endpoint: `${service.origin}/am/uma/realms/root/realms/alpha/permission_request`,
+      grant_types_supported: expect.arrayContaining(['urn:ietf:params:oauth:grant-type:uma-ticket']),
+    })
+  })
+
+  test('a resource is registered, read, changed and removed by its server', async () => {
+    const id = await register('Garden', { labels: ['Plants'], icon_uri: 'https://album.example/garden.png' })
+    expect((await service.protect(protection, 'GET', 'resource_set')).body).toContain(id)
+    expect((await service.protect(protection, 'GET', `resource_set/${id}`)).body).toMatchObject({
+      _id: id,
+      name: 'Garden',
+      type: 'Album',
+      labels: ['Plants'],
+      resource_scopes: ['view', 'comment', 'download'],
+    })
+    await share(id, 'mona.manager', ['view', 'comment'])
+    const changed = { name: 'Garden 2', resource_scopes: ['view'] }
+    expect((await service.protect(protection, 'PUT', `resource_set/${id}`, changed)).status).toBe(200)
+    const seen = await service.call('erin.employee', 'GET', `${sets}/${id}`)
+    expect(seen.body).toMatchObject({
+      name: 'Garden 2',
+      labels: [],
+      policy: { permissions: [{ subject: 'mona.manager', scopes: ['view'] }] },
+    })
+    expect((await service.protect(protection, 'DELETE', `resource_set/${id}`)).status).toBe(204)
+    expect(await service.protect(protection, 'GET', `resource_set/${id}`)).toMatchObject({
+      status: 404,
+      body: { error: 'not_found' },
+    })
+  })
+
+  test('nobody without a token of that scope', async () => {
+    const { access } = await service.tokens('mona.manager', 'viewer', 'openid profile')
+    expect(await service.protect(undefined, 'GET', 'resource_set')).toMatchObject({
+      status: 401,
+      body: { error: 'invalid_token' },
+    })
+    expect(await service.protect(access, 'GET', 'resource_set')).toMatchObject({
+      status: 403,
+      body: { error: 'insufficient_scope' },
+    })
+    const session = await service.app.inject({
+      url: '/am/uma/realms/root/realms/alpha/resource_set',
+      headers: { iplanetdirectorypro: (await tokenOf('erin.employee')) ?? '' },
+    })
+    expect(session.statusCode).toBe(403)
+  })
+
+  test("nobody else's resource, and none of another realm", async () => {
+    const id = await register('Private')
+    const { access } = await service.tokens('mona.manager', 'album', 'openid uma_protection')
+    expect((await service.protect(access, 'GET', `resource_set/${id}`)).status).toBe(404)
+    expect((await service.protect(access, 'DELETE', `resource_set/${id}`)).status).toBe(404)
+    const wanted = { resource_id: id, resource_scopes: ['view'] }
+    expect(await service.protect(access, 'POST', 'permission_request', wanted)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_resource_id' },
+    })
+    expect(
+      await service.protect(protection, 'POST', 'permission_request', {
+        ...wanted,
+        resource_scopes: ['sell'],
+      }),
+    ).toMatchObject({ status: 400, body: { error: 'invalid_scope' } })
+  })
+
+  test('a picture comes encrypted', async () => {
+    const answer = await service.protect(protection, 'POST', 'resource_set', {
+      resource_scopes: ['view'],
+      icon_uri: 'javascript:alert(1)',
+    })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+  })
+})
+
+async function tokenOf(userName: string): Promise<string | undefined> {
+  return (await signIn(service.app, '/alpha', userName)).json().tokenId
+}
+
+describe('sharing', () => {
+  test('by user name, changed and taken back', async () => {
+    const id = await register('Summer')
+    service.told.length = 0
+    const shared = await share(id, 'Mona.Manager', ['comment', 'view'])
+    expect(shared).toMatchObject({
+      status: 200,
+      body: {
+        policyId: id,
+        name: 'Summer',
+        permissions: [{ subject: 'mona.manager', subjectName: 'mona manager', scopes: ['view', 'comment'] }],
+      },
+    })
+    expect(service.told).toEqual(['id-mona: erin employee shared "Summer" with you.'])
+    expect((await service.call('erin.employee', 'GET', `uma/policies/${id}`)).body).toEqual(shared.body)
+    expect(
+      rowsOf(await service.call('erin.employee', 'GET', 'uma/policies?_queryFilter=true')),
+    ).toContainEqual(shared.body)
+    const filter = (subject: string) =>
+      `uma/policies?_queryFilter=${encodeURIComponent(`permissions/subject eq "${subject}"`)}`
+    for (const who of ['mona.manager', 'id-mona'])
+      expect(
+        rowsOf(await service.call('erin.employee', 'GET', filter(who))).map(({ name }) => name),
+      ).toContain('Summer')
+    expect(rowsOf(await service.call('erin.employee', 'GET', filter('rita')))).toEqual([])
+    expect(rowsOf(await service.call('mona.manager', 'GET', filter('mona.manager')))).toContainEqual(
+      expect.objectContaining({ policyId: id }),
+    )
+
+    const removed = await service.call('erin.employee', 'DELETE', `uma/policies/${id}`)
+    expect(removed.body).toMatchObject({ policyId: id, permissions: [{ subject: 'mona.manager' }] })
+    expect(service.told.at(-1)).toBe('id-mona: erin employee no longer shares "Summer" with you.')
+    expect((await service.call('erin.employee', 'GET', `uma/policies/${id}`)).status).toBe(404)
+    expect((await service.call('erin.employee', 'DELETE', `uma/policies/${id}`)).status).toBe(404)
+    expect((await service.call('erin.employee', 'GET', `${sets}/${id}`)).body).toMatchObject({ policy: {} })
+  })
+
+  test('create refuses what is shared, and a stale change loses nothing', async () => {
+    const id = await register('Twice')
+    const body = { policyId: id, permissions: [{ subject: 'id-mona', scopes: ['view'] }] }
+    const made = await service.call('erin.employee', 'POST', 'uma/policies?_action=create', body)
+    expect(made.status).toBe(201)
+    expect((await service.call('erin.employee', 'POST', 'uma/policies?_action=create', body)).status).toBe(
+      409,
+    )
+    const put = (rev: string) =>
+      service.call(
+        'erin.employee',
+        'PUT',
+        `uma/policies/${id}`,
+        { permissions: [{ subject: 'mona.manager', scopes: ['view', 'download'] }] },
+        { 'if-match': rev },
+      )
+    expect((await put(text(made, '_rev'))).status).toBe(200)
+    expect(await put(text(made, '_rev'))).toMatchObject({ status: 412, body: { message: /changed since/ } })
+  })
+
+  test.each([
+    ['somebody unknown', 'nobody.here', ['view'], /no user 'nobody.here'/],
+    ['nobody', ' ', ['view'], /user name/],
+    ['oneself', 'erin.employee', ['view'], /own this resource/],
+    ['somebody of another realm', 'bea.bravo', ['view'], /no user/],
+    ['somebody who may not sign in', 'ina.inactive', ['view'], /no user/],
+    ['no scope', 'mona.manager', [], /at least one/],
+    ['a foreign scope', 'mona.manager', ['sell'], /'sell'/],
+  ])('is refused with %s', async (_what, subject, scopes, message) => {
+    const id = await register('Refused')
+    expect(await share(id, subject, scopes)).toMatchObject({
+      status: 400,
+      body: { code: 400, message: expect.stringMatching(message) },
+    })
+    expect((await service.call('erin.employee', 'GET', `${sets}/${id}`)).body).toMatchObject({ policy: {} })
+  })
+
+  test('everything is taken back at once', async () => {
+    const ids = [await register('One'), await register('Two')]
+    for (const id of ids) await share(id, 'mona.manager', ['view'])
+    const answer = await service.call('erin.employee', 'POST', `${sets}?_action=revokeAll`, {})
+    expect(answer).toEqual({ status: 200, body: {} })
+    expect(rowsOf(await service.call('erin.employee', 'GET', 'uma/policies?_queryFilter=true'))).toEqual([])
+  })
+
+  test('each change has its row in the audit trail', async () => {
+    const id = await register('Audited')
+    await share(id, 'mona.manager', ['view'])
+    await share(id, 'mona.manager', ['view', 'comment'])
+    await service.call('erin.employee', 'DELETE', `uma/policies/${id}`)
+    const { rows } = await sql<{ action: string; actor: string }>`
+      select action, actor from audit where resource = ${`uma/policy/${id}`} order by id`.execute(
+      service.database.kysely,
+    )
+    expect(rows).toEqual(
+      ['create', 'update', 'delete'].map((action) => ({ action, actor: 'managed/alpha_user/id-erin' })),
+    )
+  })
+})
+
+describe('resources', () => {
+  test('own ones page, sort and filter; those of others are seen in part', async () => {
+    const id = await register('Album of many')
+    await share(id, 'mona.manager', ['view'])
+    const page = await service.call(
+      'erin.employee',
+      'GET',
+      `${sets}?_queryId=*&_fields=*,policy&_pageSize=1&_pagedResultsOffset=1&_sortKeys=name&_totalPagedResultsPolicy=EXACT`,
+    )
+    expect(rowsOf(page)).toHaveLength(1)
+    expect(Number(page.body['totalPagedResults'])).toBeGreaterThan(2)
+    const named = (owner: string, not = '') =>
+      `${sets}?_queryFilter=${encodeURIComponent(`${not}(resourceOwnerId eq "${owner}")`)}`
+    for (const owner of ['erin.employee', 'id-erin'])
+      expect(rowsOf(await service.call('erin.employee', 'GET', named(owner)))).toContainEqual(
+        expect.objectContaining({ _id: id, resourceOwnerId: 'erin.employee', resourceServer: 'album' }),
+      )
+    const foreign = rowsOf(await service.call('mona.manager', 'GET', named('mona.manager', '!')))
+    expect(foreign).toContainEqual(
+      expect.objectContaining({
+        _id: id,
+        resourceOwnerName: 'erin employee',
+        policy: expect.objectContaining({
+          permissions: [{ subject: 'mona.manager', subjectName: 'mona manager', scopes: ['view'] }],
+        }),
+      }),
+    )
+    expect(rowsOf(await service.call('mona.manager', 'GET', `${sets}?_queryId=*`))).toEqual([])
+  })
+
+  test('labels are made, put on, kept by the system and removed', async () => {
+    const id = await register('Labelled', { labels: ['School'] })
+    const path = 'oauth2/resources/labels'
+    const made = await service.call('erin.employee', 'POST', `${path}?_action=create`, {
+      name: 'Family',
+      type: 'USER',
+    })
+    expect(made).toMatchObject({ status: 201, body: { name: 'Family', type: 'USER' } })
+    expect(
+      (await service.call('erin.employee', 'POST', `${path}?_action=create`, { name: 'family' })).status,
+    ).toBe(409)
+    const labels = rowsOf(await service.call('erin.employee', 'GET', `${path}?_queryFilter=true`))
+    expect(labels.map(({ name, type }) => `${type} ${name}`)).toEqual(
+      expect.arrayContaining(['STAR Starred', 'SYSTEM School', 'USER Family']),
+    )
+    const school = String(labels.find(({ name }) => name === 'School')?.['_id'])
+    const star = String(labels.find(({ type }) => type === 'STAR')?.['_id'])
+    const family = text(made, '_id')
+    const put = (wanted: readonly string[]) =>
+      service.call('erin.employee', 'PUT', `${sets}/${id}`, { name: 'ignored', labels: wanted })
+    expect((await put([family, star])).body).toMatchObject({
+      name: 'Labelled',
+      labels: [school, family, star],
+    })
+    expect(
+      rowsOf(
+        await service.call(
+          'erin.employee',
+          'GET',
+          `${sets}?_queryFilter=${encodeURIComponent(`labels eq "${family}"`)}`,
+        ),
+      ).map(({ _id }) => _id),
+    ).toEqual([id])
+    expect(await put(['made-up'])).toMatchObject({ status: 400, body: { message: /'made-up'/ } })
+    expect((await service.call('erin.employee', 'DELETE', `${path}/${school}`)).status).toBe(400)
+    expect((await service.call('erin.employee', 'DELETE', `${path}/${family}`)).body).toEqual(made.body)
+    expect((await service.call('erin.employee', 'GET', `${sets}/${id}`)).body).toMatchObject({
+      labels: [school, star],
+    })
+    expect((await service.call('mona.manager', 'DELETE', `${path}/${family}`)).status).toBe(404)
+  })
+})
+
+describe('nobody but the owner', () => {
+  test.each<['GET' | 'POST' | 'PUT' | 'DELETE', string, object?]>([
+    ['GET', sets],
+    ['GET', `${sets}/x`],
+    ['PUT', `${sets}/x`, { labels: [] }],
+    ['POST', `${sets}?_action=revokeAll`, {}],
+    ['POST', `${sets}/x?_action=requestAccess`, { scopes: ['view'] }],
+    ['GET', 'oauth2/resources/labels'],
+    ['POST', 'oauth2/resources/labels?_action=create', { name: 'x' }],
+    ['DELETE', 'oauth2/resources/labels/x'],
+    ['GET', 'uma/policies'],
+    ['POST', 'uma/policies?_action=create', { policyId: 'x', permissions: [] }],
+    ['GET', 'uma/policies/x'],
+    ['PUT', 'uma/policies/x', { permissions: [] }],
+    ['DELETE', 'uma/policies/x'],
+    ['GET', 'uma/pendingrequests'],
+    ['POST', 'uma/pendingrequests/x?_action=approve', { scopes: ['view'] }],
+    ['POST', 'uma/pendingrequests/x?_action=deny', {}],
+    ['POST', 'uma/pendingrequests?_action=approveAll', {}],
+    ['POST', 'uma/pendingrequests?_action=denyAll', {}],
+    ['GET', 'uma/auditHistory'],
+  ])('%s %s', async (method, path, body) => {
+    for (const who of ['mona.manager', 'adam.admin', 'bea.bravo', 'gil.global'])
+      expect((await service.call(`${who} at erin.employee`, method, path, body)).status, who).toBe(403)
+    const nobody = await service.app.inject({
+      method,
+      url: `${REALM}/users/erin.employee/${path}`,
+      ...(body ? { payload: body } : {}),
+    })
+    expect(nobody.statusCode).toBe(401)
+  })
+
+  test("somebody else's resource in the own address", async () => {
+    const id = await register('Hidden')
+    for (const [method, path, body] of [
+      ['GET', `${sets}/${id}`],
+      ['PUT', `${sets}/${id}`, { labels: [] }],
+      ['POST', `${sets}/${id}?_action=requestAccess`, { scopes: ['view'] }],
+      ['GET', `uma/policies/${id}`],
+      ['PUT', `uma/policies/${id}`, { permissions: [{ subject: 'adam.admin', scopes: ['view'] }] }],
+      ['DELETE', `uma/policies/${id}`],
+    ] as const)
+      expect((await service.call('mona.manager', method, path, body)).status, `${method} ${path}`).toBe(404)
+  })
+})
+
+describe('asking', () => {
+  const pending = async (who = 'erin.employee') =>
+    rowsOf(await service.call(who, 'GET', 'uma/pendingrequests?_queryFilter=true&_sortKeys=user'))
+  const answer = (id: unknown, action: string, body: object = {}, who = 'erin.employee') =>
+    service.call(who, 'POST', `uma/pendingrequests/${String(id)}?_action=${action}`, body)
+
+  test('for more of what is shared: asked once, allowed in part', async () => {
+    const id = await register('More of it')
+    await share(id, 'mona.manager', ['view'])
+    service.told.length = 0
+    const ask = (scopes: readonly string[]) =>
+      service.call('mona.manager', 'POST', `${sets}/${id}?_action=requestAccess`, { scopes })
+    expect(await ask(['comment', 'download'])).toEqual({ status: 200, body: {} })
+    expect((await ask(['comment'])).status).toBe(200)
+    expect(await ask(['view'])).toMatchObject({ status: 400, body: { message: /already/ } })
+    expect(service.told).toEqual(['id-erin: mona manager asks for access to "More of it".'])
+    const [request] = await pending()
+    expect(request).toMatchObject({
+      user: 'mona.manager',
+      userName: 'mona manager',
+      resource: 'More of it',
+      resourceId: id,
+      permissions: ['comment', 'download'],
+      when: expect.any(Number),
+    })
+    const requestId = request?.['_id']
+    expect((await answer(requestId, 'approve', { scopes: [] })).status).toBe(400)
+    expect((await answer(requestId, 'approve', { scopes: ['view'] })).status).toBe(400)
+    expect((await answer(requestId, 'approve', { scopes: ['comment'] }, 'mona.manager')).status).toBe(404)
+    expect(await answer(requestId, 'approve', { scopes: ['comment'] })).toEqual({ status: 200, body: {} })
+    expect((await answer(requestId, 'approve', { scopes: ['comment'] })).status).toBe(404)
+    expect(await pending()).toEqual([])
+    expect((await service.call('erin.employee', 'GET', `uma/policies/${id}`)).body).toMatchObject({
+      permissions: [{ subject: 'mona.manager', scopes: ['view', 'comment'] }],
+    })
+    expect(service.told.at(-1)).toBe('id-mona: erin employee allowed what you asked for "More of it".')
+  })
+
+  test('all at once, and denied', async () => {
+    const id = await register('All at once')
+    await share(id, 'mona.manager', ['view'])
+    const ask = () =>
+      service.call('mona.manager', 'POST', `${sets}/${id}?_action=requestAccess`, { scopes: ['download'] })
+    await ask()
+    expect(
+      (await service.call('erin.employee', 'POST', 'uma/pendingrequests?_action=denyAll', {})).status,
+    ).toBe(200)
+    expect(await pending()).toEqual([])
+    expect(service.told.at(-1)).toBe('id-mona: erin employee denied what you asked for "All at once".')
+    await ask()
+    expect((await answer((await pending())[0]?.['_id'], 'deny')).status).toBe(200)
+    await ask()
+    await service.call('erin.employee', 'POST', 'uma/pendingrequests?_action=approveAll', {})
+    expect((await service.call('erin.employee', 'GET', `uma/policies/${id}`)).body).toMatchObject({
+      permissions: [{ subject: 'mona.manager', scopes: ['view', 'download'] }],
+    })
+    const types = rowsOf(
+      await service.call('erin.employee', 'GET', 'uma/auditHistory?_sortKeys=-eventTime&_queryFilter=true'),
+    )
+      .filter(({ resourceSetId }) => resourceSetId === id)
+      .map(({ type, requestingPartyId }) => `${String(type)} ${String(requestingPartyId)}`)
+    expect(types).toEqual([
+      'Request_Approved mona.manager',
+      'Request mona.manager',
+      'Request_Denied mona.manager',
+      'Request mona.manager',
+      'Request_Denied mona.manager',
+      'Request mona.manager',
+      'Policy_Created mona.manager',
+      'Resource_Registered ',
+    ])
+  })
+
+  test('the history pages and is nobody else’s', async () => {
+    const page = (offset: number) =>
+      service.call(
+        'erin.employee',
+        'GET',
+        `uma/auditHistory?_sortKeys=-eventTime&_queryFilter=true&_pageSize=2&_pagedResultsOffset=${offset}&_totalPagedResultsPolicy=EXACT`,
+      )
+    const [first, second] = [await page(0), await page(2)]
+    expect(rowsOf(first)).toHaveLength(2)
+    expect(rowsOf(second)[0]?.['_id']).not.toBe(rowsOf(first)[0]?.['_id'])
+    expect(Number(first.body['totalPagedResults'])).toBeGreaterThan(8)
+    expect(rowsOf(await service.call('mona.manager', 'GET', 'uma/auditHistory'))).toEqual([])
+    expect((await service.call('erin.employee', 'GET', 'uma/auditHistory?_sortKeys=type')).status).toBe(400)
+  })
+})
+
+test('whoever is deleted leaves nothing behind', async () => {
+  const id = await register('Left behind')
+  await share(id, 'adam.admin', ['view'])
+  await service.call('adam.admin', 'POST', `${sets}/${id}?_action=requestAccess`, { scopes: ['comment'] })
+  const forget = forgetShares(await memoryPeople())
+  const db = service.database.kysely.withTables<StoreTables>()
+  const deleted = (id: string) =>
+    db.transaction().execute((transaction) => forget({ component: 'managed/alpha_user', id }, transaction))
+  await deleted('id-adam')
+  expect((await service.call('erin.employee', 'GET', `${sets}/${id}`)).body).toMatchObject({ policy: {} })
+  const waiting = rowsOf(await service.call('erin.employee', 'GET', 'uma/pendingrequests?_queryFilter=true'))
+  expect(waiting.filter(({ user }) => user === 'adam.admin')).toEqual([])
+  const other = (await service.tokens('mona.manager', 'album', 'openid uma_protection')).access
+  await service.protect(other, 'POST', 'resource_set', { resource_scopes: ['view'], name: 'Mine' })
+  await deleted('id-mona')
+  expect(rowsOf(await service.call('mona.manager', 'GET', sets))).toEqual([])
+  expect(rowsOf(await service.call('mona.manager', 'GET', 'uma/auditHistory'))).toEqual([])
+})
+
+describe('the whole walk of UMA 2.0', () => {
+  const claim = async (userName: string) => ({
+    claim_token: (await service.tokens(userName, 'viewer', 'openid profile')).id,
+    claim_token_format: ID_TOKEN_FORMAT,
+  })
+  const ticketFor = async (id: string, scopes: readonly string[]) =>
+    text(
+      await service.protect(protection, 'POST', 'permission_request', {
+        resource_id: id,
+        resource_scopes: scopes,
+      }),
+      'ticket',
+    )
+
+  test('from the first attempt to a token, and back', async () => {
+    const id = await register('Walk')
+    const mona = await claim('mona.manager')
+    const first = await ticketFor(id, ['view', 'download'])
+
+    const who = await service.redeem({ ticket: first })
+    expect(who).toMatchObject({
+      status: 403,
+      body: { error: 'need_info', required_claims: [{ name: 'id_token' }] },
+    })
+    // A ticket is good once.
+    expect(await service.redeem({ ticket: first, ...mona })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    })
+    const submitted = await service.redeem({ ticket: text(who, 'ticket'), ...mona })
+    expect(submitted).toMatchObject({
+      status: 403,
+      body: { error: 'request_submitted', interval: expect.any(Number) },
+    })
+    const waiting = await service.redeem({ ticket: text(submitted, 'ticket'), ...mona })
+    expect(waiting.body).toMatchObject({ error: 'request_submitted' })
+
+    const list = await service.call('erin.employee', 'GET', 'uma/pendingrequests?_queryFilter=true')
+    const [request] = rowsOf(list).filter(({ resourceId }) => resourceId === id)
+    expect(rowsOf(list)).toHaveLength(1)
+    await service.call(
+      'erin.employee',
+      'POST',
+      `uma/pendingrequests/${String(request?.['_id'])}?_action=approve`,
+      {
+        scopes: ['view'],
+      },
+    )
+    const granted = await service.redeem({ ticket: text(waiting, 'ticket'), ...mona })
+    expect(granted).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 600 } })
+    const token = text(granted, 'access_token')
+    expect(await service.introspect(protection, token)).toMatchObject({
+      status: 200,
+      body: { active: true, permissions: [{ resource_id: id, resource_scopes: ['view'] }] },
+    })
+    // With the policy there is no question any more.
+    const again = await service.redeem({ ticket: await ticketFor(id, ['view']), ...mona })
+    expect(again.status).toBe(200)
+
+    await service.call('erin.employee', 'DELETE', `uma/policies/${id}`)
+    expect((await service.introspect(protection, token)).body).toEqual({ active: false })
+  })
+
+  test('a denied request is denied, and a token opens nothing else', async () => {
+    const id = await register('Denied')
+    const mona = await claim('mona.manager')
+    const submitted = await service.redeem({ ticket: await ticketFor(id, ['view']), ...mona })
+    await service.call('erin.employee', 'POST', 'uma/pendingrequests?_action=denyAll', {})
+    expect(await service.redeem({ ticket: text(submitted, 'ticket'), ...mona })).toMatchObject({
+      status: 403,
+      body: { error: 'request_denied' },
+    })
+    await share(id, 'mona.manager', ['view'])
+    const token = text(
+      await service.redeem({ ticket: await ticketFor(id, ['view']), ...mona }),
+      'access_token',
+    )
+    const read = await service.app.inject({
+      url: `${REALM}/users/mona.manager`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(read.statusCode).toBe(403)
+    expect((await service.protect(token, 'GET', 'resource_set')).status).toBe(403)
+  })
+
+  test('who the requesting party is says an id_token for this very client', async () => {
+    const id = await register('Claims')
+    const foreign = (await service.tokens('mona.manager', 'album', 'openid uma_protection')).id
+    for (const claim_token of [foreign, 'not.a.token', '']) {
+      const ticket = await ticketFor(id, ['view'])
+      const answer = await service.redeem({ ticket, claim_token, claim_token_format: ID_TOKEN_FORMAT })
+      expect(answer.body, claim_token).toMatchObject({ error: 'need_info' })
+    }
+    const late = await claim('mona.manager')
+    const ticket = await ticketFor(id, ['view'])
+    service.time.now += 3_601_000
+    expect((await service.redeem({ ticket, ...late })).body).toMatchObject({ error: 'invalid_grant' })
+    service.time.now -= 3_601_000
+  })
+
+  test('a token ends with what the person allows the client', async () => {
+    const id = await register('Consent')
+    await share(id, 'mona.manager', ['view'])
+    const mona = await claim('mona.manager')
+    const token = text(
+      await service.redeem({ ticket: await ticketFor(id, ['view']), ...mona }),
+      'access_token',
+    )
+    expect((await service.introspect(protection, token)).body).toMatchObject({ active: true })
+    const revoked = await service.app.inject({
+      method: 'DELETE',
+      url: `${REALM}/users/id-mona/oauth2/applications/viewer`,
+      headers: { iplanetdirectorypro: (await tokenOf('mona.manager')) ?? '' },
+    })
+    expect(revoked.statusCode).toBe(200)
+    expect((await service.introspect(protection, token)).body).toEqual({ active: false })
+    const again = await service.redeem({ ticket: await ticketFor(id, ['view']), ...mona })
+    expect(again.body).toMatchObject({ error: 'need_info' })
+  })
+
+  test('a client without the grant does not have it', async () => {
+    const answer = await service.redeem({ ticket: 'x', client_id: 'end-user-ui' })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+  })
+})
