@@ -1,9 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { Button, Input } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { contextOf } from './form-context.ts'
 import { ariaOf } from './inputs.tsx'
 import { formLimits } from './limits.ts'
+
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 /** Addresses that may be shown: no scripts, no plain http, no vector files inside data. */
 const showable = /^(https:\/\/|data:image\/(png|jpeg|gif|webp);base64,)/i
@@ -13,15 +16,21 @@ export function ImageWidget(props: WidgetProps): ReactNode {
   const { id, value, readonly, disabled, onChange, onBlur, registry } = props
   const { translate } = contextOf(registry)
   const [problem, setProblem] = useState('')
+  const [chosen, setChosen] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
   const text = typeof value === 'string' ? value : ''
   const embedded = text.startsWith('data:')
 
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return
-    const wrong = imageProblem(chosen)
+  const take = async (picked: File | undefined) => {
+    if (!picked) return
+    const wrong = imageProblem(picked)
     setProblem(wrong ? translate.t(wrong.key, wrong.values) : '')
-    if (!wrong) onChange(await asDataUri(chosen))
+    if (wrong) return
+    try {
+      setChosen(await asDataUri(picked))
+    } catch {
+      setProblem(translate.t('form.imageUnreadable'))
+    }
   }
   return (
     <div className="form-image">
@@ -45,7 +54,11 @@ export function ImageWidget(props: WidgetProps): ReactNode {
             type="file"
             hidden
             accept={formLimits.imageTypes.join(',')}
-            onChange={(event) => void take(event.target.files?.[0])}
+            onChange={(event) => {
+              void take(event.target.files?.[0])
+              // The same file may be chosen again after a change of mind.
+              event.target.value = ''
+            }}
           />
           <Button disabled={disabled} onClick={() => file.current?.click()}>
             {translate.t('form.chooseFile')}
@@ -56,6 +69,19 @@ export function ImageWidget(props: WidgetProps): ReactNode {
             </Button>
           )}
         </>
+      )}
+      {chosen !== undefined && (
+        <Suspense fallback={null}>
+          <CropDialog
+            source={chosen}
+            translate={translate}
+            onClose={() => setChosen(undefined)}
+            onDone={(image) => {
+              setChosen(undefined)
+              onChange(image)
+            }}
+          />
+        </Suspense>
       )}
       {problem !== '' && (
         <p className="field-error" role="alert">
@@ -71,9 +97,12 @@ export function imageProblem(
   file: Pick<File, 'type' | 'size'>,
 ): { key: string; values?: Record<string, unknown> } | undefined {
   if (!formLimits.imageTypes.some((type) => type === file.type)) return { key: 'form.imageWrong' }
-  if (file.size <= formLimits.imageBytes) return undefined
+  if (file.size <= formLimits.imageFileBytes) return undefined
   const kilo = (bytes: number) => Math.ceil(bytes / 1024)
-  return { key: 'form.imageTooLarge', values: { size: kilo(file.size), limit: kilo(formLimits.imageBytes) } }
+  return {
+    key: 'form.imageTooLarge',
+    values: { size: kilo(file.size), limit: kilo(formLimits.imageFileBytes) },
+  }
 }
 
 function asDataUri(file: Blob): Promise<string> {

@@ -47,6 +47,58 @@ test('the rules of the server hold for one’s own profile too', async ({ page, 
   await expect(mail.getByRole('textbox')).toHaveValue('erin.employee@halden.example')
 })
 
+test('a picture is cropped, by keys alone, and what another window saved meanwhile is settled field by field', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await portal.signIn('otto.owner', '/profile')
+  const field = (name: string, at = page) =>
+    at.getByTestId(`field-form-personal_${name}`).getByRole('textbox')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  })
+  const crop = page.getByTestId('portal/form/crop')
+  await expect(crop.getByRole('button', { name: 'Use this picture' })).toBeEnabled()
+  await crop.getByLabel('Size').press('ArrowRight')
+  await portal.checkAccess()
+  await crop.getByRole('button', { name: 'Use this picture' }).press('Enter')
+  await expect(page.locator('.form-image-preview')).toHaveAttribute('src', /^data:image\//)
+
+  const other = await context.newPage()
+  await other.goto(`${portal.origin}/enduser/?realm=/alpha#/profile`)
+  await field('city', other).fill('Cork')
+  await field('telephoneNumber', other).fill('+353 1 555 0190')
+  await other.getByTestId(`${form}/save`).click()
+  await expect(other.getByTestId('portal/shell/toasts')).toContainText('Your profile was saved.')
+
+  await field('telephoneNumber').fill('+353 1 555 0191')
+  await page.getByTestId(`${form}/save`).click()
+  const choices = page.getByTestId(`${form}/conflicts`)
+  await expect(choices.getByRole('group')).toHaveCount(2)
+  await portal.checkAccess()
+  await expect(field('city')).toHaveValue('Cork')
+  await expect(field('telephoneNumber')).toHaveValue('+353 1 555 0191')
+  await choices
+    .getByRole('group', { name: 'Telephone number' })
+    .getByRole('radio', { name: /Theirs/ })
+    .check()
+  await expect(field('telephoneNumber')).toHaveValue('+353 1 555 0190')
+  // What the other window changed alone can be taken back too.
+  await choices.getByRole('group', { name: 'City' }).getByRole('radio', { name: /Yours/ }).check()
+  await page.getByTestId(`${form}/save`).click()
+  await expect(page.getByTestId('portal/shell/toasts')).toContainText('Your profile was saved.')
+  await expect(choices).toHaveCount(0)
+  await expect(field('city')).not.toHaveValue('Cork')
+  // The other window took the picture along: unsent work is the person's, not the window's.
+  await expect(page.getByTestId('portal/account.profile/person').locator('img')).toHaveAttribute(
+    'src',
+    /^data:image\//,
+  )
+})
+
 test('objects of others stay out of reach by address', async ({ page, portal }) => {
   const api = await AdminApi.signIn(portal.origin)
   const { _id } = await api.findPerson('mona.manager')
