@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'jsdom',
-          include: ['{tests/unit,plugins,examples}/**/*.jsdom.test.tsx'],
+          include: ['{tests/unit,tests/faults,plugins,examples}/**/*.jsdom.test.tsx'],
           environment: 'jsdom',
           testTimeout: 30_000,
           setupFiles: ['tests/support/jsdom-setup.ts'],

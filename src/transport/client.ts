@@ -32,6 +32,9 @@ export class Client {
     this.http = axios.create({
       baseURL,
       validateStatus: () => true,
+      responseType: 'json',
+      // An answer that cannot be read must not pass for a text.
+      transitional: { silentJSONParsing: false },
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
     })
   }
@@ -77,11 +80,18 @@ export class Client {
       })
     } catch (error) {
       if (axios.isCancel(error)) throw error
-      throw new CallProblem({ code: 0, reason: 'No answer', message: '' })
+      answer = unreadable(error)
     }
     if (answer.status >= 200 && answer.status < 300) return answer
     const refused = problemFrom(answer.status, answer.data)
     if (!options.quiet || refused.problem.code !== 403) this.onRefused(refused.problem, id)
     throw refused
   }
+}
+
+/** A refusal whose body cannot be read is still a refusal; anything else that cannot be read is no answer. */
+function unreadable(error: unknown): AxiosResponse<unknown> {
+  const answer = axios.isAxiosError<unknown>(error) ? error.response : undefined
+  if (answer && answer.status >= 400) return { ...answer, data: undefined }
+  throw new CallProblem({ code: 0, reason: answer ? 'Unreadable answer' : 'No answer', message: '' })
 }

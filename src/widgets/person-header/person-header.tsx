@@ -7,14 +7,13 @@ import type { personHeader } from './person-header.widget.ts'
 import './person-header.css'
 
 export function PersonHeader({ testId, options, parts, translate }: WidgetProps<typeof personHeader>) {
+  const name = options.name ?? options.fallbackName
   const facts = parts.facts.filter(({ text }) => text !== undefined && text !== null && text !== '')
   return (
     <header className="person-header card" data-testid={testId}>
-      <Avatar name={options.name ?? ''} image={options.image} size={64} />
+      <Avatar name={name ?? ''} image={options.image} size={64} />
       <div>
-        <h1 tabIndex={-1}>
-          {options.name ? <bdi>{options.name}</bdi> : <Skeleton width={180} height={22} />}
-        </h1>
+        <h1 tabIndex={-1}>{name ? <bdi>{name}</bdi> : <Skeleton width={180} height={22} />}</h1>
         <ul>
           {facts.map((fact) => (
             <li key={fact.id}>

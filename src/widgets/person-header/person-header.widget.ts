@@ -7,7 +7,12 @@ export const personHeader = defineWidget({
   type: 'person-header',
   summary: 'Picture, name and a line of facts about a person.',
   options: Type.Object(
-    { name: Type.Optional(Type.String()), image: Type.Optional(Type.Union([Type.String(), Type.Null()])) },
+    {
+      name: Type.Optional(Type.String()),
+      /** While the name is on its way, or cannot be had. */
+      fallbackName: Type.Optional(Type.String()),
+      image: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    },
     { additionalProperties: false },
   ),
   parts: Type.Object(

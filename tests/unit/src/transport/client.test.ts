@@ -24,3 +24,22 @@ it('a quiet look-up that is refused sends nobody away; a loud one does', async (
     server.close()
   }
 })
+
+it.each([
+  ['a proxy’s page instead of an answer', 200, '<html>Sign in to the network</html>', 0],
+  ['an answer that was cut off', 200, '{"result":[{"_id":"a"', 0],
+  ['a proxy’s page that says what is wrong by its status', 502, '<html>Bad gateway</html>', 502],
+  ['a refusal without a word', 500, '', 500],
+])('%s is a failure', async (_, status, body, code) => {
+  const server = createServer((_request, reply) => {
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  try {
+    const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    client.learn(operations)
+    await expect(client.send('queryVariables')).rejects.toMatchObject({ problem: { code, message: '' } })
+  } finally {
+    server.close()
+  }
+})

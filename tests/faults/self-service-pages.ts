@@ -1,0 +1,103 @@
+import type { Subject } from '../../engine/runtime/ports.ts'
+import { personas } from '../../engine/testing/index.ts'
+
+/** A page as somebody finds it, and what is to be seen when one of its calls fails. */
+export interface FaultPage {
+  readonly name: string
+  readonly screen: string
+  /** Address behind the hash. */
+  readonly at: string
+  readonly subject?: Subject
+  readonly answers: Readonly<Record<string, () => unknown>>
+  readonly reads: Readonly<Record<string, Shown>>
+}
+
+/**
+ * What the person sees of a failed read: an alert with a way to try again, a short message, or nothing because the page does without.
+ * `fallback` is the message where the server says nothing. `zero` are test ids of figures that are 0.
+ */
+export interface Shown {
+  readonly shows: 'alert' | 'toast' | 'nothing'
+  readonly fallback: string | readonly string[]
+  readonly zero?: readonly string[]
+}
+
+const alert: Shown = { shows: 'alert', fallback: 'common.unreachable' }
+const nothing: Shown = { shows: 'nothing', fallback: '' }
+/** @param cards names of cards, and of the messages that say that they could not be counted */
+const counts = (cards: Readonly<Record<string, string>>): Shown => ({
+  shows: 'toast',
+  fallback: Object.values(cards).map((name) => `pages.dashboard.${name}`),
+  zero: Object.keys(cards).map((card) => `portal/home.dashboard/waiting/${card}`),
+})
+
+const person = {
+  _id: 'erin',
+  _rev: 'r1',
+  userName: 'erin.employee',
+  givenName: 'Erin',
+  sn: 'Walsh',
+  mail: 'erin@example.com',
+}
+const schema = {
+  title: 'User',
+  order: ['givenName', 'sn', 'mail'],
+  required: ['sn'],
+  properties: {
+    givenName: { type: 'string', title: 'First name', viewable: true, userEditable: true },
+    sn: { type: 'string', title: 'Last name', viewable: true, userEditable: true },
+    mail: { type: 'string', title: 'Mail', viewable: true, userEditable: true },
+  },
+}
+const page = (...result: unknown[]) => ({
+  result,
+  resultCount: result.length,
+  pagedResultsCookie: null,
+  totalPagedResultsPolicy: 'EXACT',
+  totalPagedResults: result.length,
+  remainingPagedResults: -1,
+})
+const answers: FaultPage['answers'] = {
+  readManagedObject: () => person,
+  readSchema: () => schema,
+  getSelfServiceTrees: () => ({ mapping: { updatePassword: 'UpdatePassword' }, enabled: true }),
+  queryManagedObjects: () => page(),
+  searchUserRequests: () => ({ totalCount: 4 }),
+  searchUserTasks: () => ({ totalCount: 3 }),
+  queryCertificationItems: () => ({ totalCount: 2 }),
+  searchViolations: () => ({ totalCount: 1 }),
+}
+
+export const pages: readonly FaultPage[] = [
+  {
+    name: 'dashboard of a manager',
+    screen: 'home.dashboard',
+    at: '/dashboard',
+    subject: personas.manager,
+    answers,
+    reads: {
+      readManagedObject: nothing,
+      searchUserRequests: counts({ requests: 'errorRetrievingPendingRequests' }),
+      searchUserTasks: counts({
+        approvals: 'errorRetrievingPendingApprovals',
+        tasks: 'errorRetrievingPendingFulfillmentTasks',
+      }),
+      queryCertificationItems: counts({ reviews: 'errorRetrievingAccesReviews' }),
+      searchViolations: counts({ violations: 'errorRetrievingPendingViolations' }),
+    },
+  },
+  {
+    name: 'personal information',
+    screen: 'account.profile',
+    at: '/profile',
+    answers,
+    reads: { readManagedObject: alert, readSchema: alert },
+  },
+  {
+    name: 'sign-in and security',
+    screen: 'account.profile',
+    at: '/profile?section=security',
+    answers,
+    reads: { readManagedObject: alert, readSchema: nothing, getSelfServiceTrees: nothing },
+  },
+]

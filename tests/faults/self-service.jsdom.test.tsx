@@ -1,0 +1,107 @@
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadPortal, type LoadedPortal } from '../../cli/load-portal.ts'
+import type { CompiledScreen } from '../../engine/format/compiled.ts'
+import { personas, renderScreen } from '../../engine/testing/index.ts'
+import { widgetLoaders } from '../../src/widgets/loaders.ts'
+import { productRules } from '../../validators/index.ts'
+import { createMemoryTransport, faults, serverWords, type Fault } from '../support/memory-transport.ts'
+import { pages, type FaultPage, type Shown } from './self-service-pages.ts'
+
+// The first form of a run loads the whole theme; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+let loaded: LoadedPortal
+beforeAll(async () => {
+  loaded = await loadPortal({ product: '.', layers: [] })
+}, 60_000)
+
+function compiled(id: string): CompiledScreen {
+  const found = loaded.portal.screens.get(id)
+  if (!found) throw new Error(`There is no screen "${id}".`)
+  return found.screen
+}
+
+function show(page: FaultPage) {
+  const transport = createMemoryTransport(page.answers)
+  const answers = new Proxy<Record<string, (call: Called) => Promise<unknown>>>(
+    {},
+    {
+      get:
+        (_, operation) =>
+        async ({ params, body, headers }: Called) =>
+          (await transport.client.send(String(operation), params, body, { headers })).data,
+    },
+  )
+  const open = () =>
+    renderScreen(compiled(page.screen), {
+      loaders: widgetLoaders,
+      functions: loaded.functions,
+      rules: productRules.rules ?? [],
+      subject: page.subject ?? personas.employee,
+      at: page.at,
+      answers,
+    })
+  return { transport, open }
+}
+interface Called {
+  params: Readonly<Record<string, unknown>>
+  body: unknown
+  headers: Readonly<Record<string, string>>
+}
+
+/** Waits until nothing of the page is on its way any more. */
+async function settled(container: HTMLElement): Promise<void> {
+  await waitFor(() => {
+    expect(container.querySelector('[aria-busy="true"], .skeleton')).toBeNull()
+    expect(container.textContent).not.toBe('')
+  })
+}
+
+/** What the person is told: the server's words without markup, else the catalogue's. */
+function told(fault: Fault, fallback: Shown['fallback']): string[] {
+  return [fallback].flat().map((words) => (typeof fault === 'number' ? serverWords : words))
+}
+
+describe.each(pages)('$name', (page) => {
+  it.each(Object.keys(page.reads).flatMap((operation) => faults.map((fault) => [operation, fault] as const)))(
+    '%s answers %s',
+    async (operation, fault) => {
+      const expected = page.reads[operation]!
+      const words = told(fault, expected.fallback)
+      const { transport, open } = show(page)
+      transport.break(operation, fault)
+      const { container, ports } = open()
+      await waitFor(() => expect(transport.called).toContain(operation))
+      await settled(container)
+      if (fault === 401 || fault === 403 || fault === 429)
+        expect(transport.refused.map(({ code }) => code)).toContain(fault)
+      if (expected.shows === 'toast') expect(ports.toasts.map(({ text }) => text)).toEqual(words)
+      else expect(ports.toasts).toEqual([])
+      if (expected.zero)
+        for (const place of expected.zero) expect(screen.getByTestId(place).textContent).toMatch(/0$/)
+      if (expected.shows !== 'alert') {
+        expect(screen.queryAllByRole('alert').filter((each) => each.textContent)).toEqual([])
+        return
+      }
+      const alert = screen.getAllByRole('alert').find((each) => each.textContent?.includes(words[0]!))
+      expect(alert, container.textContent ?? '').toBeDefined()
+      // Once the service is well again, Try again is all that is needed.
+      transport.break(undefined)
+      await userEvent.click(screen.getAllByRole('button', { name: /tryAgain|Try again/ })[0]!)
+      await waitFor(() =>
+        expect(screen.queryAllByRole('alert').filter((each) => each.textContent)).toEqual([]),
+      )
+      cleanup()
+    },
+  )
+
+  it('asks for nothing that the table leaves out', async () => {
+    const { transport, open } = show(page)
+    const { container } = open()
+    await waitFor(() => expect(transport.called).toEqual(expect.arrayContaining(Object.keys(page.reads))))
+    await settled(container)
+    expect([...new Set(transport.called)].toSorted()).toEqual(Object.keys(page.reads).toSorted())
+  })
+})
