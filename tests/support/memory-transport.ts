@@ -53,9 +53,9 @@ export function createMemoryTransport(answers: Readonly<Record<string, () => unk
   client.learn(operations)
   client.onRefused = (problem) => void refused.push(problem)
   const send = client.send.bind(client)
-  client.send = (id, params, body, options = {}) => {
+  client.send = (...[id, params, body, options]: Parameters<Client['send']>) => {
     called.push(id)
-    return send(id, params, body, { ...options, headers: { ...options.headers, [header]: id } })
+    return send(id, params, body, { ...options, headers: { ...options?.headers, [header]: id } })
   }
   return {
     client,
