@@ -8,6 +8,7 @@ import type { AccessTables } from './tables.ts'
 
 /** What happens to a person on the access side, as the audit trail names it. */
 export type AccessAction =
+  | 'sign-in'
   | 'device-add'
   | 'device-rename'
   | 'device-remove'

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { ActionButtons } from '../../parts/action-buttons.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -11,7 +12,7 @@ import './item-list.css'
 
 export type ItemListProps = WidgetProps<typeof itemList>
 
-export function ItemList(props: ItemListProps) {
+export const ItemList = observer((props: ItemListProps) => {
   const { testId, options, parts, t } = props
   return (
     <Card
@@ -29,9 +30,9 @@ export function ItemList(props: ItemListProps) {
       <Rows {...props} />
     </Card>
   )
-}
+})
 
-function Rows(props: ItemListProps) {
+const Rows = observer((props: ItemListProps) => {
   const { testId, options, parts, data, t } = props
   const binding = data[options.of]
   if (binding?.status === 'error') {
@@ -68,4 +69,4 @@ function Rows(props: ItemListProps) {
       ))}
     </ul>
   )
-}
+})

@@ -22,6 +22,8 @@ const Item = Type.Object(
     /** What the item is called; text of the server. */
     title: Type.Optional(Type.Unknown()),
     titleKey: Type.Optional(MessageKey),
+    /** How the title is said, e.g. the words of a display definition. */
+    titleDisplay: Type.Optional(DisplayName),
     /** A line of facts below; those without a value are left out. */
     facts: Type.Optional(
       Type.Array(

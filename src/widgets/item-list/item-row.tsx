@@ -3,6 +3,7 @@ import { Avatar } from '../../parts/avatar.tsx'
 import { ToneTag } from '../../parts/displays/tone-tag.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { labelOf } from '../../parts/label.ts'
+import { readValue } from '../../parts/read-value.ts'
 import { RowButtons } from '../../parts/row-buttons.tsx'
 import { Value } from '../../parts/value.tsx'
 import { saidFacts } from './item-list.logic.ts'
@@ -11,7 +12,8 @@ import type { ItemListProps } from './item-list.tsx'
 /** One thing: picture, name, facts, tags, and what can be done with it. */
 export function ItemRow({ row, testId, parts, t, translate }: ItemListProps & { readonly row: Row }) {
   const item = parts.item(row)
-  const name = item.titleKey ? t(item.titleKey) : String(item.title ?? '')
+  const read = readValue(item.title, item.titleDisplay, translate)
+  const name = item.titleKey ? t(item.titleKey) : read.kind === 'none' ? '' : read.text
   const facts = saidFacts(item.facts)
   return (
     <li className="item-list-row" data-testid={`${testId}/row`}>

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
@@ -48,32 +49,34 @@ export function SettingList(props: SettingListProps) {
 }
 
 /** How a setting stands: on its way, failed with a way to try again, or its value. */
-function Standing({ setting, data, t, translate }: SettingListProps & { readonly setting: Setting }) {
-  const binding = setting.of === undefined ? undefined : data[setting.of]
-  if (binding?.status === 'loading') return <Skeleton width={140} height={14} />
-  if (binding?.status === 'error')
+const Standing = observer(
+  ({ setting, data, t, translate }: SettingListProps & { readonly setting: Setting }) => {
+    const binding = setting.of === undefined ? undefined : data[setting.of]
+    if (binding?.status === 'loading') return <Skeleton width={140} height={14} />
+    if (binding?.status === 'error')
+      return (
+        <span className="setting-list-failed" role="alert">
+          {binding.problem?.message || t('common.unreachable')}
+          <Button kind="ghost" size="small" onClick={() => binding.reload()}>
+            {t('common.tryAgain')}
+          </Button>
+        </span>
+      )
     return (
-      <span className="setting-list-failed" role="alert">
-        {binding.problem?.message || t('common.unreachable')}
-        <Button kind="ghost" size="small" onClick={() => binding.reload()}>
-          {t('common.tryAgain')}
-        </Button>
-      </span>
+      <>
+        {setting.tags?.map((tag) => (
+          <ToneTag key={tag.id} tone={tag.tone ?? 'neutral'}>
+            {labelOf(tag, t)}
+          </ToneTag>
+        ))}
+        {setting.textKey && <span>{t(setting.textKey, setting.values)}</span>}
+        {'value' in setting && !(setting.textKey && isNothing(setting.value)) && (
+          <Value value={setting.value} type={setting.display} translate={translate} />
+        )}
+      </>
     )
-  return (
-    <>
-      {setting.tags?.map((tag) => (
-        <ToneTag key={tag.id} tone={tag.tone ?? 'neutral'}>
-          {labelOf(tag, t)}
-        </ToneTag>
-      ))}
-      {setting.textKey && <span>{t(setting.textKey, setting.values)}</span>}
-      {'value' in setting && !(setting.textKey && isNothing(setting.value)) && (
-        <Value value={setting.value} type={setting.display} translate={translate} />
-      )}
-    </>
-  )
-}
+  },
+)
 
 /** Where words say how it stands, an absent value adds nothing. */
 function isNothing(value: unknown): boolean {

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { JsonObject } from '../../../store/objects/json.ts'
 import type { AccessDatabase, AccessTables } from '../tables.ts'
 import { isAlive, nextIdleExpiry, sessionLimits } from './session.ts'
 import type { Session, SessionLimits } from './session.ts'
+import { byThemselves, recordAccess } from '../told.ts'
 
 /** Keeps sessions; tokens are stored as hashes only. */
 export interface SessionStore {
@@ -72,7 +74,12 @@ export function createSessionStore(
         user_agent: who.userAgent?.slice(0, LONGEST_AGENT) ?? null,
         address: who.address ?? null,
       }
-      await db.insertInto('access_session').values(row).execute()
+      const person = { id: who.personId, component: who.component }
+      await db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('access_session').values(row).execute()
+        const facts: JsonObject = row.user_agent === null ? {} : { userAgent: row.user_agent }
+        await recordAccess(transaction, byThemselves(person), 'sign-in', person, [], facts)
+      })
       return { tokenId, session: toSession(row) }
     },
     find: (tokenId) => byHash(hashOf(tokenId)),
