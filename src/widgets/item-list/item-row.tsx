@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import type { Row } from '../../../engine/runtime/list/list-controller.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { ToneTag } from '../../parts/displays/tone-tag.tsx'
@@ -10,11 +11,18 @@ import { saidFacts } from './item-list.logic.ts'
 import type { ItemListProps } from './item-list.tsx'
 
 /** One thing: picture, name, facts, tags, and what can be done with it. */
-export function ItemRow({ row, testId, parts, t, translate }: ItemListProps & { readonly row: Row }) {
+export const ItemRow = observer(function ItemRow({
+  row,
+  testId,
+  parts,
+  t,
+  translate,
+}: ItemListProps & { readonly row: Row }) {
   const item = parts.item(row)
   const read = readValue(item.title, item.titleDisplay, translate)
   const name = item.titleKey ? t(item.titleKey) : read.kind === 'none' ? '' : read.text
   const facts = saidFacts(item.facts)
+  const tags = Array.isArray(item.tags) ? item.tags : []
   return (
     <li className="item-list-row" data-testid={`${testId}/row`}>
       <span className="item-list-picture">
@@ -52,11 +60,11 @@ export function ItemRow({ row, testId, parts, t, translate }: ItemListProps & { 
           </ul>
         )}
       </div>
-      {item.tags && item.tags.length > 0 && (
+      {tags.length > 0 && (
         <div className="item-list-tags">
-          {item.tags.map((tag) => (
-            <ToneTag key={tag.id} tone={tag.tone ?? 'neutral'}>
-              {labelOf(tag, t)}
+          {tags.map((tag, at) => (
+            <ToneTag key={`${tag.id}-${at}`} tone={tag.tone ?? 'neutral'}>
+              {tag.text === undefined ? labelOf(tag, t) : <bdi>{tag.text}</bdi>}
             </ToneTag>
           ))}
         </div>
@@ -64,4 +72,4 @@ export function ItemRow({ row, testId, parts, t, translate }: ItemListProps & { 
       <RowButtons actions={parts.rowActions?.(row) ?? []} name={name} testId={testId} />
     </li>
   )
-}
+})
