@@ -55,7 +55,7 @@ export const Poll = Type.Object(
  * `skipIf`: no call while the condition holds; the value is then absent.
  * `onError`: `page` shows the problem in the screen's frame (default of a plain binding), `widget` leaves it to
  * the widget that reads it (default of a list, of `lazy` and of `whenRead`), `empty` and `zero` go on with nothing or with 0 (spec, section 8:
- * related counts and lists fall back), `toast` goes on with nothing and says so. With `errorKey`, `empty` and `zero`
+ * related counts and lists fall back), `absent` goes on with null where the server does not have it (403, 404, 501) and is `widget` otherwise, `toast` goes on with nothing and says so. With `errorKey`, `empty` and `zero`
  * say so too.
  */
 export const Binding = Type.Object(
@@ -75,6 +75,7 @@ export const Binding = Type.Object(
         Type.Literal('page'),
         Type.Literal('widget'),
         Type.Literal('empty'),
+        Type.Literal('absent'),
         Type.Literal('zero'),
         Type.Literal('toast'),
       ]),

@@ -1,5 +1,4 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { DisplayName } from './display.ts'
 import { formColumns } from './form-grid.ts'
 import { Condition } from './guard.ts'
 import { definitionId } from './screen.ts'
@@ -29,6 +28,8 @@ export const FieldChoice = Type.Object(
     ...labelKeys,
     /** Text that came from the server. */
     text: Type.Optional(Type.String()),
+    /** Seen and not to be chosen now, e.g. because another field has it. */
+    disabled: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
@@ -44,7 +45,6 @@ export const fieldTypes = [
   'switch',
   'select',
   'multiselect',
-  'checkboxes',
   'radio',
   'date',
   'date-time',
@@ -71,6 +71,8 @@ export const FormFieldDefinition = Type.Recursive(
         ...labelKeys,
         /** Text that came from the server. */
         title: Type.Optional(Type.String()),
+        /** Fill in label and help. */
+        values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
         helpKey: Type.Optional(MessageKey),
         help: Type.Optional(Type.String()),
         columns: Type.Optional(Type.Integer({ minimum: 1, maximum: formColumns })),
@@ -84,8 +86,6 @@ export const FormFieldDefinition = Type.Recursive(
         value: Type.Optional(Expression),
         rules: Type.Optional(Type.Array(FieldRule)),
         options: Type.Optional(Type.Union([Type.Array(FieldChoice), Expression])),
-        /** Says the choices that bring no words of their own. */
-        display: Type.Optional(DisplayName),
         /** Searches what an `object` or `objects` field may choose; its input is `{ text, pageSize }`. */
         candidates: Type.Optional(LazyBindingName),
         /** Further input of that search, beside `text` and `pageSize`. */

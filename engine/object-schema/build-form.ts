@@ -17,6 +17,8 @@ export interface FormOptions {
   mode: 'create' | 'edit'
   /** Absent: the schema's own marks decide, as on one's own profile. */
   permission?: Permission
+  /** What the person may do with themselves: narrows what the schema's marks give. */
+  rights?: Permission
   /** Properties that hold a picture as address or data URI. */
   imageFields?: readonly string[]
   /** Only these properties, in this order; absent: all. */
@@ -80,15 +82,16 @@ function accessOf(
   options: FormOptions,
 ): 'hidden' | 'read' | 'write' {
   if (name.startsWith('_')) return 'hidden'
-  const { permission, mode } = options
-  const writable = permission
+  const { permission, rights, mode } = options
+  const given = permission
     ? (mode === 'create' ? permission.create : permission.update).has(name)
     : property.userEditable !== false
+  const writable = given && (rights?.update.has(name) ?? true)
   const computed = property.isVirtual === true
   if (isSecret(property)) return writable && !computed && isTypedSecret(property) ? 'write' : 'hidden'
   if (property.viewable === false && !options.imageFields?.includes(name)) return 'hidden'
   if (mode === 'create') return writable && !computed ? 'write' : 'hidden'
-  if (permission && !permission.view.has(name)) return 'hidden'
+  if ((permission && !permission.view.has(name)) || (rights && !rights.view.has(name))) return 'hidden'
   return writable && !computed ? 'write' : 'read'
 }
 

@@ -47,8 +47,6 @@ export type FieldKind =
   /** One of the field's own choices, as a list to open. */
   | 'select'
   | 'multiselect'
-  /** Several of the field's own choices, all in sight. */
-  | 'checkboxes'
   /** One of the field's own choices, all in sight. */
   | 'radio'
   | 'switch'
@@ -78,6 +76,7 @@ export type FieldKind =
 export interface FieldOption {
   value: string | number | boolean
   label: string
+  disabled?: boolean
 }
 
 /** What a `pick` searches and keeps. */

@@ -18,6 +18,8 @@ export const confirmAction = defineAction({
       confirmKey: Type.Optional(MessageKey),
       cancelKey: Type.Optional(MessageKey),
       tone: Type.Optional(Type.Union([Type.Literal('default'), Type.Literal('danger')])),
+      /** What the person has to write before they can agree, e.g. the name of what goes for ever. */
+      typed: Type.Optional(Type.String({ minLength: 1 })),
       values: Type.Optional(Values),
     },
     { additionalProperties: false },

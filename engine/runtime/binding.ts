@@ -21,6 +21,12 @@ export interface BindingHost {
 
 /** A failure that the screen goes on without (spec, section 8). */
 const goesOn: ReadonlySet<CompiledBinding['onError']> = new Set(['empty', 'zero', 'toast'])
+/** Answers of a server that does not have what is asked for, or not for this person. */
+const missing: ReadonlySet<number> = new Set([403, 404, 501])
+
+function isBorne(onError: CompiledBinding['onError'], problem: Problem): boolean {
+  return goesOn.has(onError) || (onError === 'absent' && missing.has(problem.code))
+}
 
 /** The state of a binding before it asks, and what it asks. */
 type Plan =
@@ -132,10 +138,10 @@ export class BindingRuntime {
     const plan = this.#plan.get()
     if (plan.state === 'skipped') return 'content'
     const { onError } = this.binding
-    if (plan.state === 'blocked') return goesOn.has(onError) ? 'content' : 'error'
+    if (plan.state === 'blocked') return isBorne(onError, plan.problem) ? 'content' : 'error'
     if (plan.state === 'waiting') return 'loading'
-    const { status } = this.#query.snapshot
-    return status === 'error' && goesOn.has(onError) ? 'content' : status
+    const { status, error } = this.#query.snapshot
+    return status === 'error' && isBorne(onError, asProblem(error)) ? 'content' : status
   }
 
   get value(): unknown {
@@ -143,7 +149,10 @@ export class BindingRuntime {
     const plan = this.#plan.get()
     const known = plan.state === 'ready' ? this.#query.snapshot : undefined
     const failed = plan.state === 'blocked' || known?.status === 'error'
-    return failed && this.binding.onError === 'zero' ? 0 : known?.value
+    if (!failed) return known?.value
+    if (this.binding.onError === 'zero') return 0
+    // Told apart from what is still on its way.
+    return this.binding.onError === 'absent' && this.status === 'content' ? null : known?.value
   }
 
   get problem(): Problem | undefined {

@@ -141,6 +141,8 @@ export interface DialogPort {
     confirmLabel: string
     cancelLabel: string
     tone: 'default' | 'danger'
+    /** What the person has to write before they can agree. */
+    typed?: string
   }): Promise<boolean>
 }
 

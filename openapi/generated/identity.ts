@@ -440,6 +440,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/selfservice/rights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller may do with their own object, apart from privileges over others. Beyond the wire of the tenant; without it the schema’s marks decide. */
+        get: operations["readOwnRights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/selfservice/activity": {
         parameters: {
             query?: never;
@@ -1470,6 +1487,27 @@ export interface operations {
                         /** @description Names of the linked providers with which people can sign in now. */
                         providers: string[];
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readOwnRights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The permissions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Privilege"];
                 };
             };
             default: components["responses"]["Problem"];

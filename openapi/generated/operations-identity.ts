@@ -25,6 +25,7 @@ export const identity: OperationRows = {
   readLogin: {"service":"identity","method":"GET","path":"/openidm/info/login","query":[]},
   readManagedObject: {"service":"identity","method":"GET","path":"/openidm/{resourceType}/{resourceName}/{resourceId}","query":["_fields"]},
   readOwnAccount: {"service":"identity","method":"GET","path":"/openidm/selfservice/account","query":[]},
+  readOwnRights: {"service":"identity","method":"GET","path":"/openidm/selfservice/rights","query":[]},
   readPing: {"service":"identity","method":"GET","path":"/openidm/info/ping","query":[]},
   readPolicy: {"service":"identity","method":"GET","path":"/openidm/policy/{resource}","query":[],"segments":["resource"]},
   readPrivilege: {"service":"identity","method":"GET","path":"/openidm/privilege/{resource}","query":[],"segments":["resource"]},

@@ -30,10 +30,16 @@ export function ThemeScope(props: { translate: TranslatePort; children: ReactNod
       locale={locale}
       csp={nonce ? { nonce } : undefined}
       virtual={false}
+      getPopupContainer={containerOf}
     >
       {props.children}
     </ConfigProvider>
   )
+}
+
+/** What opens over a modal dialog must stand inside of it: the browser draws the dialog above everything else. */
+function containerOf(trigger: HTMLElement | undefined): HTMLElement {
+  return trigger?.closest('dialog') ?? document.body
 }
 
 /** Grows when the document swaps its tokens. */

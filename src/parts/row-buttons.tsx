@@ -11,6 +11,8 @@ export interface RowButtonsProps {
   readonly testId: string
 }
 
+const kinds = { default: 'secondary', primary: 'primary', danger: 'danger' } as const
+
 /** What can be done with one thing of a card: with an icon a small silent button, otherwise a button with words. */
 export function RowButtons({ actions, name, testId }: RowButtonsProps) {
   const [running, setRunning] = useState<string>()
@@ -20,7 +22,7 @@ export function RowButtons({ actions, name, testId }: RowButtonsProps) {
       {actions.map((action) => (
         <Button
           key={action.id}
-          kind={action.icon ? 'ghost' : action.tone === 'primary' ? 'primary' : 'secondary'}
+          kind={action.icon ? 'ghost' : kinds[action.tone]}
           size="small"
           iconOnly={Boolean(action.icon)}
           aria-label={`${action.label}: ${name}`}

@@ -3,7 +3,7 @@ import { isPolicyFailure } from '../transport/problem.ts'
 
 /**
  * Operations whose 403 never leads to Forbidden (reading 7): what lies under `config/`, `info/` and `enduser/`, privilege
- * probes, counts and look-ups of variables and secrets. Background polls say so themselves by `quiet`.
+ * probes, counts, look-ups of variables and secrets, and what a profile does without. Background polls say so themselves by `quiet`.
  */
 const spared: ReadonlySet<string> = new Set([
   'readConfig',
@@ -21,6 +21,11 @@ const spared: ReadonlySet<string> = new Set([
   'readLayerRevision',
   'listPrivileges',
   'readPrivilege',
+  'readOwnAccount',
+  'readOwnRights',
+  'queryOwnActivity',
+  'readSecurityQuestions',
+  'queryConsentMappings',
   'readVariable',
   'readSecret',
 ])

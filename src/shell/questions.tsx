@@ -1,12 +1,24 @@
 import { observer } from 'mobx-react-lite'
-import type { Dialogs } from '../stores/dialogs.ts'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Dialogs, OpenQuestion } from '../stores/dialogs.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 
 /** Draws the open question of the dialog store. */
 export const Questions = observer(({ dialogs }: { readonly dialogs: Dialogs }) => {
   const question = dialogs.open
-  if (!question) return null
+  return question ? <Question key={question.title} question={question} /> : null
+})
+
+function Question({ question }: { readonly question: OpenQuestion }) {
+  const [written, setWritten] = useState('')
+  const form = useId()
+  const mayAgree = question.typed === undefined || written.trim() === question.typed
+  const agree = (event: FormEvent) => {
+    event.preventDefault()
+    if (mayAgree) question.answer(true)
+  }
   return (
     <Dialog
       title={question.title}
@@ -17,7 +29,9 @@ export const Questions = observer(({ dialogs }: { readonly dialogs: Dialogs }) =
           <Button onClick={() => question.answer(false)}>{question.cancelLabel}</Button>
           <Button
             kind={question.tone === 'danger' ? 'danger' : 'primary'}
-            onClick={() => question.answer(true)}
+            type="submit"
+            form={form}
+            disabled={!mayAgree}
           >
             {question.confirmLabel}
           </Button>
@@ -25,6 +39,33 @@ export const Questions = observer(({ dialogs }: { readonly dialogs: Dialogs }) =
       }
     >
       {question.body}
+      <form id={form} onSubmit={agree}>
+        {question.typed !== undefined && (
+          <Typed word={question.typed} value={written} onChange={setWritten} />
+        )}
+      </form>
     </Dialog>
   )
-})
+}
+
+function Typed(props: {
+  readonly word: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <label className="dialog-typed">
+      <span>{t('common.typeToConfirm', { word: props.word })}</span>
+      <input
+        type="text"
+        className="dialog-typed-input"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </label>
+  )
+}

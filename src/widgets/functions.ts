@@ -1,6 +1,14 @@
 import type { ExpressionFunction } from '../../engine/format/expression-function.ts'
-import { valueAt } from '../../engine/format/pointer.ts'
 import { realmPath } from '../../engine/format/realm-path.ts'
+import {
+  consentTo,
+  fieldTitles,
+  mayChangeOneself,
+  mayDeleteOneself,
+  personalData,
+  preferenceSwitches,
+} from './functions/own-profile.ts'
+import { securityAnswers, securityQuestionFields } from './functions/security-questions.ts'
 
 /** Functions that expressions of the product's screens call; pure, so the checker reads them too. */
 export const productFunctions: readonly ExpressionFunction[] = [
@@ -11,18 +19,54 @@ export const productFunctions: readonly ExpressionFunction[] = [
     run: (realm) => realmPath(String(realm ?? '')),
   },
   {
-    name: 'without',
-    signature: 'without(dyn, dyn): list',
-    summary: 'The values of a list that another list does not have.',
-    run: (all, taken) => listOf(all).filter((each) => !listOf(taken).includes(each)),
+    name: 'securityQuestionFields',
+    signature: 'securityQuestionFields(dyn, dyn, dyn): list',
+    summary:
+      'The fields of a form that sets security questions, from their settings, the form’s values and the questions chosen before.',
+    run: (settings, form, chosen) => securityQuestionFields(settings, form, chosen),
   },
   {
-    name: 'rowsWith',
-    signature: 'rowsWith(dyn, string, dyn): list',
-    summary: 'The rows of a list whose field has one of the values: rowsWith(labels, "_id", row.labels).',
-    run: (rows, field, values) =>
-      listOf(rows).filter((row) => listOf(values).includes(valueAt(row, String(field)))),
+    name: 'securityAnswers',
+    signature: 'securityAnswers(dyn): list',
+    summary: 'The value of kbaInfo from what such a form submits.',
+    run: (values) => securityAnswers(values),
+  },
+  {
+    name: 'preferenceSwitches',
+    signature: 'preferenceSwitches(dyn, dyn, dyn): list',
+    summary:
+      'Switches for the preferences of a person that are yes or no, from the schema, the person, and what they may change.',
+    run: (schema, person, rights) => preferenceSwitches(schema, person, rights),
+  },
+  {
+    name: 'consentTo',
+    signature: 'consentTo(dyn, dyn): dyn',
+    summary: 'The consent of a person to a mapping, as it is stored; null without one.',
+    run: (person, mapping) => consentTo(person, mapping),
+  },
+  {
+    name: 'mayChangeOneself',
+    signature: 'mayChangeOneself(dyn, string): bool',
+    summary:
+      'Whether a person may change a property of themselves, from the answer about their own rights; null allows it.',
+    run: (rights, property) => mayChangeOneself(rights, property),
+  },
+  {
+    name: 'mayDeleteOneself',
+    signature: 'mayDeleteOneself(dyn): bool',
+    summary: 'Whether a person may delete their own account, from the same answer; null allows it.',
+    run: (rights) => mayDeleteOneself(rights),
+  },
+  {
+    name: 'fieldTitles',
+    signature: 'fieldTitles(dyn, dyn): list',
+    summary: 'Names of properties as people read them, from a schema.',
+    run: (schema, names) => fieldTitles(schema, names),
+  },
+  {
+    name: 'personalData',
+    signature: 'personalData(dyn): dyn',
+    summary: 'What a person downloads of themselves, without bookkeeping and security questions.',
+    run: (person) => personalData(person),
   },
 ]
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

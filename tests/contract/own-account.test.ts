@@ -334,6 +334,17 @@ describe('parents and students', () => {
     expect([staff, parent, student].map((one) => one?.DELETE.allowed)).toEqual([true, true, false])
   })
 
+  test('are told what is theirs, apart from what they may do with others', async () => {
+    const own = async (who: string) =>
+      (await service.call(who, 'GET', 'selfservice/rights')).body as unknown as Awaited<
+        ReturnType<typeof privilege>
+      >
+    expect((await own('sam.student')).UPDATE).toEqual((await privilege('sam.student')).UPDATE)
+    expect((await privilege('adam.admin')).UPDATE.properties).toContain('accountStatus')
+    expect((await own('adam.admin')).UPDATE.properties).not.toContain('accountStatus')
+    expect((await service.call(null, 'GET', 'selfservice/rights')).status).toBe(401)
+  })
+
   test.each([
     ['/mail', 'new@example.com'],
     ['/userType', 0],

@@ -20,9 +20,12 @@ export interface Shown {
   readonly shows: 'alert' | 'toast' | 'nothing'
   readonly fallback: string | readonly string[]
   readonly zero?: readonly string[]
+  /** A server that does not have it (403, 404) is none that failed: nothing is shown. */
+  readonly absent?: true
 }
 
 const alert: Shown = { shows: 'alert', fallback: 'common.unreachable' }
+const alertOrAbsent: Shown = { ...alert, absent: true }
 const nothing: Shown = { shows: 'nothing', fallback: '' }
 /** @param cards names of cards, and of the messages that say that they could not be counted */
 const counts = (cards: Readonly<Record<string, string>>): Shown => ({
@@ -47,6 +50,11 @@ const schema = {
     givenName: { type: 'string', title: 'First name', viewable: true, userEditable: true },
     sn: { type: 'string', title: 'Last name', viewable: true, userEditable: true },
     mail: { type: 'string', title: 'Mail', viewable: true, userEditable: true },
+    preferences: {
+      type: 'object',
+      title: 'Preferences',
+      properties: { updates: { type: 'boolean', description: 'News' } },
+    },
   },
 }
 const page = (...result: unknown[]) => ({
@@ -60,6 +68,25 @@ const page = (...result: unknown[]) => ({
 const answers: FaultPage['answers'] = {
   readManagedObject: () => person,
   readSchema: () => schema,
+  readOwnRights: () => ({
+    VIEW: { allowed: true, properties: Object.keys(schema.properties) },
+    UPDATE: { allowed: true, properties: Object.keys(schema.properties) },
+    DELETE: { allowed: true },
+  }),
+  readSecurityQuestions: () => ({
+    _id: 'kba',
+    minimumAnswersToDefine: 1,
+    questions: { '1': { en: 'Which street?' } },
+  }),
+  queryConsentMappings: () =>
+    page({
+      _id: 'Shop',
+      name: 'Shop',
+      displayName: 'Shop',
+      icon: '',
+      accessLevel: 'Profile',
+      fields: ['sn'],
+    }),
   getSelfServiceTrees: () => ({ mapping: { updatePassword: 'UpdatePassword' }, enabled: true }),
   queryManagedObjects: () => page(),
   queryOwnActivity: () => page({ id: '1', type: 'sign-in', at: '2026-10-14T15:00:00Z', facts: {} }),
@@ -93,13 +120,45 @@ export const pages: readonly FaultPage[] = [
     screen: 'account.profile',
     at: '/profile',
     answers,
-    reads: { readManagedObject: alert, readSchema: alert },
+    reads: { readManagedObject: alert, readSchema: alert, readOwnRights: alertOrAbsent },
   },
   {
     name: 'sign-in and security',
     screen: 'account.profile',
     at: '/profile?section=security',
     answers,
-    reads: { readManagedObject: alert, readSchema: nothing, getSelfServiceTrees: nothing },
+    reads: {
+      readManagedObject: alert,
+      readSchema: nothing,
+      readOwnRights: nothing,
+      getSelfServiceTrees: nothing,
+      readSecurityQuestions: alertOrAbsent,
+    },
+  },
+  {
+    name: 'preferences',
+    screen: 'account.profile',
+    at: '/profile?section=preferences',
+    answers,
+    reads: { readManagedObject: alert, readSchema: alert, readOwnRights: alertOrAbsent },
+  },
+  {
+    name: 'consent and sharing',
+    screen: 'account.profile',
+    at: '/profile?section=consent',
+    answers,
+    reads: {
+      readManagedObject: alert,
+      readSchema: nothing,
+      readOwnRights: nothing,
+      queryConsentMappings: alertOrAbsent,
+    },
+  },
+  {
+    name: 'account controls',
+    screen: 'account.profile',
+    at: '/profile?section=controls',
+    answers,
+    reads: { readManagedObject: nothing, readSchema: nothing, readOwnRights: nothing },
   },
 ]

@@ -81,7 +81,8 @@ describe.each(pages)('$name', (page) => {
       else expect(ports.toasts).toEqual([])
       if (expected.zero)
         for (const place of expected.zero) expect(screen.getByTestId(place).textContent).toMatch(/0$/)
-      if (expected.shows !== 'alert') {
+      const isAbsent = expected.absent === true && (fault === 403 || fault === 404)
+      if (expected.shows !== 'alert' || isAbsent) {
         expect(screen.queryAllByRole('alert').filter((each) => each.textContent)).toEqual([])
         return
       }

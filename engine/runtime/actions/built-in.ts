@@ -17,6 +17,7 @@ const confirm: ActionRunner = async (step, { ports }) => {
     confirmLabel: say(question['confirmKey'] ?? 'common.confirm'),
     cancelLabel: say(question['cancelKey'] ?? 'common.cancel'),
     tone: question['tone'] === 'danger' ? 'danger' : 'default',
+    ...(typeof question['typed'] === 'string' ? { typed: question['typed'] } : {}),
   })
   return agreed ? { status: 'done' } : { status: 'cancelled' }
 }

@@ -17,6 +17,7 @@ export interface ResolvedChoice {
   labelKey?: string
   label?: LocaleMap
   text?: string
+  disabled?: boolean
 }
 
 /** A field as it is for given values: hidden ones are left out, conditions are decided, expressions are values. */

@@ -3,6 +3,7 @@ import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { ActionButtons } from '../../parts/action-buttons.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
+import { jointBinding } from '../../parts/joint-binding.ts'
 import { StateFrame } from '../../parts/state-frame.tsx'
 import { ItemRow } from './item-row.tsx'
 import { idOf, rowsOf } from './item-list.logic.ts'
@@ -17,7 +18,7 @@ export const ItemList = observer((props: ItemListProps) => {
   return (
     <Card
       testId={testId}
-      title={options.title ?? (options.titleKey && t(options.titleKey))}
+      title={options.titleKey && t(options.titleKey)}
       hint={options.purposeKey && t(options.purposeKey)}
       action={
         parts.actions?.length ? (
@@ -34,7 +35,7 @@ export const ItemList = observer((props: ItemListProps) => {
 
 const Rows = observer((props: ItemListProps) => {
   const { testId, options, parts, data, t } = props
-  const binding = data[options.of]
+  const binding = jointBinding(data, options.of)
   if (binding?.status === 'error') {
     const fallback = t(options.errorKey ?? 'common.unreachable')
     return (

@@ -12,18 +12,6 @@ import {
 } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
-const Tag = Type.Object(
-  {
-    id: ElementId,
-    ...labelKeys,
-    /** Text that came from the server. */
-    text: Type.Optional(Type.String()),
-    tone: Type.Optional(Tone),
-    visibleIf: Type.Optional(Condition),
-  },
-  { additionalProperties: false },
-)
-
 const Item = Type.Object(
   {
     /** A name of our icons; with `image` or `monogram` it stands behind them. */
@@ -51,8 +39,14 @@ const Item = Type.Object(
         ),
       ),
     ),
-    /** An expression may compute them from data. */
-    tags: Type.Optional(Type.Union([Type.Array(Tag), Type.String({ pattern: '^=' })])),
+    tags: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { id: ElementId, ...labelKeys, tone: Type.Optional(Tone), visibleIf: Type.Optional(Condition) },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
     /** Where the title leads. */
     link: Type.Optional(LinkTemplate),
   },
@@ -72,15 +66,13 @@ export const itemList = defineWidget({
     'A card of a few things, each with a picture, a name, a line of facts, tags and what can be done with it.',
   options: Type.Object(
     {
-      /** Whose loading, failure and rows these are. */
-      of: BindingName,
+      /** Whose loading, failure and rows these are; of several the rows are the first one’s. */
+      of: Type.Union([BindingName, Type.Array(BindingName, { minItems: 1 })]),
       /** The rows, where they are not the binding’s `result`. */
       rows: Type.Optional(Type.Unknown()),
       /** What tells rows apart. Default: `_id`. */
       idField: Type.Optional(FieldPath),
       titleKey: Type.Optional(MessageKey),
-      /** A title that came from the server. */
-      title: Type.Optional(Type.String()),
       purposeKey: Type.Optional(MessageKey),
       /** Words of a failure without words of its own. */
       errorKey: Type.Optional(MessageKey),
@@ -139,22 +131,6 @@ export const itemList = defineWidget({
             { _id: 'u2', userName: 'Erin’s phone', mail: 'Safari on iOS' },
           ],
         },
-      },
-    },
-    {
-      name: 'computed tags',
-      layout: {
-        widget: 'item-list',
-        options: { of: 'sessions', title: 'From the server' },
-        item: {
-          title: '=row.userName',
-          monogram: 'thing',
-          tags: "=row.labels.map(label, { 'id': 'tag', 'text': label, 'tone': 'neutral' })",
-        },
-      },
-      bindings: sessions,
-      data: {
-        queryManagedObjects: { result: [{ _id: 'u1', userName: 'Album', labels: ['Family', 'Summer'] }] },
       },
     },
     {

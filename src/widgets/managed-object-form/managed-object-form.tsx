@@ -28,20 +28,30 @@ export function ManagedObjectForm(props: Props): ReactNode {
   const creating = options.mode === 'create'
   const schema = data[options.schema]
   const privilege = options.privilege === undefined ? undefined : data[options.privilege]
+  const rights = options.rights === undefined ? undefined : data[options.rights]
   const object = creating || options.object === undefined ? undefined : data[options.object]
-  const needed = [schema, privilege, object].filter((each): each is BindingResult => each !== undefined)
+  const needed = [schema, privilege, rights, object].filter(
+    (each): each is BindingResult => each !== undefined,
+  )
 
   const { only, without, imageFields } = options
   const source = schema?.value
   const answer = privilege?.value
   const permission = useMemo(() => readPermission(answer), [answer])
+  const limits = rights?.value
   const model = useMemo(() => {
-    const form = buildForm(source, { mode: creating ? 'create' : 'edit', permission, only, imageFields })
+    const form = buildForm(source, {
+      mode: creating ? 'create' : 'edit',
+      permission,
+      rights: readPermission(limits),
+      only,
+      imageFields,
+    })
     const unasked = options.candidates === undefined ? relationshipsIn(form) : []
     return leaveOut(form, [...unasked, ...(without ?? [])])
     // Options arrive freshly resolved; their content is what counts.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [source, permission, creating, JSON.stringify([only, without, imageFields, options.candidates])])
+  }, [source, permission, limits, creating, JSON.stringify([only, without, imageFields, options.candidates])])
 
   const failed = needed.find((each) => each.status === 'error')
   if (failed)

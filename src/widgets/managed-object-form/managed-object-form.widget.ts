@@ -20,6 +20,8 @@ export const managedObjectForm = defineWidget({
       object: Type.Optional(BindingName),
       /** The privilege answer; without it the schema's own marks decide, as on one's own profile. */
       privilege: Type.Optional(BindingName),
+      /** A privilege answer about oneself: narrows what the schema’s marks give; without an answer they decide alone. */
+      rights: Type.Optional(BindingName),
       /** Searches what relationships may point to, without it they are left out; its input is `{ resourceType, resourceName, filter, fields, sortKeys, pageSize }`. */
       candidates: Type.Optional(LazyBindingName),
       /** `create` or `edit`; an expression decides by the address. */

@@ -29,6 +29,8 @@ export function createStanding(db: AccessDatabase, people: PeoplePort): Standing
       .selectFrom('audit')
       .select('id')
       .where('resource', '=', resource)
+      // Nobody was signed in before they were there; tokens know whole seconds only.
+      .where('action', '=', 'update')
       .where('actor', '!=', resource)
       .where('at', '>', since)
       .where(sql<boolean>`changed @> '["password"]'`)

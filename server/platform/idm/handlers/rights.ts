@@ -132,6 +132,14 @@ export function rightsHandlers(
           : await access.covering(definition.collection, id)
       return { body: summary({ definition, rules }) }
     },
+    async readOwnRights(request) {
+      const caller = callerOf(request)
+      const { component, id } = caller
+      const definition = catalogue.find(component)
+      if (!definition) throw notFound(`Resource '${component}' not found`)
+      const rules = (await (await accessOf(caller)).covering(component, id)).filter((rule) => !rule.lists)
+      return { body: summary({ definition, rules }) }
+    },
     async readSchema(request) {
       const { definition } = resourceOf(request)
       const access = await accessOf(callerOf(request))

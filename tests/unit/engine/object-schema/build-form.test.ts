@@ -150,6 +150,13 @@ describe('who may see and write', () => {
       'status',
     ])
   })
+  it('rights about oneself narrow what the schema gives, and add nothing', () => {
+    const rights = readPermission({
+      VIEW: { allowed: true, properties: ['sn', 'userName', 'status'] },
+      UPDATE: { allowed: true, properties: ['sn', 'userName'] },
+    })!
+    expect(access({ mode: 'edit', rights })).toEqual(['sn required', 'userName read', 'status read'])
+  })
   it('privileges decide attribute by attribute', () => {
     expect(access({ mode: 'edit', permission })).toEqual(['sn required', 'userName read', 'computed read'])
     expect(access({ mode: 'create', permission })).toEqual(['userName required', 'password', 'status'])

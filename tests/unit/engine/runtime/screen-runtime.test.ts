@@ -183,6 +183,20 @@ describe('bindings', () => {
     expect(ports.calls.at(-1)?.params).toEqual({ at: 'none' })
   })
 
+  it.each([
+    [404, { status: 'content', value: null, problem: undefined }],
+    [403, { status: 'content', value: null, problem: undefined }],
+    [500, { status: 'error', value: undefined, problem: { code: 500 } }],
+  ])('that may be absent are null where the server does not have them: %i', async (code, expected) => {
+    const { runtime } = live(
+      { data: { thing: { ...thing, onError: 'absent' } } },
+      { answers: { readThing: () => Promise.reject(refused(code)) } },
+    )
+    await settled(() => runtime.binding('thing')?.status !== 'loading')
+    expect(runtime.binding('thing')).toMatchObject(expected)
+    expect(runtime.problem).toBeUndefined()
+  })
+
   it('load again on request, also after a failure', async () => {
     let fails = true
     const { runtime } = live(

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { AdminApi } from './support/admin-api.ts'
+import { password } from './support/password.ts'
+import { expect, test } from './support/test.ts'
+
+const profile = 'portal/account.profile'
+const consents = `${profile}/consents`
+
+test('a person sets questions, preferences and consents, and takes their data with them', async ({
+  page,
+  portal,
+}) => {
+  const admin = await AdminApi.signIn(portal.origin)
+  await admin.createPerson('quinn.keeper', { password, userType: 0 })
+  await portal.signIn('quinn.keeper', '/profile?section=security')
+
+  const questions = page.getByTestId(`${profile}/signIn/securityQuestions`)
+  await expect(questions).toContainText('Not set up')
+  await questions.getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  const option = (text: string) =>
+    dialog.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).last()
+  await dialog.getByLabel('Question 1', { exact: true }).click()
+  await option('Which street').click()
+  await dialog.getByLabel('Question 2', { exact: true }).click()
+  // What one picker has cannot be chosen in the other.
+  await expect(option('Which street')).toHaveAttribute('aria-disabled', 'true')
+  await option('A question of your own').click()
+  await dialog.getByLabel('Your question 2').fill('Who taught me to ride?')
+  await dialog.getByLabel('Answer 1', { exact: true }).fill('Elm Street')
+  await dialog.getByRole('button', { name: 'Save questions' }).click()
+  await expect(dialog).toContainText('Fill this in.')
+  await dialog.getByLabel('Answer 2', { exact: true }).fill('x'.repeat(201))
+  await dialog.getByRole('button', { name: 'Save questions' }).click()
+  await expect(dialog).toContainText('200')
+  await portal.checkAccess()
+  await dialog.getByLabel('Answer 2', { exact: true }).fill('Aunt Jo')
+  await dialog.getByRole('button', { name: 'Save questions' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(questions).toContainText('2 of 2 answered')
+  await portal.checkAccess()
+
+  await page.getByTestId(`${profile}/sections/preferences`).click()
+  const news = page.getByRole('switch', { name: 'Send me news and updates' })
+  await news.click()
+  await expect(news).toBeChecked()
+  await portal.checkAccess()
+  await page.reload()
+  await expect(news).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'special offers' })).not.toBeChecked()
+
+  await page.getByTestId(`${profile}/sections/consent`).click()
+  const shop = page.getByTestId(`${consents}/row`).filter({ hasText: 'Staff shop' })
+  await expect(shop).toContainText('Not shared')
+  await expect(shop).toContainText('First name')
+  await shop.getByRole('button', { name: 'Allow: Staff shop' }).click()
+  await expect(shop).toContainText('Since')
+  await portal.checkAccess()
+  await shop.getByRole('button', { name: 'Stop sharing: Staff shop' }).click()
+  await expect(page.getByTestId('portal/shell/question')).toContainText('Stop sharing with Staff shop?')
+  await page.getByTestId('portal/shell/question').getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(shop).toContainText('Not shared')
+
+  await page.getByTestId(`${profile}/sections/controls`).click()
+  await portal.checkAccess()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download: Your data' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('userProfile.json')
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>
+  expect(data).toMatchObject({
+    userName: 'quinn.keeper',
+    preferences: { updates: true },
+    _meta: { loginCount: 1, createDate: expect.stringMatching(/^20/) },
+  })
+  for (const name of ['_rev', 'kbaInfo', 'password']) expect(data).not.toHaveProperty(name)
+})
+
+test('who deletes the account is signed out and cannot come back', async ({ page, portal }) => {
+  const admin = await AdminApi.signIn(portal.origin)
+  await admin.createPerson('lea.leaver', { password, userType: 0 })
+  await portal.signIn('lea.leaver', '/profile?section=controls')
+  await page.getByRole('button', { name: 'Delete account: Your account' }).click()
+  const question = page.getByTestId('portal/shell/question')
+  const forever = question.getByRole('button', { name: 'Delete for ever' })
+  await expect(question).toContainText('Delete the account lea.leaver?')
+  await expect(forever).toBeDisabled()
+  await portal.checkAccess()
+  await question.getByRole('textbox').fill('lea.leaver')
+  await forever.click()
+  await expect(page.getByLabel('User name')).toBeVisible()
+  await page.getByLabel('User name').fill('lea.leaver')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page).toHaveURL(/#\/login/)
+})
+
+test('parents and students see what is theirs, and nothing else', async ({ page, portal }) => {
+  const field = (name: string) => page.getByTestId(`field-form-personal_${name}`).getByRole('textbox')
+  const sections = page.getByRole('navigation', { name: 'Sections of your profile' })
+  await portal.signIn('pat.parent', '/profile')
+  await expect(field('mail')).toBeEditable()
+  await expect(page.getByTestId('field-form-personal_jobTitle')).toHaveCount(0)
+  await expect(sections).toContainText('Account controls')
+  await page.getByTestId(`${profile}/sections/controls`).click()
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await portal.signIn('sam.student', '/profile')
+  await expect(field('givenName')).not.toBeEditable()
+  await expect(field('mail')).not.toBeEditable()
+  await expect(page.getByTestId('field-form-personal_jobTitle')).toHaveCount(0)
+  await page.getByTestId(`${profile}/sections/consent`).click()
+  await expect(page.getByTestId(`${consents}/row`).first()).toBeVisible()
+  await expect(page.getByTestId(consents).getByRole('button')).toHaveCount(0)
+  await page.getByTestId(`${profile}/sections/controls`).click()
+  await expect(page.getByRole('button', { name: 'Download: Your data' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete account' })).toHaveCount(0)
+})
