@@ -92,7 +92,7 @@ async function vitest(projects, env) {
   return count
 }
 
-async function playwright(browser) {
+async function playwright(browser, env) {
   const report = join(cache, 'playwright.json')
   rmSync(report, { force: true })
   const code = await run(
@@ -101,7 +101,7 @@ async function playwright(browser) {
     {
       CHROME_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...(nightly ? { NIGHTLY: '1' } : {}),
+      ...env,
     },
   )
   if (!existsSync(report)) return check(1)
@@ -127,7 +127,8 @@ await step('definitions', async () => check(await run(process.execPath, ['cli/po
 await step('unit', () => vitest(['unit', 'jsdom', 'config'], nightly ? { NIGHTLY: '1' } : {}))
 
 let postgres
-if (!process.env.TEST_DATABASE_URL && (!only || only.includes('store') || only.includes('contract'))) {
+const needsDatabase = ['store', 'contract', 'end-to-end']
+if (!process.env.TEST_DATABASE_URL && (!only || needsDatabase.some((name) => only.includes(name)))) {
   postgres = await startScratchPostgres()
   if (!postgres)
     console.log(
@@ -141,27 +142,26 @@ const database = {
 try {
   await step('store', () => vitest(['store'], database))
   await step('contract', () => vitest(['contract'], database))
+  await step('build', async () => {
+    ensureBuild()
+    return check(0)
+  })
+  await step('budgets', async () => {
+    const rows = measureBundle()
+    for (const { name, bytes, budget } of rows)
+      console.log(
+        `${bytes <= budget ? 'ok  ' : 'OVER'} ${name}: ${(bytes / 1000).toFixed(1)} KB gzip, at most ${budget / 1000}`,
+      )
+    const over = rows.filter(({ bytes, budget }) => bytes > budget).length
+    return { passed: rows.length - over, failed: over, skipped: 0 }
+  })
+  await step('end-to-end', async () => {
+    const browser = await findBrowser()
+    return browser ? playwright(browser, database) : check(1)
+  })
 } finally {
   postgres?.stop()
 }
-
-await step('build', async () => {
-  ensureBuild()
-  return check(0)
-})
-await step('budgets', async () => {
-  const rows = measureBundle()
-  for (const { name, bytes, budget } of rows)
-    console.log(
-      `${bytes <= budget ? 'ok  ' : 'OVER'} ${name}: ${(bytes / 1000).toFixed(1)} KB gzip, at most ${budget / 1000}`,
-    )
-  const over = rows.filter(({ bytes, budget }) => bytes > budget).length
-  return { passed: rows.length - over, failed: over, skipped: 0 }
-})
-await step('end-to-end', async () => {
-  const browser = await findBrowser()
-  return browser ? playwright(browser) : check(1)
-})
 
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { DisplayName } from './display.ts'
 import { formColumns } from './form-grid.ts'
 import { Condition } from './guard.ts'
 import { definitionId } from './screen.ts'
@@ -45,6 +46,7 @@ export const fieldTypes = [
   'switch',
   'select',
   'multiselect',
+  'checkboxes',
   'radio',
   'date',
   'date-time',
@@ -86,6 +88,8 @@ export const FormFieldDefinition = Type.Recursive(
         value: Type.Optional(Expression),
         rules: Type.Optional(Type.Array(FieldRule)),
         options: Type.Optional(Type.Union([Type.Array(FieldChoice), Expression])),
+        /** Says the choices that bring no words of their own. */
+        display: Type.Optional(DisplayName),
         /** Searches what an `object` or `objects` field may choose; its input is `{ text, pageSize }`. */
         candidates: Type.Optional(LazyBindingName),
         /** Further input of that search, beside `text` and `pageSize`. */

@@ -47,6 +47,8 @@ export type FieldKind =
   /** One of the field's own choices, as a list to open. */
   | 'select'
   | 'multiselect'
+  /** Several of the field's own choices, all in sight. */
+  | 'checkboxes'
   /** One of the field's own choices, all in sight. */
   | 'radio'
   | 'switch'

@@ -1,7 +1,7 @@
 import type { BootDocument } from '../session/boot-document.ts'
 import { languageName } from '../parts/language-name.ts'
 import type { MenuItem } from '../shell/menu-tree.ts'
-import { pageEntries, peopleEntries, peopleFilter } from '../shell/palette/entries.ts'
+import { furtherPages, pageEntries, peopleEntries, peopleFilter } from '../shell/palette/entries.ts'
 import type { PaletteEntry } from '../shell/palette/rank.ts'
 import { realmLabel } from '../shell/realm-switcher.tsx'
 import { applyMode, isDark, preferredMode } from '../theme/mode.ts'
@@ -18,7 +18,7 @@ export interface PaletteSources {
   readonly onShortcuts: () => void
 }
 
-/** The pages of the menu, and the actions of the shell. */
+/** The pages of the menu and beside it, and the actions of the shell. */
 export function paletteEntries({ portal, boot, t, onChoose, onShortcuts }: PaletteSources): PaletteEntry[] {
   const label = (item: MenuItem): string => item.label ?? (item.labelKey ? t(item.labelKey) : item.id)
   const dark = isDark(preferredMode())
@@ -31,6 +31,7 @@ export function paletteEntries({ portal, boot, t, onChoose, onShortcuts }: Palet
   })
   return [
     ...pageEntries(boot.menu, label, onChoose),
+    ...furtherPages(boot.routes, boot.menu, t),
     action(
       'look',
       t(dark ? 'shell.lightLook' : 'shell.darkLook'),

@@ -1,5 +1,5 @@
 import { ariaDescribedByIds, type FieldProps } from '@rjsf/utils'
-import { Input, Radio, Select, Switch } from 'antd'
+import { Checkbox, Input, Radio, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldOption } from '../../engine/object-schema/form-model.ts'
 import { contextOf, fieldOf, titleOf } from './form-context.ts'
@@ -83,6 +83,40 @@ export function RadioField(props: FieldProps): ReactNode {
         </Radio>
       ))}
     </Radio.Group>
+  )
+}
+
+/** Several of the field's own choices, all in sight. The first box carries the field's id, so that the focus can be sent there. */
+export function CheckboxesField(props: FieldProps): ReactNode {
+  const { fieldPathId, formData, uiSchema, readonly, disabled } = props
+  const options = fieldOf(uiSchema)?.options ?? []
+  const chosen = [formData ?? []].flat() as readonly unknown[]
+  const id = fieldPathId.$id
+  return (
+    <div
+      className="form-radio"
+      role="group"
+      aria-labelledby={`${id}__title`}
+      aria-describedby={ariaDescribedByIds(id)}
+    >
+      {options.map(({ value, label }, index) => (
+        <Checkbox
+          key={String(value)}
+          onBlur={() => props.onBlur(id, formData)}
+          {...(index === 0 ? { id } : {})}
+          checked={chosen.includes(value)}
+          disabled={disabled || readonly}
+          onChange={({ target }) => {
+            const next = options
+              .filter((each) => (each.value === value ? target.checked : chosen.includes(each.value)))
+              .map((each) => each.value)
+            props.onChange(next, fieldPathId.path)
+          }}
+        >
+          {label}
+        </Checkbox>
+      ))}
+    </div>
   )
 }
 

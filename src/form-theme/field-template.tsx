@@ -19,9 +19,10 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   const title = titleOf(field, props.label, translate)
   const kind = field?.kind
   const labelled = title !== '' && !(kind && (labelBeside.has(kind) || selfTitled.has(kind))) && !isEntry(id)
-  // A group of radio buttons is no control that a label could point to.
-  const label = kind === 'radio' ? { id: `${id}__title` } : { htmlFor: id }
-  const Label = kind === 'radio' ? 'span' : 'label'
+  // A group of buttons is no control that a label could point to.
+  const isGroup = kind === 'radio' || kind === 'checkboxes'
+  const label = isGroup ? { id: `${id}__title` } : { htmlFor: id }
+  const Label = isGroup ? 'span' : 'label'
   const remark = field ? contextOf(registry).remarks?.[field.name] : undefined
   const errors = [...new Set(rawErrors)]
   const hint = <Hint id={id} text={hintOf(props, translate.t('form.computed'))} />

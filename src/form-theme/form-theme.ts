@@ -1,7 +1,7 @@
 import { Theme } from '@rjsf/antd'
 import type { FormTheme } from '../../engine/react/form-host/form-host.tsx'
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './array-template.tsx'
-import { ChoiceField, RadioField, SwitchField } from './choice-fields.tsx'
+import { CheckboxesField, ChoiceField, RadioField, SwitchField } from './choice-fields.tsx'
 import { DateTimeWidget, DateWidget, TimeWidget } from './date-widgets.tsx'
 import { DisplayField } from './display-field.tsx'
 import { FieldTemplate } from './field-template.tsx'
@@ -45,6 +45,7 @@ export const formTheme: FormTheme = {
     display: DisplayField,
     longText: LongTextField,
     choice: ChoiceField,
+    checkboxes: CheckboxesField,
     radio: RadioField,
     switch: SwitchField,
     pick: PickField,

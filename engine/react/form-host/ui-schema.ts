@@ -17,6 +17,7 @@ const fields: Partial<Record<FieldKind, string>> = {
   'long-text': 'longText',
   select: 'choice',
   multiselect: 'choice',
+  checkboxes: 'checkboxes',
   radio: 'radio',
   switch: 'switch',
   pick: 'pick',

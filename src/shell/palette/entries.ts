@@ -34,6 +34,44 @@ export function pageEntries(
   })
 }
 
+/** What stands in the place of a page that the person may not enter. */
+const FORBIDDEN = 'system.forbidden'
+
+/** A page of the portal, as far as the palette needs it. */
+export interface PageRoute {
+  readonly path: string
+  /** Id of the screen that stands there. */
+  readonly screen: string
+  readonly titleKey: string
+  readonly public: boolean
+}
+
+/**
+ * Pages that stand in no menu, but can be gone to: all whose address is whole and that need a session.
+ *
+ * @param items the menu
+ * @param title says a title
+ * @example furtherPages(routes, menu, t).map(({ label }) => label) // ['Sharing']
+ */
+export function furtherPages(
+  routes: readonly PageRoute[],
+  items: readonly MenuItem[],
+  title: (key: string) => string,
+): PaletteEntry[] {
+  const inMenu = (list: readonly MenuItem[]): string[] =>
+    list.flatMap((item) => [item.route ?? '', ...inMenu(item.items ?? [])])
+  const known = new Set(inMenu(items))
+  return routes
+    .filter((route) => !route.public && route.titleKey !== '' && !/[{*]|^\/$/.test(route.path))
+    .filter(({ path, screen }) => !known.has(path) && screen !== FORBIDDEN)
+    .map(({ path, titleKey }) => ({
+      id: `page-${path}`,
+      group: 'pages',
+      label: title(titleKey),
+      route: path,
+    }))
+}
+
 /** A filter that finds people by the beginning of what they are called. @example peopleFilter('jo') */
 export function peopleFilter(text: string): string {
   const value = JSON.stringify(text)

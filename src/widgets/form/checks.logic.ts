@@ -1,3 +1,4 @@
+import type { FieldType } from '../../../engine/format/form.ts'
 import { isEmpty } from '../../../engine/object-schema/same.ts'
 import { valueAt } from '../../../engine/format/pointer.ts'
 import type { RuleDeclaration } from '../../../engine/registry/rule.ts'
@@ -12,6 +13,9 @@ import {
   type Settled,
   type Values,
 } from './fields.logic.ts'
+
+/** Fields whose value is among their own choices. */
+const choosing = new Set<FieldType>(['select', 'radio', 'multiselect', 'checkboxes'])
 
 /** Sentences by field id. */
 export type Faults = Readonly<Record<string, readonly string[]>>
@@ -67,7 +71,7 @@ function ownFault(field: ResolvedField, value: unknown, { t }: TranslatePort): s
   if (isEmpty(value)) return undefined
   if (field.type === 'integer' && !Number.isInteger(value)) return t('form.errors.integer')
   if (field.type === 'number' && !Number.isFinite(value)) return t('form.errors.number')
-  if (field.options && (field.type === 'select' || field.type === 'radio' || field.type === 'multiselect')) {
+  if (field.options && choosing.has(field.type)) {
     const known = new Set<unknown>(field.options.map((each) => each.value))
     if (![value].flat().every((each) => known.has(each))) return t('form.errors.enum')
   }

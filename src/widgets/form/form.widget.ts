@@ -118,6 +118,13 @@ export const form = defineWidget({
               { value: 'device', labelKey: 'form.examples.device' },
             ],
           },
+          {
+            id: 'boxes',
+            type: 'checkboxes',
+            labelKey: 'form.examples.several',
+            display: 'boolean',
+            options: [{ value: 'person', labelKey: 'form.examples.person' }, { value: true }],
+          },
           { id: 'start', type: 'date', labelKey: 'form.examples.start', columns: 6 },
           { id: 'moment', type: 'date-time', labelKey: 'form.examples.moment', columns: 6 },
           { id: 'shown', type: 'display', labelKey: 'form.examples.shown' },

@@ -7,6 +7,7 @@ import type {
 } from '../../../engine/object-schema/form-model.ts'
 import type { FieldType } from '../../../engine/format/form.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { readValue } from '../../parts/read-value.ts'
 import type { Arranged } from '../../form-theme/form-context.ts'
 import {
   isComputed,
@@ -27,6 +28,7 @@ const kinds: Readonly<Record<Exclude<FieldType, 'section'>, FieldKind>> = {
   switch: 'switch',
   select: 'select',
   multiselect: 'multiselect',
+  checkboxes: 'checkboxes',
   radio: 'radio',
   date: 'date',
   'date-time': 'date-time',
@@ -89,7 +91,9 @@ function fieldOf(field: ResolvedField, translate: TranslatePort): FormField {
     readOnly: isReadOnly(field),
     computed: isComputed(field),
     policies: [],
-    ...(field.options ? { options: field.options.map((each) => optionOf(each, translate)) } : {}),
+    ...(field.options
+      ? { options: field.options.map((each) => optionOf(each, field.display, translate)) }
+      : {}),
     ...(field.candidates === undefined
       ? {}
       : {
@@ -118,9 +122,14 @@ function helpOf(field: ResolvedField, translate: TranslatePort): string {
   return field.help === undefined ? '' : translate.text(field.help)
 }
 
-function optionOf(choice: ResolvedChoice, translate: TranslatePort): FieldOption {
+function optionOf(
+  choice: ResolvedChoice,
+  display: ResolvedField['display'],
+  translate: TranslatePort,
+): FieldOption {
   const own = choice.labelKey ?? choice.label
-  const text = choice.text === undefined ? String(choice.value) : translate.text(choice.text)
+  const text =
+    choice.text === undefined ? wordsOf(choice.value, display, translate) : translate.text(choice.text)
   return {
     value: choice.value,
     label: own === undefined ? text : translate.t(own),
@@ -141,4 +150,11 @@ export function arrange(fields: readonly ResolvedField[], translate: TranslatePo
       return [{ id: field.id, title, help: helpOf(field, translate), inside, ...size }]
     })
   return place(fields)
+}
+
+/** What a display says of a value; the value itself where there is none. */
+function wordsOf(value: unknown, display: ResolvedField['display'], translate: TranslatePort): string {
+  if (display === undefined) return String(value)
+  const read = readValue(value, display, translate)
+  return read.kind === 'none' ? String(value) : read.text
 }

@@ -25,10 +25,11 @@ interface Fact {
 
 /** Facts that say something: those without a value are left out, those that are only words stay. */
 export function saidFacts<T extends Fact>(facts: readonly T[] | undefined): readonly T[] {
-  return (facts ?? []).filter(
-    (fact) => !('value' in fact) || (fact.value !== undefined && fact.value !== null && fact.value !== ''),
-  )
+  return (facts ?? []).filter((fact) => !('value' in fact) || !isNothing(fact.value))
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function isObject(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

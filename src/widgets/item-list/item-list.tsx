@@ -18,7 +18,7 @@ export const ItemList = observer((props: ItemListProps) => {
   return (
     <Card
       testId={testId}
-      title={options.titleKey && t(options.titleKey)}
+      title={options.title ?? (options.titleKey && t(options.titleKey))}
       hint={options.purposeKey && t(options.purposeKey)}
       action={
         parts.actions?.length ? (

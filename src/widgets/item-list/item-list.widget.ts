@@ -12,6 +12,18 @@ import {
 } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
+const Tag = Type.Object(
+  {
+    id: ElementId,
+    ...labelKeys,
+    /** Text that came from the server. */
+    text: Type.Optional(Type.String()),
+    tone: Type.Optional(Tone),
+    visibleIf: Type.Optional(Condition),
+  },
+  { additionalProperties: false },
+)
+
 const Item = Type.Object(
   {
     /** A name of our icons; with `image` or `monogram` it stands behind them. */
@@ -39,14 +51,8 @@ const Item = Type.Object(
         ),
       ),
     ),
-    tags: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { id: ElementId, ...labelKeys, tone: Type.Optional(Tone), visibleIf: Type.Optional(Condition) },
-          { additionalProperties: false },
-        ),
-      ),
-    ),
+    /** An expression may compute them from data. */
+    tags: Type.Optional(Type.Union([Type.Array(Tag), Type.String({ pattern: '^=' })])),
     /** Where the title leads. */
     link: Type.Optional(LinkTemplate),
   },
@@ -73,6 +79,8 @@ export const itemList = defineWidget({
       /** What tells rows apart. Default: `_id`. */
       idField: Type.Optional(FieldPath),
       titleKey: Type.Optional(MessageKey),
+      /** A title that came from the server. */
+      title: Type.Optional(Type.String()),
       purposeKey: Type.Optional(MessageKey),
       /** Words of a failure without words of its own. */
       errorKey: Type.Optional(MessageKey),
@@ -131,6 +139,22 @@ export const itemList = defineWidget({
             { _id: 'u2', userName: 'Erin’s phone', mail: 'Safari on iOS' },
           ],
         },
+      },
+    },
+    {
+      name: 'computed tags',
+      layout: {
+        widget: 'item-list',
+        options: { of: 'sessions', title: 'From the server' },
+        item: {
+          title: '=row.userName',
+          monogram: 'thing',
+          tags: "=row.labels.map(label, { 'id': 'tag', 'text': label, 'tone': 'neutral' })",
+        },
+      },
+      bindings: sessions,
+      data: {
+        queryManagedObjects: { result: [{ _id: 'u1', userName: 'Album', labels: ['Family', 'Summer'] }] },
       },
     },
     {

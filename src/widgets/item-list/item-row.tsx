@@ -10,13 +10,19 @@ import { Value } from '../../parts/value.tsx'
 import { saidFacts } from './item-list.logic.ts'
 import type { ItemListProps } from './item-list.tsx'
 
-/** One thing: picture, name, facts, tags, and what can be done with it. It follows what its expressions read. */
-export const ItemRow = observer(function ItemRow(props: ItemListProps & { readonly row: Row }) {
-  const { row, testId, parts, t, translate } = props
+/** One thing: picture, name, facts, tags, and what can be done with it. */
+export const ItemRow = observer(function ItemRow({
+  row,
+  testId,
+  parts,
+  t,
+  translate,
+}: ItemListProps & { readonly row: Row }) {
   const item = parts.item(row)
   const read = readValue(item.title, item.titleDisplay, translate)
   const name = item.titleKey ? t(item.titleKey) : read.kind === 'none' ? '' : read.text
   const facts = saidFacts(item.facts)
+  const tags = Array.isArray(item.tags) ? item.tags : []
   return (
     <li className="item-list-row" data-testid={`${testId}/row`}>
       <span className="item-list-picture">
@@ -54,11 +60,11 @@ export const ItemRow = observer(function ItemRow(props: ItemListProps & { readon
           </ul>
         )}
       </div>
-      {item.tags && item.tags.length > 0 && (
+      {tags.length > 0 && (
         <div className="item-list-tags">
-          {item.tags.map((tag) => (
-            <ToneTag key={tag.id} tone={tag.tone ?? 'neutral'}>
-              {labelOf(tag, t)}
+          {tags.map((tag, at) => (
+            <ToneTag key={`${tag.id}-${at}`} tone={tag.tone ?? 'neutral'}>
+              {tag.text === undefined ? labelOf(tag, t) : <bdi>{tag.text}</bdi>}
             </ToneTag>
           ))}
         </div>

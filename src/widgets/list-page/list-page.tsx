@@ -54,7 +54,7 @@ export const ListPage = observer((props: ListPageProps) => {
     >
       <header className="list-head">
         <div>
-          <h1 tabIndex={-1}>{title}</h1>
+          {options.part ? <h2>{title}</h2> : <h1 tabIndex={-1}>{title}</h1>}
           {options.purposeKey && <p>{t(options.purposeKey)}</p>}
         </div>
         <div className="list-actions">

@@ -21,6 +21,8 @@ export const listPage = defineWidget({
       titleKey: Type.Optional(MessageKey),
       title: Type.Optional(Type.String()),
       purposeKey: Type.Optional(MessageKey),
+      /** It stands in a page that has a heading of its own, e.g. under a tab. */
+      part: Type.Optional(Type.Boolean()),
       /** Where a row leads. */
       rowLink: Type.Optional(LinkTemplate),
       /** Whether all that matches can be saved as a CSV file. Default: yes. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { labelOf } from '../../parts/label.ts'
 import { chosenTab, tabAfter } from './tabs.logic.ts'
@@ -12,6 +12,11 @@ export function Tabs(props: WidgetProps<typeof tabs>) {
   const param = options.param ?? 'tab'
   const ids = parts.tabs.map(({ id }) => id)
   const chosen = chosenTab(ids, address.get(param))
+  // On a narrow screen the row scrolls.
+  useEffect(() => {
+    const tab = row.current?.querySelector(`[data-tab="${chosen}"]`)
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
   if (chosen === undefined) return null
   const choose = (id: string) => address.set(param, id === ids[0] ? undefined : id)
   const follow = (event: KeyboardEvent) => {

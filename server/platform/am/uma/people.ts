@@ -31,10 +31,12 @@ export async function findMember(people: PeoplePort, realm: string, said: string
   return person?.active === true && person.component === people.componentOf(realm) ? person : null
 }
 
-/** @throws HttpProblem 400 with a sentence for whoever typed it */
+/** @throws HttpProblem 400 with a sentence for whoever typed it, at the field that it is about */
 export async function requireMember(people: PeoplePort, realm: string, said: string): Promise<Person> {
-  if (said.trim() === '') throw badRequest('Say with whom: type the user name of a person.')
+  if (said.trim() === '') throw refused('Say with whom: type the user name of a person.')
   const person = await findMember(people, realm, said)
-  if (!person) throw badRequest(`There is no user '${said.trim()}'. Check the user name.`)
+  if (!person) throw refused(`There is no user '${said.trim()}'. Check the user name.`)
   return person
 }
+
+const refused = (message: string) => badRequest(message, { errors: [{ field: 'subject', message }] })

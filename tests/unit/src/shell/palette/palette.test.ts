@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { pageEntries, peopleEntries, peopleFilter } from '../../../../../src/shell/palette/entries.ts'
+import {
+  furtherPages,
+  pageEntries,
+  peopleEntries,
+  peopleFilter,
+} from '../../../../../src/shell/palette/entries.ts'
 import { rankEntries, type PaletteEntry } from '../../../../../src/shell/palette/rank.ts'
 
 const page = (label: string, detail?: string): PaletteEntry => ({
@@ -95,4 +100,30 @@ test('people are called by their names; rows without any are left out', () => {
     ['solo', 'solo', '/edit/2'],
   ])
   expect(peopleEntries('nothing', String)).toEqual([])
+})
+
+test('pages that stand in no menu are found too, as far as one can go there', () => {
+  const route = (path: string, more: object = {}) => ({
+    path,
+    screen: `acme.${path}`,
+    titleKey: `titles${path}`,
+    public: false,
+    ...more,
+  })
+  const routes = [
+    route('/'),
+    route('/in-menu'),
+    route('/below'),
+    route('/sharing'),
+    route('/things/{id}'),
+    route('/login', { public: true }),
+    route('/untitled', { titleKey: '' }),
+    route('/closed', { screen: 'system.forbidden' }),
+  ]
+  const menu = [
+    { id: 'a', route: '/in-menu' },
+    { id: 'b', items: [{ id: 'c', route: '/below' }] },
+  ]
+  const found = furtherPages(routes, menu, (key) => key)
+  expect(found.map(({ label, route: to }) => [label, to])).toEqual([['titles/sharing', '/sharing']])
 })

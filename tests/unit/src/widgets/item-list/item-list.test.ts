@@ -19,7 +19,13 @@ test('rows are told apart by their field, and by place where the server sent non
 })
 
 test('facts without a value are not said; those that are only words are', () => {
-  const facts = [{ id: 'a', value: '' }, { id: 'b', value: null }, { id: 'c', value: 0 }, { id: 'd' }]
+  const facts = [
+    { id: 'a', value: '' },
+    { id: 'b', value: null },
+    { id: 'c', value: 0 },
+    { id: 'd' },
+    { id: 'e', value: [] },
+  ]
   expect(saidFacts(facts).map(({ id }) => id)).toEqual(['c', 'd'])
   expect(saidFacts(undefined)).toEqual([])
 })

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { productFunctions } from '../../../../src/widgets/functions.ts'
+
+const run = (name: string, ...values: unknown[]) =>
+  productFunctions.find((each) => each.name === name)?.run(...values)
+const labels = [{ _id: 'a', type: { name: 'x' } }, { _id: 'b' }]
+
+test.each([
+  ['without', [['a', 'b', 'c'], ['b']], ['a', 'c']],
+  ['without', [['a'], undefined], ['a']],
+  ['without', [undefined, ['a']], []],
+  ['rowsWith', [labels, '_id', ['b', 'c']], [labels[1]]],
+  ['rowsWith', [labels, 'type.name', ['x']], [labels[0]]],
+  ['rowsWith', [labels, '_id', null], []],
+  ['rowsWith', ['odd', '_id', ['a']], []],
+])('%s(%j) is %j', (name, values, expected) => {
+  expect(run(name, ...values)).toEqual(expected)
+})
