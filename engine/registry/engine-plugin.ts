@@ -53,6 +53,13 @@ export const callAction = defineAction({
       Type.Union([Type.Literal('toast'), Type.Literal('emitter'), Type.Literal('ignore')]),
     ),
     errorKey: Type.Optional(MessageKey),
+    /** A refusal that is explained in a dialog instead; `says` is the server’s message, in any case. */
+    refused: Type.Optional(
+      Type.Object(
+        { says: Type.String({ minLength: 1 }), open: Type.String({ 'x-dialog': true }) },
+        { additionalProperties: false },
+      ),
+    ),
     optimistic: Type.Optional(Type.Array(OptimisticChange)),
   },
 })

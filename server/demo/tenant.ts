@@ -221,6 +221,9 @@ export function createDemoTenant(types: readonly DemoType[], userType: string, u
     join(id, 'groups', 'group', groups.slice(0, 1), 0)
     if (at % 5 === 0) join(id, 'groups', 'group', groups.slice(1), at)
     if (at % 2 === 0) join(id, 'applications', 'application', applications, at)
+    // Whoever signs in has something to open.
+    if (at < ids.size)
+      for (const more of [1, 2, 3]) join(id, 'applications', 'application', applications, at + more)
   }
   // Whoever has a role has the application of it.
   for (const [at, role] of roles.entries()) {

@@ -4,18 +4,8 @@ export interface Coordinates {
   readonly longitude: number
 }
 
-const key = 'atrium.device'
 /** How long the browser may look for the place. */
 const locateWithinMs = 10_000
-
-/** An id that this browser keeps, so that the platform knows it again. */
-export function deviceIdentifier(storage: Storage): string {
-  const known = storage.getItem(key)
-  if (known && /^[\w-]{8,64}$/.test(known)) return known
-  const made = crypto.randomUUID()
-  storage.setItem(key, made)
-  return made
-}
 
 /** What the browser says of itself (contract/am.md, web metadata). What it does not say is left out. */
 export function deviceMetadata(view: Window & typeof globalThis): Record<string, unknown> {

@@ -33,6 +33,7 @@ import { tabs } from './tabs/tabs.widget.ts'
 import { text } from './text/text.widget.ts'
 import { themeEditor } from './theme-editor/theme-editor.widget.ts'
 import { themeList } from './theme-list/theme-list.widget.ts'
+import { tileGrid } from './tile-grid/tile-grid.widget.ts'
 import { timeline } from './timeline/timeline.widget.ts'
 
 /** The widgets that the product brings; pure data, so the server's checker and the command line read it too. */
@@ -73,6 +74,7 @@ export const productWidgets = definePlugin({
     text,
     themeEditor,
     themeList,
+    tileGrid,
     timeline,
   ],
 })

@@ -10,6 +10,7 @@ import {
   preferenceSwitches,
 } from './functions/own-profile.ts'
 import { securityAnswers, securityQuestionFields } from './functions/security-questions.ts'
+import { ownAccessFunctions } from './functions/own-access.ts'
 
 /** Functions that expressions of the product's screens call; pure, so the checker reads them too. */
 export const productFunctions: readonly ExpressionFunction[] = [
@@ -83,6 +84,7 @@ export const productFunctions: readonly ExpressionFunction[] = [
     summary: 'What a person downloads of themselves, without bookkeeping and security questions.',
     run: (person) => personalData(person),
   },
+  ...ownAccessFunctions,
 ]
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -33,6 +33,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'switch-list': () => import('./switch-list/switch-list.tsx').then((module) => module.SwitchList),
   tabs: () => import('./tabs/tabs.tsx').then((module) => module.Tabs),
   text: () => import('./text/text.tsx').then((module) => module.Text),
+  'tile-grid': () => import('./tile-grid/tile-grid.tsx').then((module) => module.TileGrid),
   'theme-editor': () => import('./theme-editor/theme-editor.tsx').then((module) => module.ThemeEditor),
   'theme-list': () => import('./theme-list/theme-list.tsx').then((module) => module.ThemeList),
   timeline: () => import('./timeline/timeline.tsx').then((module) => module.Timeline),

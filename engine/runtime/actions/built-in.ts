@@ -22,7 +22,7 @@ const confirm: ActionRunner = async (step, { ports }) => {
   return agreed ? { status: 'done' } : { status: 'cancelled' }
 }
 
-const call: ActionRunner = async (step, { ports, queries, written, raw, show }) => {
+const call: ActionRunner = async (step, { ports, queries, written, raw, show, open }) => {
   const takeBack = show((raw['optimistic'] ?? []) as OptimisticChange[])
   try {
     const result = await ports.call.call(
@@ -38,6 +38,11 @@ const call: ActionRunner = async (step, { ports, queries, written, raw, show }) 
     takeBack()
     const problem = asProblem(error)
     if (step['onError'] === 'ignore') return { status: 'done' }
+    const refused = step['refused'] as { says: string; open: string } | undefined
+    if (refused && sameWords(problem.message, refused.says)) {
+      await open(refused.open, {})
+      return { status: 'failed', problem }
+    }
     if (step['onError'] !== 'emitter') {
       const key = step['errorKey']
       const text = problem.message || (typeof key === 'string' ? ports.translate.t(key) : problem.reason)
@@ -46,6 +51,15 @@ const call: ActionRunner = async (step, { ports, queries, written, raw, show }) 
     return { status: 'failed', problem }
   }
 }
+
+/** Servers write the same message with other capitals, in tags, with or without the full stop. */
+const sameWords = (a: string, b: string): boolean => bare(a) === bare(b)
+const bare = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .trim()
+    .replace(/\.$/, '')
+    .toLowerCase()
 
 const toast: ActionRunner = (step, { ports }) => {
   const tone = (step['tone'] ?? 'success') as ToastTone

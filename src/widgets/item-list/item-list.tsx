@@ -33,6 +33,7 @@ export const ItemList = observer((props: ItemListProps) => {
   )
 })
 
+/** Follows the binding by itself: only what is drawn here changes with it. */
 const Rows = observer((props: ItemListProps) => {
   const { testId, options, parts, data, t } = props
   const binding = jointBinding(data, options.of)
@@ -53,6 +54,13 @@ const Rows = observer((props: ItemListProps) => {
   if (binding?.status === 'loading' || rows === undefined) return <ItemSkeletons />
   if (rows.length === 0) {
     const { empty } = parts
+    if (options.quietEmpty)
+      return (
+        <div className="item-list-none" data-testid={`${testId}/empty`}>
+          <strong>{t(empty?.titleKey ?? 'common.nothingHere')}</strong>
+          {empty?.bodyKey && <p>{t(empty.bodyKey)}</p>}
+        </div>
+      )
     return (
       <StateFrame
         art="empty"

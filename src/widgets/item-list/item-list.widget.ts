@@ -36,6 +36,10 @@ const Item = Type.Object(
     titleKey: Type.Optional(MessageKey),
     /** How the title is said, e.g. the words of a display definition. */
     titleDisplay: Type.Optional(DisplayName),
+    /** What it is called where `title` is empty. */
+    otherwiseKey: Type.Optional(MessageKey),
+    /** How a device names itself: the one that this page is open on is marked. */
+    device: Type.Optional(Type.Unknown()),
     /** A line of facts below; those without a value are left out. */
     facts: Type.Optional(
       Type.Array(
@@ -82,6 +86,8 @@ export const itemList = defineWidget({
       /** A title that came from the server. */
       title: Type.Optional(Type.String()),
       purposeKey: Type.Optional(MessageKey),
+      /** Says that there is nothing in two lines, without a drawing: where several such cards stand on a page. */
+      quietEmpty: Type.Optional(Type.Boolean()),
       /** Words of a failure without words of its own. */
       errorKey: Type.Optional(MessageKey),
     },

@@ -7,6 +7,7 @@ import { labelOf } from '../../parts/label.ts'
 import { readValue } from '../../parts/read-value.ts'
 import { RowButtons } from '../../parts/row-buttons.tsx'
 import { Value } from '../../parts/value.tsx'
+import { knownDevice } from '../../stores/this-device.ts'
 import { saidFacts } from './item-list.logic.ts'
 import type { ItemListProps } from './item-list.tsx'
 
@@ -20,7 +21,10 @@ export const ItemRow = observer(function ItemRow({
 }: ItemListProps & { readonly row: Row }) {
   const item = parts.item(row)
   const read = readValue(item.title, item.titleDisplay, translate)
-  const name = item.titleKey ? t(item.titleKey) : read.kind === 'none' ? '' : read.text
+  const given = item.titleKey ? t(item.titleKey) : read.kind === 'none' ? '' : read.text
+  const name = given === '' && item.otherwiseKey ? t(item.otherwiseKey) : given
+  const isHere =
+    typeof item.device === 'string' && item.device !== '' && item.device === knownDevice(localStorage)
   const facts = saidFacts(item.facts)
   const tags = Array.isArray(item.tags) ? item.tags : []
   return (
@@ -60,8 +64,9 @@ export const ItemRow = observer(function ItemRow({
           </ul>
         )}
       </div>
-      {tags.length > 0 && (
+      {(isHere || tags.length > 0) && (
         <div className="item-list-tags">
+          {isHere && <ToneTag tone="info">{t('widgets.thisDevice')}</ToneTag>}
           {tags.map((tag, at) => (
             <ToneTag key={`${tag.id}-${at}`} tone={tag.tone ?? 'neutral'}>
               {tag.text === undefined ? labelOf(tag, t) : <bdi>{tag.text}</bdi>}

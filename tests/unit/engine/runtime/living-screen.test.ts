@@ -255,6 +255,27 @@ describe('state', () => {
 })
 
 describe('actions', () => {
+  it.each([
+    ['User not permitted.', 1, []],
+    ['<b>user NOT permitted</b>', 1, []],
+    ['Something else.', 0, [{ tone: 'danger', text: 'Something else.' }]],
+  ])('a call refused with %s is explained in %i dialogs', async (message, opened, toasts) => {
+    const { runtime, ports, dialogs } = live(
+      {},
+      { answers: { patchThing: () => Promise.reject(refused(403, message)) } },
+    )
+    const step = {
+      call: 'patchThing',
+      params: { thingId: '1' },
+      refused: { says: 'user not permitted.', open: 'why' },
+    }
+    const outcome = runtime.run([step, { toast: 'never' }], {})
+    await settled(() => dialogs.open.length === opened)
+    dialogs.open[0]?.end({ closed: false })
+    expect((await outcome).status).toBe('failed')
+    expect(ports.toasts).toEqual(toasts)
+  })
+
   it('open a dialog and go on with what it closed with', async () => {
     const { runtime, dialogs, ports } = live({})
     const outcome = runtime.run(
