@@ -99,13 +99,13 @@ export function CheckboxesField(props: FieldProps): ReactNode {
       aria-labelledby={`${id}__title`}
       aria-describedby={ariaDescribedByIds(id)}
     >
-      {options.map(({ value, label }, index) => (
+      {options.map(({ value, label, disabled: taken }, index) => (
         <Checkbox
           key={String(value)}
           onBlur={() => props.onBlur(id, formData)}
           {...(index === 0 ? { id } : {})}
           checked={chosen.includes(value)}
-          disabled={disabled || readonly}
+          disabled={disabled || readonly || taken}
           onChange={({ target }) => {
             const next = options
               .filter((each) => (each.value === value ? target.checked : chosen.includes(each.value)))

@@ -228,6 +228,23 @@ describe('sharing', () => {
     expect((await service.call('erin.employee', 'GET', `${sets}/${id}`)).body).toMatchObject({ policy: {} })
   })
 
+  test('whoever is on the list stays there while the account is closed', async () => {
+    const id = await register('Closed account')
+    const kim = { id: 'id-kim', userName: 'kim.closed', realm: '/alpha' }
+    service.directory.push(kim)
+    await share(id, 'kim.closed', ['view'])
+    service.directory.splice(service.directory.indexOf(kim), 1, { ...kim, active: false })
+    const both = await service.call('erin.employee', 'PUT', `uma/policies/${id}`, {
+      permissions: [
+        { subject: 'Kim.Closed', scopes: ['view'] },
+        { subject: 'mona.manager', scopes: ['view'] },
+      ],
+    })
+    expect(both).toMatchObject({ status: 200, body: { permissions: [{}, {}] } })
+    const other = await register('Other')
+    expect((await share(other, 'kim.closed', ['view'])).status).toBe(400)
+  })
+
   test('everything is taken back at once', async () => {
     const ids = [await register('One'), await register('Two')]
     for (const id of ids) await share(id, 'mona.manager', ['view'])
@@ -253,7 +270,7 @@ describe('sharing', () => {
 
 describe('resources', () => {
   test('own ones page, sort and filter; those of others are seen in part', async () => {
-    const id = await register('Album of many')
+    const id = await register('Album of many', { labels: ['Private word'] })
     await share(id, 'mona.manager', ['view'])
     const page = await service.call(
       'erin.employee',
@@ -272,6 +289,7 @@ describe('resources', () => {
     expect(foreign).toContainEqual(
       expect.objectContaining({
         _id: id,
+        labels: [],
         resourceOwnerName: 'erin employee',
         policy: expect.objectContaining({
           permissions: [{ subject: 'mona.manager', subjectName: 'mona manager', scopes: ['view'] }],

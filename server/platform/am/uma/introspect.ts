@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpProblem, unauthorized } from '../../../contract/index.ts'
+import type { PeoplePort } from '../../people-port.ts'
 import type { TokenOwner } from '../callers.ts'
 import { bearerToken } from '../credentials.ts'
 import { formOf } from '../oauth/form.ts'
@@ -13,6 +14,7 @@ import type { TokenExtra } from './uma-grant.ts'
 /** What introspection needs. */
 export interface IntrospectParts {
   readonly db: AccessDatabase
+  readonly people: PeoplePort
   readonly sharing: Sharing
   readonly clock: () => number
   findToken(token: string): Promise<TokenOwner | null>
@@ -27,7 +29,7 @@ export interface IntrospectParts {
 export async function introspect(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, sharing, clock, findToken }: IntrospectParts,
+  { db, people, sharing, clock, findToken }: IntrospectParts,
   realmPath: string,
 ): Promise<FastifyReply> {
   const realm = requireSharing(realmPath)
@@ -53,7 +55,8 @@ export async function introspect(
   }
   reply.header('cache-control', 'no-store').type('application/json;charset=utf-8')
   if (accountId === undefined || !extra?.uma) return reply.send({ active: false })
-  const person = { realm: realm.path, id: fromSubject(accountId) }
+  const person = await people.readPerson(realm.path, fromSubject(accountId))
+  if (!person?.active) return reply.send({ active: false })
   const left = await sharing.tickets.standing(person, owner.client, extra.uma)
   if (left.length === 0) return reply.send({ active: false })
   const permissions = left.map(({ resourceId, scopes }) => ({

@@ -18,6 +18,12 @@ export async function knownPeople(people: PeoplePort, realm: string, ids: Iterab
   return found
 }
 
+/** Who of some people is meant, by user name in any case or by id. */
+export function named(known: Known, said: string): Person | undefined {
+  const name = said.trim().toLowerCase()
+  return [...known.values()].find(({ id, userName }) => id === said || userName.toLowerCase() === name)
+}
+
 /**
  * The person that somebody means: by user name or by id (contract am.md: accept both).
  *

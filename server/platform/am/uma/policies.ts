@@ -5,7 +5,7 @@ import type { Person } from '../../people-port.ts'
 import { recordEvent } from './history.ts'
 import type { SharingParts } from './parts.ts'
 import { actorOf } from './parts.ts'
-import { fullName, knownPeople, requireMember } from './people.ts'
+import { fullName, knownPeople, named, requireMember } from './people.ts'
 import type { Known } from './people.ts'
 import { policyRev } from './policy-rev.ts'
 import { lockedResource, resourceById, resourcesOf } from './resource-store.ts'
@@ -70,9 +70,13 @@ export function createPolicies(parts: SharingParts): Policies {
   }
   return {
     async put(owner, resourceId, wish, transactionId) {
+      const seen = await resourceById(db, owner.realm, resourceId)
+      const held = seen?.ownerId === owner.id ? seen.permissions.map(({ subject }) => subject) : []
+      const holders = await knownPeople(people, owner.realm, held)
       const permissions: Permission[] = []
       for (const { subject, scopes } of wish.permissions) {
-        const { id } = await requireMember(people, owner.realm, subject)
+        // Whoever is on the list may stay there, also when the account is closed for now.
+        const { id } = named(holders, subject) ?? (await requireMember(people, owner.realm, subject))
         permissions.push({ subject: id, scopes: [...new Set(scopes)] })
       }
       await write(owner, resourceId, transactionId, permissions, (resource) => {

@@ -33,7 +33,7 @@ export async function resourcesOf(db: Executor, realm: string, ownerId: string):
   return withPermissions(db, rows)
 }
 
-/** What others share with a person, with the permissions of that person only. */
+/** What others share with a person, with the permissions of that person only; labels are the owner's. */
 export async function resourcesSharedWith(
   db: Executor,
   realm: string,
@@ -49,8 +49,15 @@ export async function resourcesSharedWith(
     .orderBy('resource.name')
     .orderBy('resource.id')
     .execute()
-  return rows.map((row) => toResource(row, [{ subject: personId, scopes: row.granted }]))
+  return rows.map((row) => seenBy(toResource(row, [{ subject: personId, scopes: row.granted }]), personId))
 }
+
+/** A resource as somebody sees it with whom it is shared. */
+export const seenBy = (resource: Resource, personId: string): Resource => ({
+  ...resource,
+  labels: [],
+  permissions: resource.permissions.filter(({ subject }) => subject === personId),
+})
 
 export async function resourceById(db: Executor, realm: string, id: string): Promise<Resource | null> {
   const rows = await db

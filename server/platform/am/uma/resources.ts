@@ -7,7 +7,7 @@ import { recordEvent } from './history.ts'
 import { systemLabels } from './labels.ts'
 import type { Member, SharingParts } from './parts.ts'
 import { applyChange } from './policies.ts'
-import { lockedResource, resourceById, resourcesOf, resourcesSharedWith } from './resource-store.ts'
+import { lockedResource, resourceById, resourcesOf, resourcesSharedWith, seenBy } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
 import { changeOf, union } from './rules.ts'
 import type { SharingTransaction } from './tables.ts'
@@ -76,10 +76,10 @@ export function createResources({ db, clock }: SharingParts): Resources {
     async visible(person, id) {
       const resource = await resourceById(db, person.realm, id)
       if (resource?.ownerId === person.id) return resource
-      const permissions = resource?.permissions.filter(({ subject }) => subject === person.id) ?? []
-      if (!resource || permissions.length === 0)
+      const seen = resource && seenBy(resource, person.id)
+      if (!seen || seen.permissions.length === 0)
         throw notFound('There is no such resource that you own or that is shared with you.')
-      return { ...resource, permissions }
+      return seen
     },
     async register(owner, server, description, by) {
       const values = columns(description)

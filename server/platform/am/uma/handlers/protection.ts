@@ -36,7 +36,10 @@ export function protectionHandlers(
       throw new HttpProblem(403, 'The access token is of another realm.')
     return { owner, server: caller.client }
   }
-  const registered = (id: string) => ({ _id: id, user_access_policy_uri: `${origin}/enduser/#/sharing` })
+  const registered = (id: string) => ({
+    _id: id,
+    user_access_policy_uri: `${origin}/enduser/#/sharing/${id}`,
+  })
   return {
     async getUmaConfiguration({ params }) {
       const { path } = requireSharing(params.realmPath)
