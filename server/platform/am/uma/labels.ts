@@ -55,14 +55,18 @@ export function createLabels({ db }: SharingParts): Labels {
       if (name === '') throw badRequest('Give the label a name.')
       const known = await list(owner)
       if (known.length > MAX_LABELS) throw badRequest(`You have ${MAX_LABELS} labels already.`)
-      if (known.some((label) => label.name.toLowerCase() === name.toLowerCase()))
-        throw new HttpProblem(409, `You have a label '${name}' already.`)
+      const taken = () => new HttpProblem(409, `You have a label '${name}' already.`)
+      if (known.some((label) => label.name.toLowerCase() === name.toLowerCase())) throw taken()
       const label: Label = { id: randomUUID(), name, type: 'USER' }
       await db.transaction().execute(async (transaction) => {
-        await transaction
+        const made = await transaction
           .insertInto('uma_label')
           .values({ id: label.id, realm: owner.realm, owner_id: owner.id, name, type: 'USER' })
-          .execute()
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        // Of two at the same time one is made.
+        if (!made) throw taken()
         await audit(transaction, by, 'create', `uma/label/${label.id}`)
       })
       return label
