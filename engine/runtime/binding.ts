@@ -161,9 +161,14 @@ export class BindingRuntime {
     return this.status === 'error' ? asProblem(this.#query.snapshot.error) : undefined
   }
 
+  /** Whether it asks at all: one that loads when it is read has had its first reader. */
+  get wanted(): boolean {
+    return this.#wanted.get()
+  }
+
   /** The problem, for somebody who does not want the data itself. */
   get failure(): Problem | undefined {
-    return this.#wanted.get() ? this.problem : undefined
+    return this.wanted ? this.problem : undefined
   }
 
   get refreshing(): boolean {

@@ -37,7 +37,7 @@ export interface RenderScreenOptions extends MemoryOptions {
 const views: EngineViews = {
   ScreenFailed: ({ problem, retry }) => (
     <div role="alert">
-      <p>{problem.message}</p>
+      <p>{problem.message || 'common.unreachable'}</p>
       <button onClick={retry}>Try again</button>
     </div>
   ),

@@ -52,9 +52,14 @@ const zones: readonly Zone[] = [
   { files: /^engine\/(testing\/|index\.ts$)/, may: /^engine\// },
   { files: /^validators\//, may: /^(validators|engine\/(registry|format))\//, packages: typebox },
   {
-    files: /^src\/widgets\/([^/]+\/[^/]+\.widget\.ts|(declarations|displays)\.ts)$/,
-    may: /^(engine\/(registry|format)\/|src\/widgets\/([^/]+\/[^/]+\.widget|displays)\.ts$)/,
+    files: /^src\/widgets\/([^/]+\/[^/]+\.widget\.ts|(declarations|displays|actions)\.ts)$/,
+    may: /^(engine\/(registry|format)\/|src\/widgets\/([^/]+\/[^/]+\.widget|displays|actions|functions)\.ts$)/,
     packages: typebox,
+  },
+  // What expressions call is evaluated by the server's checker too.
+  {
+    files: /^src\/widgets\/functions(\/[^/]+)?\.ts$/,
+    may: /^(engine\/(format|object-schema)\/|src\/widgets\/functions\/)/,
   },
   { files: /^src\/(app|gallery)\//, may: /^(src|engine|validators|openapi\/generated|plugins\/generated)\// },
   // A plugin's declaration is pure like the product's own; its views may use what the portal draws with.

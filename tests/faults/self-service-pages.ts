@@ -26,6 +26,8 @@ export interface Shown {
 
 const alert: Shown = { shows: 'alert', fallback: 'common.unreachable' }
 const alertOrAbsent: Shown = { ...alert, absent: true }
+/** @param name of one of the errors of sharing */
+const failed = (name: string): Shown => ({ shows: 'alert', fallback: `pages.sharing.errors.${name}` })
 const nothing: Shown = { shows: 'nothing', fallback: '' }
 /** @param cards names of cards, and of the messages that say that they could not be counted */
 const counts = (cards: Readonly<Record<string, string>>): Shown => ({
@@ -41,6 +43,7 @@ const person = {
   givenName: 'Erin',
   sn: 'Walsh',
   mail: 'erin@example.com',
+  aliasList: ['partner-1'],
 }
 const schema = {
   title: 'User',
@@ -89,6 +92,18 @@ const answers: FaultPage['answers'] = {
     }),
   getSelfServiceTrees: () => ({ mapping: { updatePassword: 'UpdatePassword' }, enabled: true }),
   queryManagedObjects: () => page(),
+  queryProfileApplications: () => page({ _id: 'a', name: 'Mail', url: 'https://mail.example/' }),
+  querySecondFactorDevices: () => page(),
+  queryDeviceProfiles: () => page(),
+  querySessions: () => page(),
+  queryAuthorizedApplications: () => page(),
+  readSocialIdentityProviders: () => ({ _id: '1', providers: [{ provider: 'partner', uiConfig: {} }] }),
+  readOwnAccount: () => ({ hasPassword: true }),
+  getSharingInfo: () => ({ enabled: true, resharingMode: 'OFF' }),
+  querySharedResources: () => page(),
+  queryResourceLabels: () => page(),
+  querySharingRequests: () => page(),
+  querySharingHistory: () => page(),
   queryOwnActivity: () => page({ id: '1', type: 'sign-in', at: '2026-10-14T15:00:00Z', facts: {} }),
   searchUserRequests: () => ({ totalCount: 4 }),
   searchUserTasks: () => ({ totalCount: 3 }),
@@ -112,6 +127,7 @@ export const pages: readonly FaultPage[] = [
       }),
       queryCertificationItems: counts({ reviews: 'errorRetrievingAccesReviews' }),
       queryOwnActivity: alert,
+      queryProfileApplications: { shows: 'alert', fallback: 'ownAccess.applications.failed' },
       searchViolations: counts({ violations: 'errorRetrievingPendingViolations' }),
     },
   },
@@ -120,7 +136,12 @@ export const pages: readonly FaultPage[] = [
     screen: 'account.profile',
     at: '/profile',
     answers,
-    reads: { readManagedObject: alert, readSchema: alert, readOwnRights: alertOrAbsent },
+    reads: {
+      getSharingInfo: nothing,
+      readManagedObject: alert,
+      readSchema: alert,
+      readOwnRights: alertOrAbsent,
+    },
   },
   {
     name: 'sign-in and security',
@@ -128,19 +149,66 @@ export const pages: readonly FaultPage[] = [
     at: '/profile?section=security',
     answers,
     reads: {
+      getSharingInfo: nothing,
       readManagedObject: alert,
       readSchema: nothing,
       readOwnRights: nothing,
       getSelfServiceTrees: nothing,
       readSecurityQuestions: alertOrAbsent,
+      querySecondFactorDevices: nothing,
+      querySessions: { shows: 'alert', fallback: 'ownAccess.sessions.failed' },
     },
+  },
+  ...Object.entries<Readonly<Record<string, Shown>>>({
+    devices: { queryDeviceProfiles: { shows: 'alert', fallback: 'ownAccess.devices.failed' } },
+    authorized: { queryAuthorizedApplications: { shows: 'alert', fallback: 'ownAccess.authorized.failed' } },
+    social: {
+      readSocialIdentityProviders: { shows: 'alert', fallback: 'ownAccess.social.failed' },
+      readOwnAccount: nothing,
+      getSelfServiceTrees: nothing,
+    },
+  }).map(([section, reads]) => ({
+    name: section,
+    screen: 'account.profile',
+    at: `/profile?section=${section}`,
+    answers,
+    reads: {
+      getSharingInfo: nothing,
+      readManagedObject: nothing,
+      readSchema: nothing,
+      readOwnRights: nothing,
+      ...reads,
+    },
+  })),
+  {
+    name: 'authentication devices',
+    screen: 'account.auth-devices',
+    at: '/auth-devices',
+    answers,
+    reads: {
+      getSelfServiceTrees: nothing,
+      querySecondFactorDevices: { shows: 'alert', fallback: 'ownAccess.factors.failed' },
+    },
+  },
+  {
+    name: 'applications',
+    screen: 'home.applications',
+    at: '/applications',
+    subject: personas.manager,
+    answers,
+    reads: { queryProfileApplications: { shows: 'alert', fallback: 'ownAccess.applications.failed' } },
   },
   {
     name: 'preferences',
     screen: 'account.profile',
     at: '/profile?section=preferences',
     answers,
-    reads: { readManagedObject: alert, readSchema: alert, readOwnRights: alertOrAbsent },
+    reads: {
+      getSharingInfo: nothing,
+      readManagedObject: alert,
+      readSchema: alert,
+      readOwnRights: alertOrAbsent,
+    },
   },
   {
     name: 'consent and sharing',
@@ -148,6 +216,7 @@ export const pages: readonly FaultPage[] = [
     at: '/profile?section=consent',
     answers,
     reads: {
+      getSharingInfo: nothing,
       readManagedObject: alert,
       readSchema: nothing,
       readOwnRights: nothing,
@@ -159,6 +228,30 @@ export const pages: readonly FaultPage[] = [
     screen: 'account.profile',
     at: '/profile?section=controls',
     answers,
-    reads: { readManagedObject: nothing, readSchema: nothing, readOwnRights: nothing },
+    reads: {
+      getSharingInfo: nothing,
+      readManagedObject: nothing,
+      readSchema: nothing,
+      readOwnRights: nothing,
+    },
   },
+  ...Object.entries<Readonly<Record<string, Shown>>>({
+    mine: { querySharedResources: failed('load'), queryResourceLabels: failed('load') },
+    requests: { querySharingRequests: failed('load') },
+    shared: { querySharedResources: failed('load') },
+    history: { querySharingHistory: alert },
+  }).map(([tab, reads]) => ({
+    name: `sharing, ${tab}`,
+    screen: 'sharing.overview',
+    at: `/sharing?tab=${tab}`,
+    answers,
+    reads: {
+      getSharingInfo: alert,
+      // The count on the tab of requests is there from every tab.
+      querySharingRequests: nothing,
+      querySharedResources: nothing,
+      queryResourceLabels: nothing,
+      ...reads,
+    },
+  })),
 ]

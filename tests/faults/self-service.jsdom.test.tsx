@@ -90,7 +90,8 @@ describe.each(pages)('$name', (page) => {
       expect(alert, container.textContent ?? '').toBeDefined()
       // Once the service is well again, Try again is all that is needed.
       transport.break(undefined)
-      await userEvent.click(screen.getAllByRole('button', { name: /tryAgain|Try again/ })[0]!)
+      for (const again of screen.getAllByRole('button', { name: /tryAgain|Try again/ }))
+        await userEvent.click(again)
       await waitFor(() =>
         expect(screen.queryAllByRole('alert').filter((each) => each.textContent)).toEqual([]),
       )

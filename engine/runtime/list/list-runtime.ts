@@ -88,6 +88,7 @@ export class ListRuntime implements ListController {
     this.binding.start()
     const stops = [
       autorun(() => {
+        if (!this.binding.wanted) return
         const { total } = this.#page
         if (this.refreshing || this.binding.status !== 'content') return
         if (this.page === 1) {
@@ -100,6 +101,7 @@ export class ListRuntime implements ListController {
         if (this.page > last) this.#write({ page: last <= 1 ? undefined : String(last) }, false)
       }),
       autorun(() => {
+        if (!this.binding.wanted) return
         const { next } = this.#page
         if (this.jumps || next === undefined || this.refreshing) return
         const key = this.#cursorKey(this.page + 1)

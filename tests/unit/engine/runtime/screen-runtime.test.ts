@@ -84,6 +84,7 @@ describe('bindings', () => {
       {
         data: {
           later: { operation: 'readOther', whenRead: true },
+          rows: { operation: 'queryThings', list: true, whenRead: true },
           page: { operation: 'readThing', params: { thingId: 'p' }, whenRead: true, onError: 'page' },
         },
       },
