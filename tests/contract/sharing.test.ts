@@ -265,6 +265,15 @@ describe('sharing', () => {
     expect(rows).toEqual(
       ['create', 'update', 'delete'].map((action) => ({ action, actor: 'managed/alpha_user/id-erin' })),
     )
+    const told = await sql<{ action: string }>`
+      select action from audit where resource = 'managed/alpha_user/id-erin' and facts->>'name' = 'Audited' order by id`.execute(
+      service.database.kysely,
+    )
+    expect(told.rows.map(({ action }) => action)).toEqual([
+      'resource-share',
+      'resource-share',
+      'resource-unshare',
+    ])
   })
 })
 

@@ -8,6 +8,7 @@ import { actorOf } from './parts.ts'
 import { fullName, knownPeople, named, requireMember } from './people.ts'
 import type { Known } from './people.ts'
 import { policyRev } from './policy-rev.ts'
+import { recordSharing } from './record-sharing.ts'
 import { lockedResource, resourceById, resourcesOf } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
 import { changeOf, shareFault, union } from './rules.ts'
@@ -63,6 +64,8 @@ export function createPolicies(parts: SharingParts): Policies {
       await applyChange(transaction, resource, made)
       await recordPolicy(transaction, resource, made, known, new Date(clock()))
       await recordChange(transaction, actorOf(owner, transactionId), auditOf(resource, permissions))
+      const action = permissions.length === 0 ? 'resource-unshare' : 'resource-share'
+      await recordSharing(transaction, owner, transactionId, resource, action)
       return { before: resource, change: made }
     })
     await tellChange(parts, owner, before, change, known)

@@ -7,6 +7,7 @@ import { actorOf } from './parts.ts'
 import type { Member, SharingParts } from './parts.ts'
 import { fullName, knownPeople } from './people.ts'
 import { applyChange } from './policies.ts'
+import { recordSharing } from './record-sharing.ts'
 import { lockedResource } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
 import { MAX_PERMISSIONS, changeOf, missing, scopesFault, union } from './rules.ts'
@@ -89,6 +90,8 @@ export function createRequests(parts: SharingParts): Requests {
         rev: null,
         changed: ['scopes'],
       })
+      if (type === 'Request_Approved')
+        await recordSharing(transaction, owner, transactionId, resource, 'resource-share')
     })
     return { requester, name: resourceName }
   }

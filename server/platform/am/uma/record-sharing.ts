@@ -1,0 +1,22 @@
+import { recordChange } from '../../../store/audit.ts'
+import type { Person } from '../../people-port.ts'
+import { actorOf } from './parts.ts'
+import type { Resource } from './resource-store.ts'
+import type { SharingTransaction } from './tables.ts'
+
+/** Writes the line about its owner when a resource is shared with somebody, or with nobody any more. */
+export async function recordSharing(
+  transaction: SharingTransaction,
+  owner: Person,
+  transactionId: string | undefined,
+  resource: Pick<Resource, 'name'>,
+  action: 'resource-share' | 'resource-unshare',
+): Promise<void> {
+  await recordChange(transaction, actorOf(owner, transactionId), {
+    action,
+    resource: `${owner.component}/${owner.id}`,
+    rev: null,
+    changed: [],
+    facts: { name: resource.name },
+  })
+}
