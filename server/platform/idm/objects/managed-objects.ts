@@ -1,13 +1,11 @@
 import { HttpProblem, badRequest, forbidden, isRecord } from '../../../contract/index.ts'
 import type { Caller } from '../../caller.ts'
 import type { ChangeOptions, ChangeResult, ChangeView } from '../../../store/objects/change.ts'
-import { ANSWERS, hasMaskedAnswers, hashAnswers } from '../../../store/objects/answers.ts'
-import { sameJson } from '../../../store/objects/json.ts'
-import type { Json, JsonObject } from '../../../store/objects/json.ts'
+import { ANSWERS, hasMaskedAnswers } from '../../../store/objects/answers.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { parsePatch } from '../../../store/objects/patch.ts'
-import type { PatchOperation } from '../../../store/objects/patch.ts'
 import type { AdmitLink } from '../../../store/objects/edges.ts'
 import type { QueryRequest } from '../../../store/objects/query.ts'
 import type { ObjectPage } from '../../../store/objects/relationship-query.ts'
@@ -22,7 +20,8 @@ import { BUILT_IN_ROLES } from '../internal-types.ts'
 import type { Roles } from '../roles.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import { requirePrivileges } from '../privileges/require-privileges.ts'
-import { hashedAnswers, requireFewAnswers } from './hashed-answers.ts'
+import { hashedAnswers } from './hashed-answers.ts'
+import { createStoredValues } from './stored-values.ts'
 import { changeFacts } from '../self/change-facts.ts'
 import type { PersonChange } from '../self/own-change.ts'
 import { initialObject } from './initial-object.ts'
@@ -259,31 +258,7 @@ export function createManagedObjects(
       return true
     }
 
-  /** Answers in clear become hashes; masked ones mean "as they are", and only all together. */
-  const kept = async (collection: string, id: string, answers: Json): Promise<boolean> => {
-    if (!hasMaskedAnswers(answers)) return false
-    const stored = await objects.read(collection, id, { fields: ANSWERS })
-    if (sameJson(stored?.[ANSWERS] ?? null, answers)) return true
-    throw badRequest(
-      `'/${ANSWERS}' mixes masked answers with changes. Send every answer in clear, or leave '/${ANSWERS}' out.`,
-    )
-  }
-
-  /** A whole object as it is stored: answers hashed, or left as they are. */
-  const asKept = async (
-    collection: string,
-    id: string,
-    given: JsonObject,
-    rules: PersonChange | undefined,
-  ): Promise<JsonObject> => {
-    const { [ANSWERS]: answers, ...rest } = given
-    const values = Object.fromEntries(
-      Object.entries(rest).map(([name, value]) => [name, rules ? rules.value(name, value) : value]),
-    )
-    if (answers === undefined || (await kept(collection, id, answers))) return values
-    const operation = { operation: 'replace' as const, path: [ANSWERS], value: answers }
-    return hashedAnswers({ ...values, [ANSWERS]: rules ? rules.questions(operation) : answers })
-  }
+  const values = createStoredValues(objects)
 
   const isOwn = ({ caller }: CallContext, collection: string, id: string): boolean =>
     collection === caller.component && id === caller.id
@@ -378,7 +353,7 @@ export function createManagedObjects(
       const given = withoutUnchangedReferences(type, objectOf(body))
       await countGuess(context, collection, id, Object.keys(given))
       const rulesOfPerson = await rulesOf(context, collection, id, Object.keys(given))
-      const sent = await asKept(collection, id, given, rulesOfPerson)
+      const sent = await values.whole(collection, id, given, rulesOfPerson)
       // What is only answered when it is named is not meant to go when it is left out.
       const keeps = (name: string): boolean =>
         (name === ANSWERS && !Object.hasOwn(sent, ANSWERS)) ||
@@ -415,17 +390,7 @@ export function createManagedObjects(
         authorise: allowed,
         ...guards(context, collection, 'UPDATE', rulesOfPerson),
       }
-      requireFewAnswers(given.filter(isOnAnswers).map((operation) => answersOf(operation)))
-      const operations: PatchOperation[] = []
-      for (const operation of given) {
-        if (!isOnAnswers(operation)) operations.push(withValue(operation, rulesOfPerson))
-        else if (!(await kept(collection, id, operation.value ?? null)))
-          operations.push(
-            await hashedOperation(
-              rulesOfPerson ? { ...operation, value: rulesOfPerson.questions(operation) } : operation,
-            ),
-          )
-      }
+      const operations = await values.operations(collection, id, given, rulesOfPerson)
       const result = await telling(context, collection, id, options, (told) =>
         objects.patch(type, id, operations, told),
       )
@@ -488,22 +453,4 @@ function withoutUnchangedReferences(type: ObjectType, value: JsonObject): JsonOb
 function without(value: JsonObject, name: string): JsonObject {
   const { [name]: _left, ...rest } = value
   return rest
-}
-
-const withValue = (operation: PatchOperation, rules: PersonChange | undefined): PatchOperation =>
-  rules && operation.value !== undefined && operation.operation !== 'remove'
-    ? { ...operation, value: rules.value(operation.path[0] ?? '', operation.value) }
-    : operation
-
-const isOnAnswers = (operation: PatchOperation): boolean => operation.path[0] === ANSWERS
-
-/** The value as answers: one answer that is set by itself counts as well. */
-const answersOf = ({ path, value }: PatchOperation): Json | undefined =>
-  path.at(-1) === 'answer' && typeof value === 'string' ? { answer: value } : value
-
-async function hashedOperation(operation: PatchOperation): Promise<PatchOperation> {
-  const answers = answersOf(operation)
-  if (answers === undefined) return operation
-  const value = await hashAnswers(answers)
-  return { ...operation, value: answers === operation.value ? value : ((value as JsonObject).answer ?? null) }
 }
