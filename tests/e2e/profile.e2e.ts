@@ -116,7 +116,7 @@ test('objects of others stay out of reach by address', async ({ page, portal }) 
 test('a parent has a profile and nothing else', async ({ page, portal }) => {
   await portal.signIn('pat.parent', '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pat')
-  await expect(page.getByTestId('portal/shell/menu').getByRole('link')).toHaveCount(2)
+  await expect(page.getByTestId('portal/shell/menu').getByRole('link')).toHaveCount(3)
   await portal.open('/list/managed/alpha_user')
   await expect(page.getByRole('heading', { name: 'You are not authorized to view this site.' })).toBeVisible()
 })
