@@ -63,6 +63,7 @@ test('a person looks after the devices and sessions of the own account', async (
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(keys).toContainText('Laptop of Dora')
   await expect(page.getByTestId('portal/account.auth-devices/codes')).toContainText('10 codes left')
+  await expect(page.getByText('The device was not registered')).toHaveCount(0)
   await keys.getByRole('button', { name: /^Rename/ }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Old laptop')
   await page.getByRole('button', { name: 'Save name' }).click()

@@ -163,6 +163,7 @@ export const pages: readonly FaultPage[] = [
     devices: { queryDeviceProfiles: { shows: 'alert', fallback: 'ownAccess.devices.failed' } },
     authorized: { queryAuthorizedApplications: { shows: 'alert', fallback: 'ownAccess.authorized.failed' } },
     social: {
+      readManagedObject: { shows: 'alert', fallback: 'ownAccess.social.failed' },
       readSocialIdentityProviders: { shows: 'alert', fallback: 'ownAccess.social.failed' },
       readOwnAccount: nothing,
       getSelfServiceTrees: nothing,

@@ -143,7 +143,11 @@ function Tile(props: Props & { readonly entry: TileEntry; readonly onKeep: () =>
             <bdi>{title}</bdi>
           </span>
         )}
-        {!options.small && text !== '' && <p className="tile-text">{text}</p>}
+        {!options.small && text !== '' && (
+          <p className="tile-text">
+            <bdi>{text}</bdi>
+          </p>
+        )}
         {!options.small && (
           <p className="tile-kind">
             {tile.kind !== undefined && tile.kind !== null && (
