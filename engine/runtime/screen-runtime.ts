@@ -141,7 +141,8 @@ export class ScreenRuntime implements BindingHost {
     const aloud = binding.onError === 'toast' || (binding.errorKey && binding.onError !== 'page')
     if (!aloud || binding.onError === 'widget') return
     const { toast, translate } = this.#services.ports
-    const text = problem.message || (binding.errorKey ? translate.t(binding.errorKey) : problem.reason)
+    const key = binding.errorKey ?? (problem.code === 0 ? 'common.unreachable' : 'common.failed')
+    const text = problem.message || translate.t(key)
     toast.show({ tone: 'danger', text })
   }
 

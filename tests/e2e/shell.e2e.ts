@@ -16,6 +16,8 @@ test('the menu: letters, arrows, folding, the way back', async ({ page, portal }
   await page.keyboard.press('Home')
   await expect(page.getByTestId('portal/menu/dashboard')).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByTestId('portal/menu/applications')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByTestId('portal/menu/profile')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/profile$/)

@@ -44,8 +44,8 @@ const call: ActionRunner = async (step, { ports, queries, written, raw, show, op
       return { status: 'failed', problem }
     }
     if (step['onError'] !== 'emitter') {
-      const key = step['errorKey']
-      const text = problem.message || (typeof key === 'string' ? ports.translate.t(key) : problem.reason)
+      const key = step['errorKey'] ?? (problem.code === 0 ? 'common.unreachable' : 'common.notDone')
+      const text = problem.message || ports.translate.t(key as string | LocaleMap)
       ports.toast.show({ tone: 'danger', text })
     }
     return { status: 'failed', problem }
