@@ -5,22 +5,8 @@ import { PortalClient } from '../support/portal-client.ts'
 import { AdminApi } from './support/admin-api.ts'
 import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
+import { haveKey } from './support/virtual-key.ts'
 
-/** A key in software that answers at once. */
-async function haveKey(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 const toasts = (page: Page) => page.getByTestId('portal/shell/toasts')
 const agree = (page: Page, name: string) =>
   page.getByTestId('portal/shell/question').getByRole('button', { name, exact: true }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
+import { haveKey } from './support/virtual-key.ts'
 
 /** Name and password, with the keyboard alone: the focus stands in the first field of each step. */
 async function typeIn(page: Page, userName: string): Promise<void> {
@@ -151,19 +152,3 @@ test('a passkey that does not come leaves other ways', async ({ page, portal }) 
   await pressButton(page, 'Go on another way')
   await expect(page.getByTestId('portal/login/passkey-fault')).toHaveCount(0)
 })
-
-/** A security key of the machine that agrees to everything. */
-async function haveKey(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
