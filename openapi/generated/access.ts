@@ -2578,6 +2578,8 @@ export interface operations {
             header?: {
                 /** @description Refused with 412 when somebody has changed the policy since. */
                 "if-match"?: string;
+                /** @description Refused with 412 when the resource has been shared since. */
+                "if-none-match"?: "*";
             };
             path: {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */

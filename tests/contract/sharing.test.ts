@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createExpressions } from '../../engine/expression/environment.ts'
+import shareDialog from '../../screen-definitions/screens/sharing/share.dialog.json' with { type: 'json' }
 import { forgetShares } from '../../server/platform/am/uma/forget.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
 import { memoryPeople, signIn } from './access-support.ts'
 import { ID_TOKEN_FORMAT, REALM, rowsOf, startSharing, text } from './sharing-support.ts'
 import type { SharingUnderTest } from './sharing-support.ts'
 
+const expressions = createExpressions([])
 let service: SharingUnderTest
 /** A protection API access token of Erin, for the album server. */
 let protection: string
@@ -209,6 +212,38 @@ describe('sharing', () => {
       )
     expect((await put(text(made, '_rev'))).status).toBe(200)
     expect(await put(text(made, '_rev'))).toMatchObject({ status: 412, body: { message: /changed since/ } })
+  })
+
+  test('the first share of the screen loses nothing that was shared meanwhile', async () => {
+    const id = await register('Two windows')
+    const seen = (await service.call('erin.employee', 'GET', `${sets}/${id}`)).body
+    expect((await share(id, 'adam.admin', ['view'])).status).toBe(200)
+    const shareAs = (resource: object) => {
+      const [step] = shareDialog.layout.on.submit
+      const scope = { input: { resource }, event: { values: { subject: 'mona.manager', scopes: ['view'] } } }
+      const value = (text: string | undefined) => {
+        if (!text?.startsWith('=')) return text
+        const result = expressions.evaluate(text.slice(1), scope)
+        return result.ok ? result.value : undefined
+      }
+      const headers = Object.entries(step?.headers ?? {}).flatMap(([name, text]) => {
+        const said = value(text)
+        return typeof said === 'string' ? [[name, said] as const] : []
+      })
+      const body = { policyId: id, permissions: value(step?.body?.permissions) }
+      return service.call('erin.employee', 'PUT', `uma/policies/${id}`, body, Object.fromEntries(headers))
+    }
+    expect(await shareAs(seen)).toMatchObject({
+      status: 412,
+      body: { message: expect.stringMatching(/changed since/) },
+    })
+    const fresh = (await service.call('erin.employee', 'GET', `${sets}/${id}`)).body
+    expect(await shareAs(fresh)).toMatchObject({
+      status: 200,
+      body: { permissions: [{ subject: 'adam.admin' }, { subject: 'mona.manager' }] },
+    })
+    await service.call('erin.employee', 'DELETE', `uma/policies/${id}`)
+    expect((await shareAs(seen)).status).toBe(200)
   })
 
   test.each([

@@ -3,6 +3,7 @@ import { notFound } from '../../../../contract/index.ts'
 import type { HandlersOf } from '../../../../contract/index.ts'
 import type { PeoplePort, Person } from '../../../people-port.ts'
 import { badRequest } from '../../../../contract/index.ts'
+import { policyRev } from '../policy-rev.ts'
 import type { Resource } from '../resource-store.ts'
 import type { Sharing } from '../sharing.ts'
 import { requireOwner } from './owner.ts'
@@ -61,7 +62,8 @@ export function policyHandlers(people: PeoplePort, sharing: Sharing): HandlersOf
       if (body.policyId !== undefined && body.policyId !== params.sharedId)
         throw badRequest("'policyId' is not the resource of the address.")
       const match = headers['if-match']
-      const rev = typeof match === 'string' && match !== '*' ? match.replaceAll('"', '') : undefined
+      const named = typeof match === 'string' && match !== '*' ? match.replaceAll('"', '') : undefined
+      const rev = headers['if-none-match'] === '*' ? NOT_SHARED : named
       const wish = { permissions: body.permissions, ...(rev === undefined ? {} : { rev }) }
       const resource = await sharing.policies.put(owner, params.sharedId, wish, transactionId)
       return { body: await wire(owner, resource) }
@@ -73,6 +75,9 @@ export function policyHandlers(people: PeoplePort, sharing: Sharing): HandlersOf
     },
   }
 }
+
+/** The revision of what is shared with nobody. */
+const NOT_SHARED = policyRev([])
 
 /** Whom `permissions/subject eq "…"` names; other filters look at what the person shares. */
 function subjectOf(filter: string | undefined): string | undefined {
