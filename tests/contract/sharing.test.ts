@@ -418,6 +418,16 @@ describe('nobody but the owner', () => {
     expect(nobody.statusCode).toBe(401)
   })
 
+  test('learns who exists by sharing what is not theirs', async () => {
+    const id = await register('Not yours')
+    for (const subject of ['adam.admin', 'nobody.here'])
+      for (const resource of [id, 'made-up'])
+        expect(await share(resource, subject, ['view'], 'mona.manager'), subject).toMatchObject({
+          status: 404,
+          body: { message: 'You have no such resource.' },
+        })
+  })
+
   test("somebody else's resource in the own address", async () => {
     const id = await register('Hidden')
     for (const [method, path, body] of [

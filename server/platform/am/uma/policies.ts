@@ -58,7 +58,7 @@ export function createPolicies(parts: SharingParts): Policies {
     )
     const { before, change } = await db.transaction().execute(async (transaction) => {
       const resource = await lockedResource(transaction, owner.realm, resourceId)
-      if (resource?.ownerId !== owner.id) throw notFound('You have no such resource.')
+      if (resource?.ownerId !== owner.id) throw noSuchResource()
       const permissions = next(resource)
       const made = changeOf(resource.permissions, permissions)
       await applyChange(transaction, resource, made)
@@ -74,7 +74,9 @@ export function createPolicies(parts: SharingParts): Policies {
   return {
     async put(owner, resourceId, wish, transactionId) {
       const seen = await resourceById(db, owner.realm, resourceId)
-      const held = seen?.ownerId === owner.id ? seen.permissions.map(({ subject }) => subject) : []
+      // Before anybody is looked up: who owns nothing learns nothing of who exists.
+      if (seen?.ownerId !== owner.id) throw noSuchResource()
+      const held = seen.permissions.map(({ subject }) => subject)
       const holders = await knownPeople(people, owner.realm, held)
       const permissions: Permission[] = []
       for (const { subject, scopes } of wish.permissions) {
@@ -108,6 +110,8 @@ export function createPolicies(parts: SharingParts): Policies {
     },
   }
 }
+
+const noSuchResource = () => notFound('You have no such resource.')
 
 /** What the audit trail says of a policy. */
 const auditOf = (resource: Resource, after: readonly Permission[]) => ({
