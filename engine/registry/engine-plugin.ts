@@ -99,7 +99,11 @@ export const openAction = defineAction({
   verb: 'open',
   summary: 'Opens a dialog and waits until it closes.',
   value: Type.String({ 'x-dialog': true }),
-  keys: { with: Type.Optional(Values) },
+  keys: {
+    with: Type.Optional(Values),
+    /** Bindings that are loaded again once it is gone, however it went: what it refused to change may be old. */
+    reloads: Type.Optional(Type.Array(BindingName)),
+  },
 })
 
 export const closeAction = defineAction({

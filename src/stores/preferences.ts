@@ -18,8 +18,14 @@ export function createPreferences(
 ): PreferencePort {
   const values = new Map(Object.entries(chosen))
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const send = async (name: string): Promise<void> => {
+  /** One call at a time: a later choice must not be overtaken by an earlier one. */
+  let line = Promise.resolve()
+  const send = (name: string): void => {
+    clearTimeout(timers.get(name))
     timers.delete(name)
+    line = line.then(() => keep(name))
+  }
+  const keep = async (name: string): Promise<void> => {
     try {
       if (values.has(name)) await client.call('savePreference', { name }, { value: values.get(name) })
       else await client.call('removePreference', { name })
@@ -27,6 +33,8 @@ export function createPreferences(
       onFailed()
     }
   }
+  // Whoever leaves at once has chosen all the same.
+  globalThis.addEventListener?.('pagehide', () => [...timers.keys()].forEach(send))
   return {
     get: (name) => values.get(name),
     set(name, value) {
@@ -35,7 +43,7 @@ export function createPreferences(
       clearTimeout(timers.get(name))
       timers.set(
         name,
-        setTimeout(() => void send(name), REST),
+        setTimeout(() => send(name), REST),
       )
     },
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AdminApi } from './support/admin-api.ts'
 import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 
@@ -91,7 +92,9 @@ async function answerStep(page: Page): Promise<void> {
 }
 
 test('somebody who is signed in confirms something and comes back', async ({ page, portal }) => {
-  await portal.signIn('sam.student')
+  // Somebody of their own: the password of the others is what other tests sign in with.
+  await (await AdminApi.signIn(portal.origin)).createPerson('una.updates', { password })
+  await portal.signIn('una.updates')
   const back = encodeURIComponent(`${portal.origin}/enduser/?realm=/alpha#/profile`)
   await page.goto(
     `${portal.origin}/enduser/?realm=/alpha&noSession=true&ForceAuth=true&goto=${back}#/login/UpdatePassword`,

@@ -174,15 +174,15 @@ test('the built-in administrator is sent to the server’s own page', async ({ p
 })
 
 test('confirming who one is in one tab leaves the others able to save', async ({ page, portal, context }) => {
-  await portal.signIn('sam.student', '/profile')
+  await portal.signIn('rita.reviewer', '/profile')
   const field = page.getByLabel('Telephone number')
   await field.fill('+353 1 555 0101')
   const other = await context.newPage()
   const back = encodeURIComponent(`${portal.origin}/enduser/?realm=/alpha#/dashboard`)
   await other.goto(`${portal.origin}/enduser/?realm=/alpha&ForceAuth=true&goto=${back}#/login`)
-  await signInOn(other, 'sam.student')
+  await signInOn(other, 'rita.reviewer')
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('button', { name: /^Save/ }).click()
   expect((await saved).status()).toBe(200)
-  await expect(page.getByTestId('portal/shell/user-menu')).toContainText('Sam')
+  await expect(page.getByTestId('portal/shell/user-menu')).toContainText('Rita')
 })

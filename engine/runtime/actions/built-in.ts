@@ -80,6 +80,8 @@ const navigate: ActionRunner = (step, { ports }) => {
 
 const open: ActionRunner = async (step, context) => {
   const end = await context.open(String(step['open']), (step['with'] ?? {}) as Record<string, unknown>)
+  const reloads = step['reloads']
+  if (Array.isArray(reloads)) context.reload(reloads.map(String))
   return end.closed ? { status: 'done', result: end.value } : { status: 'cancelled' }
 }
 

@@ -25,7 +25,9 @@ export function securityQuestionFields(
 ): FormFieldDefinition[] {
   const questions = Object.entries(recordOf(valueAt(settings, 'questions')))
   const least = Number(valueAt(settings, 'minimumAnswersToDefine') ?? 1)
-  const count = Math.min(Math.max(Math.trunc(least) || 1, 1), MOST)
+  // More than the least may be kept already: saving replaces them all.
+  const kept = Array.isArray(chosen) ? chosen.length : 0
+  const count = Math.min(Math.max(Math.trunc(least) || 1, kept, 1), MOST)
   const picked = (at: number): unknown => valueAt(form, `/${PROPERTY}/${at}/questionId`)
   const own = (at: number): unknown => valueAt(form, `/${PROPERTY}/${at}/customQuestion`)
   const rows = Array.from({ length: count }, (_, at) => at)

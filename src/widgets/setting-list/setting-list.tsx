@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { ToneTag } from '../../parts/displays/tone-tag.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { jointBinding } from '../../parts/joint-binding.ts'
 import { labelOf } from '../../parts/label.ts'
 import { RowButtons } from '../../parts/row-buttons.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
@@ -51,7 +52,7 @@ export function SettingList(props: SettingListProps) {
 /** How a setting stands: on its way, failed with a way to try again, or its value. */
 const Standing = observer(
   ({ setting, data, t, translate }: SettingListProps & { readonly setting: Setting }) => {
-    const binding = setting.of === undefined ? undefined : data[setting.of]
+    const binding = jointBinding(data, setting.of)
     if (binding?.status === 'loading') return <Skeleton width={140} height={14} />
     if (binding?.status === 'error')
       return (

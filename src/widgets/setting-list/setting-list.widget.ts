@@ -11,7 +11,7 @@ const Setting = Type.Object(
     ...labelKeys,
     icon: Type.Optional(Type.String()),
     /** Whose loading and failure the line shows. */
-    of: Type.Optional(BindingName),
+    of: Type.Optional(Type.Union([BindingName, Type.Array(BindingName)])),
     value: Type.Optional(Type.Unknown()),
     display: Type.Optional(DisplayName),
     /** Words before the value, or instead of one; `values` fill them in. */

@@ -7,7 +7,7 @@ import type { PersonFacts } from '../../people-port.ts'
 import { PROVIDERS_DOCUMENT } from '../../am/social/providers.ts'
 import type { ConfigDocuments } from '../config/documents.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
-import { activityOf, readTrail } from '../self/activity.ts'
+import { readActivity } from '../self/activity.ts'
 import { MAPPINGS_DOCUMENT, readMappings } from '../self/consents.ts'
 import { ALIASES, linkedProviders, providerNames } from '../self/linked-providers.ts'
 import { documentPage } from './page.ts'
@@ -57,15 +57,12 @@ export function selfServiceHandlers(sources: SelfServiceSources): Handlers {
         })
       const access = await accessOf(caller)
       const own = await access.covering(caller.component, caller.id, 'VIEW')
-      const { rows, next } = await readTrail(
-        trail,
-        `${caller.component}/${caller.id}`,
-        Number(size) || PAGE,
-        cookie === undefined ? undefined : String(cookie),
-      )
-      const result = rows.flatMap(
-        (row) => activityOf(row, (name) => own.some((rule) => rule.sees(name))) ?? [],
-      )
+      const sees = (name: string): boolean => own.some((rule) => rule.sees(name))
+      const { result, next } = await readActivity(trail, `${caller.component}/${caller.id}`, {
+        size: Number(size) || PAGE,
+        before: cookie === undefined ? undefined : String(cookie),
+        sees,
+      })
       return {
         body: {
           result,

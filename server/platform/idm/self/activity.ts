@@ -42,7 +42,7 @@ export function activityOf(row: TrailRow, sees: (property: string) => boolean): 
     id: String(row.id),
     type,
     at: row.at.toISOString(),
-    facts: { ...more, ...(row.actor === row.resource ? {} : { byOther: true }) },
+    facts: { ...more, ...(isSomebodyElse(row) ? { byOther: true } : {}) },
   })
   if (action === 'create') return event('account-created')
   if (action === 'delete') return undefined
@@ -62,6 +62,34 @@ export function activityOf(row: TrailRow, sees: (property: string) => boolean): 
     : event('profile-changed', { fields })
 }
 
+/** Pages of the trail that are read for one page of activities: most lines mean something, a long run that means nothing ends it. */
+const MOST_READS = 5
+
+/**
+ * What happened to a person, newest first. Lines that say nothing to them do not count towards the page.
+ *
+ * @param resource path of the person
+ * @returns activities, and the cookie to go on with, `null` at the end
+ */
+export async function readActivity(
+  executor: Executor,
+  resource: string,
+  asked: {
+    readonly size: number
+    readonly before: string | undefined
+    readonly sees: (name: string) => boolean
+  },
+): Promise<{ readonly result: readonly Activity[]; readonly next: string | null }> {
+  const result: Activity[] = []
+  let next: string | null | undefined = asked.before
+  for (let reads = 0; reads < MOST_READS && result.length < asked.size && next !== null; reads++) {
+    const page = await readTrail(executor, resource, asked.size - result.length, next)
+    result.push(...page.rows.flatMap((row) => activityOf(row, asked.sees) ?? []))
+    next = page.next
+  }
+  return { result, next: next ?? null }
+}
+
 /**
  * A page of the trail of one person, newest first.
  *
@@ -69,7 +97,7 @@ export function activityOf(row: TrailRow, sees: (property: string) => boolean): 
  * @param before id of the last line of the page before; absent = the newest
  * @returns lines, and the id to go on from, `null` at the end
  */
-export async function readTrail(
+async function readTrail(
   executor: Executor,
   resource: string,
   size: number,
@@ -86,4 +114,9 @@ export async function readTrail(
   const rows = found.slice(0, size)
   const last = rows.at(-1)
   return { rows, next: found.length > size && last ? String(last.id) : null }
+}
+
+/** People act under the path of their object; what the platform does by itself is nobody's doing. */
+function isSomebodyElse({ actor, resource }: TrailRow): boolean {
+  return actor !== resource && actor.includes('/')
 }

@@ -21,7 +21,7 @@ const meaning = (more: Partial<TrailRow>) => {
 
 describe('what a line of the trail means to its person', () => {
   test.each<[string, Partial<TrailRow>, unknown]>([
-    ['a new account', { action: 'create', actor: 'system' }, ['account-created', { byOther: true }]],
+    ['a new account', { action: 'create', actor: 'system' }, ['account-created', {}]],
     ['the password before all', { changed: ['city', 'password'] }, ['password-changed', {}]],
     ['the questions', { changed: ['kbaInfo'] }, ['questions-changed', {}]],
     [
