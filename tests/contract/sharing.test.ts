@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createExpressions } from '../../engine/expression/environment.ts'
 import shareDialog from '../../screen-definitions/screens/sharing/share.dialog.json' with { type: 'json' }
 import { forgetShares } from '../../server/platform/am/uma/forget.ts'
+import { createRequests } from '../../server/platform/am/uma/requests.ts'
+import type { SharingTables } from '../../server/platform/am/uma/tables.ts'
+import { createTickets } from '../../server/platform/am/uma/tickets.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
 import { memoryPeople, signIn } from './access-support.ts'
 import { ID_TOKEN_FORMAT, REALM, rowsOf, startSharing, text } from './sharing-support.ts'
@@ -633,6 +636,51 @@ describe('the whole walk of UMA 2.0', () => {
     })
     expect(read.statusCode).toBe(403)
     expect((await service.protect(token, 'GET', 'resource_set')).status).toBe(403)
+  })
+
+  test('what was taken away since is not asked for', async () => {
+    const id = await register('Shrinking')
+    const mona = await claim('mona.manager')
+    const [both, none] = [await ticketFor(id, ['view', 'download']), await ticketFor(id, ['download'])]
+    const changed = { name: 'Shrinking', resource_scopes: ['view'] }
+    expect((await service.protect(protection, 'PUT', `resource_set/${id}`, changed)).status).toBe(200)
+    expect(await service.redeem({ ticket: none, ...mona })).toMatchObject({
+      status: 403,
+      body: { error: 'request_denied' },
+    })
+    const submitted = await service.redeem({ ticket: both, ...mona })
+    expect(submitted).toMatchObject({ status: 403, body: { error: 'request_submitted' } })
+    await service.call('erin.employee', 'POST', 'uma/pendingrequests?_action=approveAll', {})
+    const granted = await service.redeem({ ticket: text(submitted, 'ticket'), ...mona })
+    expect(granted.status).toBe(200)
+    expect((await service.introspect(protection, text(granted, 'access_token'))).body).toMatchObject({
+      permissions: [{ resource_id: id, resource_scopes: ['view'] }],
+    })
+  })
+
+  test.each([
+    ['shared', 'granted', (id: string) => share(id, 'mona.manager', ['view'])],
+    ['removed', 'denied', (id: string) => service.protect(protection, 'DELETE', `resource_set/${id}`)],
+  ])('what is %s while it is asked for is %s', async (_what, kind, meanwhile) => {
+    const id = await register('Meanwhile')
+    const ticket = await ticketFor(id, ['view'])
+    const people = await memoryPeople()
+    const parts = {
+      db: service.database.kysely.withTables<SharingTables & StoreTables>(),
+      people,
+      tell: async () => {},
+      clock: () => service.time.now,
+    }
+    const requests = createRequests(parts)
+    const tickets = createTickets(parts, {
+      ...requests,
+      ask: async (...question) => {
+        await meanwhile(id)
+        return requests.ask(...question)
+      },
+    })
+    const mona = await people.readPerson('/alpha', 'id-mona')
+    expect(mona && (await tickets.redeem(mona, ticket))).toMatchObject({ kind })
   })
 
   test('who the requesting party is says an id_token for this very client', async () => {
