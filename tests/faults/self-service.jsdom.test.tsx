@@ -10,11 +10,12 @@ import { createMemoryTransport, faults, serverWords, type Fault } from '../suppo
 import { pages, type FaultPage, type Shown } from './self-service-pages.ts'
 
 // The first form of a run loads the whole theme; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 let loaded: LoadedPortal
 beforeAll(async () => {
   loaded = await loadPortal({ product: '.', layers: [] })
+  await widgetLoaders['managed-object-form']!()
 }, 60_000)
 
 function compiled(id: string): CompiledScreen {
