@@ -93,4 +93,16 @@ describe('notifications (contract idm.md)', () => {
     expect(messages).not.toContain('Number 1')
     expect(messages).toContain('Number 102')
   })
+
+  test('what others share pushes out nothing but its like', async () => {
+    await tell('Your password has been changed.')
+    for (let n = 1; n <= 102; n++)
+      await service.identity.notify({ component: erin.collection, id: erin.id }, `Shared ${n}`, 'sharing')
+    const messages = (await inbox()).map(({ message }) => message)
+    expect(messages).toContain('Your password has been changed.')
+    expect(messages).toContain('Shared 102')
+    expect(messages).not.toContain('Shared 1')
+    expect(messages.length).toBeLessThan(102)
+    expect(service.reports).toEqual([])
+  })
 })

@@ -21,6 +21,8 @@ export interface Answer {
 export interface SharingUnderTest extends AccessUnderTest {
   /** Notifications as `id: message`. */
   readonly told: string[]
+  /** Topics of all notifications so far. */
+  readonly toldAs: ReadonlySet<string | undefined>
   /** Calls below `users/{userName}` of the realm, signed in. */
   call(
     who: string,
@@ -44,9 +46,13 @@ export const text = ({ body }: Answer, name: string): string => String(body[name
 
 export async function startSharing(): Promise<SharingUnderTest> {
   const told: string[] = []
+  const toldAs = new Set<string | undefined>()
   const common = { realm: '/alpha', redirectUris: [PAGE] }
   const service = await startAccess({
-    notify: async ({ id }, message) => void told.push(`${id}: ${message}`),
+    notify: async ({ id }, message, topic) => {
+      told.push(`${id}: ${message}`)
+      toldAs.add(topic)
+    },
     documents: {
       oauth2Clients: {
         clients: [
@@ -74,6 +80,7 @@ export async function startSharing(): Promise<SharingUnderTest> {
   return {
     ...service,
     told,
+    toldAs,
     async call(who, method, path, body, headers) {
       const [asWhom = who, whose = asWhom] = who.split(' at ')
       const answer = await service.app.inject({

@@ -35,7 +35,7 @@ import type { ApplicationsPort } from '../applications-port.ts'
 import { createApplications } from './applications/applications.ts'
 import { applicationHandlers } from './handlers/applications.ts'
 import { createNotifications } from './notifications/notifications.ts'
-import type { Notifications } from './notifications/notifications.ts'
+import type { NotificationTopic, Notifications } from './notifications/notifications.ts'
 import { createJourneyIdentities } from './journey-identities.ts'
 import type { PersonRef } from '../am/journeys/state.ts'
 import { createPeople } from './people.ts'
@@ -75,7 +75,7 @@ export interface IdentityService {
   readonly notifications: Notifications
   readonly applications: ApplicationsPort
   /** Tells a person something in the name of the platform; never stops what it is about. */
-  notify(person: PersonRef, message: string): Promise<void>
+  notify(person: PersonRef, message: string, topic?: NotificationTopic): Promise<void>
   readonly catalogue: TypeCatalogue
   readonly documents: ConfigDocuments
 }
@@ -119,9 +119,9 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   const identities = createJourneyIdentities(objects, catalogue, documents, personChanged)
   const clock = options.clock ?? Date.now
   const changeSources = { objects, catalogue, documents, facts: options.facts, clock }
-  const notify = ({ component, id }: PersonRef, message: string): Promise<void> =>
+  const notify: IdentityService['notify'] = ({ component, id }, message, topic) =>
     notifications
-      .notify({ collection: component, id }, message, 'info')
+      .notify({ collection: component, id }, message, 'info', topic)
       .then(() => {})
       .catch((error: unknown) => report(`A notification was not written: ${String(error)}`))
   const managedObjects = createManagedObjects(objects, catalogue, roles, {

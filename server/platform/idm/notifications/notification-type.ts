@@ -15,12 +15,13 @@ export function notificationDefinition(people: readonly string[]): ManagedObject
       title: 'Notification',
       description: 'Something that a person is told.',
       type: 'object',
-      order: ['message', 'notificationType', 'createDate', 'receiver'],
+      order: ['message', 'notificationType', 'createDate', 'topic', 'receiver'],
       required: ['message'],
       properties: {
         message: text('Message'),
         notificationType: text('Type'),
         createDate: text('Created'),
+        topic: text('Topic'),
         receiver: {
           type: 'relationship',
           title: 'Receiver',

@@ -7,6 +7,9 @@ import { INBOX, NOTIFICATION } from './notification-type.ts'
 /** How a notification is meant (contract idm.md). */
 export type NotificationType = 'info' | 'warning' | 'error' | 'success' | 'danger'
 
+/** What other people cause, as often as they like: it never takes the place of what concerns the account. */
+export type NotificationTopic = 'sharing'
+
 /** A person by their place. */
 export interface Receiver {
   /** e.g. `managed/alpha_user`. */
@@ -16,8 +19,18 @@ export interface Receiver {
 
 /** Tells people things, and forgets what they were told. */
 export interface Notifications {
-  /** @returns the id of the new notification */
-  notify(receiver: Receiver, message: string, type: NotificationType, by?: Actor): Promise<string>
+  /**
+   * The oldest go when there are too many, of the same topic only.
+   *
+   * @param topic none for what concerns the account
+   * @returns the id of the new notification
+   */
+  notify(
+    receiver: Receiver,
+    message: string,
+    type: NotificationType,
+    topic?: NotificationTopic,
+  ): Promise<string>
   /** Removes all notifications of a person. */
   clear(receiver: Receiver, by: Actor): Promise<void>
   /** Removes all notifications of a person who is being deleted; their links go with the person. */
@@ -26,6 +39,7 @@ export interface Notifications {
 
 /** A person who never clears keeps this many; each poll reads them all. */
 const MOST = 100
+const MOST_OF_TOPIC: Readonly<Record<NotificationTopic, number>> = { sharing: 50 }
 const platform: Actor = { actor: 'internal/user/openidm-admin', transactionId: 'platform' }
 
 /**
@@ -33,29 +47,36 @@ const platform: Actor = { actor: 'internal/user/openidm-admin', transactionId: '
  * @example await createNotifications(objects, Date.now).notify({ collection: 'managed/alpha_user', id }, 'Your password has been changed.', 'info')
  */
 export function createNotifications(objects: ObjectStore, clock: () => number): Notifications {
-  const idsOf = async ({ collection, id }: Receiver): Promise<string[]> => {
-    const person = await objects.read(collection, id, { fields: `${INBOX}/_id,${INBOX}/createDate` })
+  /** What somebody has been told, newest first. */
+  const toldTo = async ({ collection, id }: Receiver) => {
+    const fields = ['_id', 'createDate', 'topic'].map((field) => `${INBOX}/${field}`).join(',')
+    const person = await objects.read(collection, id, { fields })
     const inbox: unknown = person?.[INBOX]
     return (Array.isArray(inbox) ? inbox : [])
       .filter(isRecord)
       .toSorted((a, b) => String(b['createDate']).localeCompare(String(a['createDate'])))
-      .map((each) => String(each['_refResourceId'] ?? each['_id']))
+      .map((each) => ({
+        id: String(each['_refResourceId'] ?? each['_id']),
+        topic: each['topic'] ?? undefined,
+      }))
   }
-  const remove = async (ids: readonly string[], by: Actor): Promise<void> => {
-    for (const id of ids) await objects.remove(objects.type(NOTIFICATION), id, { by })
+  const remove = async (told: readonly { readonly id: string }[], by: Actor): Promise<void> => {
+    for (const { id } of told) await objects.remove(objects.type(NOTIFICATION), id, { by })
   }
   return {
-    async notify(receiver, message, notificationType, by = platform) {
-      await remove((await idsOf(receiver)).slice(MOST - 1), by)
+    async notify(receiver, message, notificationType, topic) {
+      const same = (await toldTo(receiver)).filter((each) => each.topic === topic)
+      await remove(same.slice((topic ? MOST_OF_TOPIC[topic] : MOST) - 1), platform)
       const value = {
         message,
         notificationType,
         createDate: new Date(clock()).toISOString(),
+        ...(topic ? { topic } : {}),
         receiver: { _ref: `${receiver.collection}/${receiver.id}` },
       }
-      return (await objects.create(objects.type(NOTIFICATION), undefined, value, { by })).id
+      return (await objects.create(objects.type(NOTIFICATION), undefined, value, { by: platform })).id
     },
-    clear: async (receiver, by) => remove(await idsOf(receiver), by),
+    clear: async (receiver, by) => remove(await toldTo(receiver), by),
     async forget({ collection, id }, transaction) {
       await transaction
         .deleteFrom('managed_object')
