@@ -234,7 +234,9 @@ export class Portal {
   }
 
   private refused(problem: Problem, operationId: string): void {
-    if (problem.code === 401 && operationId !== 'signOut') this.forgetPerson()
+    // A journey that refuses somebody says nothing about the session that they have.
+    const asked = operationId !== 'signOut' && operationId !== 'authenticate'
+    if (problem.code === 401 && asked) this.forgetPerson()
     if (isOtherSession(problem)) void this.renewProof()
     else if (leadsToForbidden(problem, operationId)) this.router.navigate('/forbidden', { replace: true })
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { initials, tint } from './monogram.ts'
 import './avatar.css'
 
@@ -12,11 +13,16 @@ export interface AvatarProps {
 
 /** Picture or monogram; decorative, because the name always stands beside it. */
 export function Avatar({ name, image, size = 28, shape = 'person' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
   const style = { width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.38)) }
   const className = `avatar avatar-tint-${tint(name)}${shape === 'thing' ? ' avatar-thing' : ''}`
   return (
     <span className={className} style={style} aria-hidden="true">
-      {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : initials(name)}
+      {image && image !== broken ? (
+        <img src={image} alt="" referrerPolicy="no-referrer" onError={() => setBroken(image)} />
+      ) : (
+        initials(name)
+      )}
     </span>
   )
 }

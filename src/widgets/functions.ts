@@ -21,6 +21,12 @@ export const productFunctions: readonly ExpressionFunction[] = [
     run: (realm) => realmPath(String(realm ?? '')),
   },
   {
+    name: 'isoTime',
+    signature: 'isoTime(dyn): string',
+    summary: 'A moment as services write it: isoTime(now) is 2026-11-20T09:12:00.000Z.',
+    run: (moment) => (moment instanceof Date ? moment : new Date(String(moment))).toISOString(),
+  },
+  {
     name: 'without',
     signature: 'without(dyn, dyn): list',
     summary: 'The values of a list that another list does not have.',

@@ -60,7 +60,8 @@ test('neither token nor access-manager session reaches the browser', async ({ pa
   page.on('response', async (response) => {
     if (response.url().includes('/authenticate')) bodies.push(await response.text())
   })
-  await portal.signIn('erin.employee')
+  await portal.open('/dashboard')
+  await signInOn(page, 'erin.employee')
   const cookies = await context.cookies()
   expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
     { name: 'atrium', httpOnly: true, sameSite: 'Strict' },

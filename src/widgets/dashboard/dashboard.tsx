@@ -68,6 +68,9 @@ export function Dashboard({ testId, options, parts, slots, preference, t }: Dash
         )}
       </header>
       {parts.cards.length === 0 && <p className="dashboard-empty">{t('common.nothingHere')}</p>}
+      {parts.cards.length > 0 && now.shown.length === 0 && !arranging && (
+        <p className="dashboard-empty">{t('widgets.dashboard.allHidden')}</p>
+      )}
       <div className="dashboard-grid" data-arranging={arranging || undefined}>
         {now.shown.map((card, at) =>
           slots[card.id] === undefined && !arranging ? null : (

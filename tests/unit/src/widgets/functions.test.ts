@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createExpressions } from '../../../../engine/expression/environment.ts'
 import { productFunctions } from '../../../../src/widgets/functions.ts'
 
 const run = (name: string, ...values: unknown[]) =>
@@ -15,4 +16,13 @@ test.each([
   ['rowsWith', ['odd', '_id', ['a']], []],
 ])('%s(%j) is %j', (name, values, expected) => {
   expect(run(name, ...values)).toEqual(expected)
+})
+
+test('isoTime writes a moment as services do', () => {
+  const expressions = createExpressions(productFunctions)
+  const now = new Date('2026-11-20T09:12:00Z')
+  expect(expressions.evaluate('isoTime(now)', { now })).toEqual({
+    ok: true,
+    value: '2026-11-20T09:12:00.000Z',
+  })
 })
