@@ -389,6 +389,23 @@ describe('resources', () => {
   })
 })
 
+test('labels of resource servers leave room for the own ones, and end somewhere', async () => {
+  const { access } = await service.tokens('adam.admin', 'album', 'openid uma_protection')
+  const bring = (from: number, count: number) =>
+    service.protect(access, 'POST', 'resource_set', {
+      name: `From ${from}`,
+      resource_scopes: ['view'],
+      labels: Array.from({ length: count }, (_, n) => `Brought ${from + n}`),
+    })
+  for (let from = 0; from < 200; from += 20) expect((await bring(from, 20)).status).toBe(201)
+  const path = 'oauth2/resources/labels'
+  const own = await service.call('adam.admin', 'POST', `${path}?_action=create`, { name: 'Mine' })
+  expect(own.status).toBe(201)
+  expect(await bring(200, 1)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+  // What is known already may be brought again.
+  expect((await bring(0, 20)).status).toBe(201)
+})
+
 describe('nobody but the owner', () => {
   test.each<['GET' | 'POST' | 'PUT' | 'DELETE', string, object?]>([
     ['GET', sets],

@@ -34,6 +34,8 @@ export interface Labels {
 }
 
 const MAX_LABELS = 50
+/** Those that resource servers brought, of one owner; lists of them are made whole. */
+const MAX_SYSTEM_LABELS = 200
 
 export function createLabels({ db }: SharingParts): Labels {
   const list: Labels['list'] = async ({ realm, id }) => {
@@ -54,7 +56,8 @@ export function createLabels({ db }: SharingParts): Labels {
       const name = said.trim()
       if (name === '') throw badRequest('Give the label a name.')
       const known = await list(owner)
-      if (known.length > MAX_LABELS) throw badRequest(`You have ${MAX_LABELS} labels already.`)
+      if (known.filter(({ type }) => type === 'USER').length >= MAX_LABELS)
+        throw badRequest(`You have ${MAX_LABELS} labels already.`)
       const taken = () => new HttpProblem(409, `You have a label '${name}' already.`)
       if (known.some((label) => label.name.toLowerCase() === name.toLowerCase())) throw taken()
       const label: Label = { id: randomUUID(), name, type: 'USER' }
@@ -110,6 +113,7 @@ export function createLabels({ db }: SharingParts): Labels {
  * The ids of a resource server's labels, made where they are missing.
  *
  * @param before labels of the resource so far; those of people are kept
+ * @throws HttpProblem 400 when the owner has too many of them
  */
 export async function systemLabels(
   transaction: SharingTransaction,
@@ -139,6 +143,8 @@ export async function systemLabels(
     .where('owner_id', '=', owner.id)
     .where('type', '=', 'SYSTEM')
     .execute()
+  if (names.length > 0 && rows.length > MAX_SYSTEM_LABELS)
+    throw badRequest(`The owner would have more than ${MAX_SYSTEM_LABELS} labels of resource servers.`)
   const system = new Set(rows.map(({ id }) => id))
   return [
     ...rows.filter(({ name }) => names.includes(name)).map(({ id }) => id),
