@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { sql } from 'kysely'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD, hiddenOf, kindsOf, outputOf, startJourneys } from './journeys-support.ts'
+import { ALPHA, PASSWORD, hiddenOf, kindsOf, outputOf, startJourneys } from './journeys-support.ts'
 import type { Answer, JourneysUnderTest } from './journeys-support.ts'
 
 let service: JourneysUnderTest
@@ -182,6 +182,27 @@ describe('a second factor that is there', () => {
     const token = await service.signIn('guarded.session')
     const next = await service.start('RegisterPasskey', 'ForceAuth=true', token)
     expect(kindsOf(next)).toEqual(['ChoiceCallback'])
+  })
+
+  test('is not replaced by a new one when it is removed while it is asked for', async () => {
+    const userName = await service.createPerson('guarded.removed')
+    const register = await choose(userName, KEY)
+    const outcome = securityKey(service.origin).attest(dataOf(register).challenge!)
+    const codes = await service.send(register.body, [undefined, outcome])
+    const token = (await service.send(codes.body, [undefined, undefined, 0])).body.tokenId
+    const send = (step: Answer, values: Parameters<typeof service.send>[1]) =>
+      service.send(step.body, values, '', token)
+    const ask = await service.start('RegisterPasskey', 'ForceAuth=true&noSession=true', token)
+    const failed = await send(await send(ask, [KEY]), [undefined, 'unsupported'])
+    expect(kindsOf(failed)).toEqual(['TextOutputCallback', 'ConfirmationCallback'])
+
+    const { id = '' } = (await service.identity.people.findForSignIn('/alpha', userName)) ?? {}
+    const path = `${ALPHA}/users/${id}/devices/2fa/webauthn`
+    const headers = { cookie: `${service.cookieName}=${token}` }
+    const listed = await service.app.inject({ url: `${path}?_queryFilter=true`, headers })
+    const url = `${path}/${listed.json().result[0]._id}`
+    expect((await service.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200)
+    expect((await send(failed, [undefined, 0])).status).toBe(401)
   })
 
   test('is counted apart from user names, whatever somebody types as one', async () => {
