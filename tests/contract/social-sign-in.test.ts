@@ -127,9 +127,11 @@ describe('an account at another provider', () => {
     const person = await service.identity.identities.findBy('/alpha', 'userName', userName)
     return (await service.identity.identities.read(person!))?.['aliasList']
   }
-  /** Chooses the partner in the running session, and comes back as one of its people. */
+  /** Shows in the running session that it is them, chooses the partner, and comes back as one of its people. */
   async function connect(token: string, name: string): Promise<Answer> {
-    const choose = await service.start('ConnectSocial', 'ForceAuth=true&noSession=true', token)
+    const proof = await service.start('ConnectSocial', 'ForceAuth=true&noSession=true', token)
+    expect(kindsOf(proof)).toEqual(['PasswordCallback'])
+    const choose = await service.send(proof.body, [PASSWORD], '', token)
     expect(kindsOf(choose)).toEqual(['SelectIdPCallback'])
     const away = await service.send(choose.body, ['partner'], '', token)
     return service.send(away.body, [], (await atPartner(addressOf(away), name)).toString(), token)
@@ -140,6 +142,11 @@ describe('an account at another provider', () => {
     const done = await connect(await service.signIn('linda.link'), 'pia')
     expect(done.body).toEqual({ successUrl: expect.any(String), realm: '/alpha' })
     expect(await aliasesOf('linda.link')).toEqual(['partner-p-1003'])
+    const linda = await service.identity.identities.findBy('/alpha', 'userName', 'linda.link')
+    const told = await service.identity.objects.read(linda!.component, linda!.id, {
+      fields: '_notifications/*',
+    })
+    expect(JSON.stringify(told)).toContain('The accounts you sign in with have been changed.')
     const away = await depart()
     const back = await service.send(away.body, [], (await atPartner(addressOf(away), 'pia')).toString())
     expect(back.body.tokenId).toEqual(expect.any(String))
@@ -151,6 +158,13 @@ describe('an account at another provider', () => {
     expect(outputOf(taken.body.callbacks[0], 'message')).toMatch(/linked to somebody else/)
     expect((await service.send(taken.body, [undefined, 1])).status).toBe(401)
     expect(await aliasesOf('otto.other')).toBeUndefined()
+  })
+
+  test('is linked to nobody by a session alone, which may have been left open', async () => {
+    const token = await service.signIn(await service.createPerson('lars.left'))
+    const proof = await service.start('ConnectSocial', 'ForceAuth=true&noSession=true', token)
+    expect(kindsOf(proof)).toEqual(['PasswordCallback'])
+    expect((await service.send(proof.body, ['not the password'], '', token)).status).toBe(401)
   })
 
   test('is linked to nobody without a session', async () => {

@@ -123,6 +123,8 @@ test('an account at another provider is connected and disconnected', async ({ pa
   await expect(providers).toContainText('Partner ID')
   await portal.checkAccess()
   await providers.getByRole('button', { name: /^Connect/ }).click()
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Partner ID' }).click()
   await page.getByLabel('Name').fill('pia')
   await page.getByLabel('Password').fill(password)

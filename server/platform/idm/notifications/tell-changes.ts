@@ -8,6 +8,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   password: 'Your password has been changed.',
   mail: 'Your email address has been changed.',
   kbaInfo: 'Your security questions have been changed.',
+  aliasList: 'The accounts you sign in with have been changed.',
 }
 /** What a person is told when somebody else did it. */
 const BY_OTHERS: Readonly<Record<string, string>> = {

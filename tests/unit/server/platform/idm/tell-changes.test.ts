@@ -24,6 +24,7 @@ test.each<[string, string[], boolean, string[]]>([
     true,
     ['Your email address has been changed.', 'Your security questions have been changed.'],
   ],
+  ['one’s own linked accounts', ['aliasList'], true, ['The accounts you sign in with have been changed.']],
   ['password and profile of somebody', ['password', 'city'], false, [password, profile]],
 ])('a person is told of %s', (_, changed, own, expected) =>
   expect(messagesOf(changed, own, shown)).toEqual(expected),
