@@ -537,6 +537,54 @@ describe('asking', () => {
     ])
   })
 
+  const askedForThree = async () => {
+    const ids = [await register('First'), await register('Second'), await register('Third')]
+    for (const id of ids) {
+      await share(id, 'mona.manager', ['view'])
+      service.time.now += 1
+      await service.call('mona.manager', 'POST', `${sets}/${id}?_action=requestAccess`, {
+        scopes: ['comment'],
+      })
+    }
+    return ids
+  }
+
+  test.each(['approveAll', 'denyAll'] as const)('%s skips what was answered meanwhile', async (all) => {
+    await askedForThree()
+    const people = await memoryPeople()
+    const second = (await pending()).find(({ resource }) => resource === 'Second')?.['_id']
+    let told = 0
+    const requests = createRequests({
+      db: service.database.kysely.withTables<SharingTables & StoreTables>(),
+      people,
+      tell: async () => {
+        if (++told === 1) await answer(second, 'deny')
+      },
+      clock: () => service.time.now,
+    })
+    const erin = await people.readPerson('/alpha', 'id-erin')
+    if (erin) await requests[all](erin)
+    expect(told).toBe(2)
+    expect(await pending()).toEqual([])
+  })
+
+  test('all that can be allowed is allowed, and what cannot is said', async () => {
+    const [first, , third] = await askedForThree()
+    await service.call('erin.employee', 'PUT', `uma/policies/${first}`, { permissions: [] })
+    await sql`insert into uma_permission (resource_id, subject_id, scopes)
+      select ${first}, 'somebody-' || n, '["view"]'::jsonb from generate_series(1, 200) n`.execute(
+      service.database.kysely,
+    )
+    expect(
+      await service.call('erin.employee', 'POST', 'uma/pendingrequests?_action=approveAll', {}),
+    ).toMatchObject({ status: 400, body: { message: expect.stringMatching(/200 people/) } })
+    expect((await pending()).map(({ resourceId }) => resourceId)).toEqual([first])
+    expect((await service.call('erin.employee', 'GET', `uma/policies/${third}`)).body).toMatchObject({
+      permissions: [{ scopes: ['view', 'comment'] }],
+    })
+    await service.call('erin.employee', 'POST', 'uma/pendingrequests?_action=denyAll', {})
+  })
+
   test('the history pages and is nobody else’s', async () => {
     const page = (offset: number) =>
       service.call(

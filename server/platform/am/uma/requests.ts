@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { badRequest, notFound } from '../../../contract/index.ts'
+import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Person } from '../../people-port.ts'
 import { recordEvent } from './history.ts'
@@ -121,6 +121,20 @@ export function createRequests(parts: SharingParts): Requests {
     const { requester, name } = await answer(owner, id, transactionId, async () => 'Request_Denied')
     if (requester) await tell(requester, `${fullName(owner)} denied what you asked for "${name}".`)
   }
+  /** Answers all that can be answered. @throws HttpProblem the first refusal, when all have had their turn */
+  const answerAll = async (owner: Person, act: (request: Request) => Promise<void>): Promise<void> => {
+    const refused: HttpProblem[] = []
+    for (const request of await pending(owner)) {
+      try {
+        await act(request)
+      } catch (error) {
+        if (!(error instanceof HttpProblem)) throw error
+        // Somebody else has answered it meanwhile, or nobody asks any more.
+        if (error.code !== 404) refused.push(error)
+      }
+    }
+    if (refused[0]) throw refused[0]
+  }
   return {
     pending,
     approve,
@@ -173,10 +187,10 @@ export function createRequests(parts: SharingParts): Requests {
       if (owner) await tell(owner, `${fullName(requester)} asks for access to "${asked.name}".`)
     },
     async approveAll(owner, transactionId) {
-      for (const { id, scopes } of await pending(owner)) await approve(owner, id, scopes, transactionId)
+      await answerAll(owner, ({ id, scopes }) => approve(owner, id, scopes, transactionId))
     },
     async denyAll(owner, transactionId) {
-      for (const { id } of await pending(owner)) await deny(owner, id, transactionId)
+      await answerAll(owner, ({ id }) => deny(owner, id, transactionId))
     },
   }
 }
