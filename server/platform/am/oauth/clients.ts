@@ -69,21 +69,23 @@ export function redirectPages(origin: string): string[] {
   )
 }
 
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
 /**
- * Whether an address is a registered one. Tools on a person's own machine listen on a port that nobody knows beforehand, so a
- * registered path is also good on any loopback port.
+ * Whether an address is a registered one. Tools on a person's own machine listen on a port that nobody knows beforehand, so the
+ * path of a registered loopback address is good on any loopback port; of the product's own clients, that of any registered address.
+ *
+ * @param own whether the client is one of the product's own
  */
-export function redirectAllowed(registered: readonly string[], wished: string): boolean {
+export function redirectAllowed(registered: readonly string[], wished: string, own: boolean): boolean {
   if (registered.includes(wished)) return true
-  let url: URL
-  try {
-    url = new URL(wished)
-  } catch {
-    return false
-  }
-  const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  if (!loopback || url.username !== '' || url.password !== '' || url.hash !== '' || url.search !== '')
-    return false
+  if (!URL.canParse(wished)) return false
+  const url = new URL(wished)
+  if (!LOOPBACK.has(url.hostname)) return false
+  if (url.username !== '' || url.password !== '' || url.hash !== '' || url.search !== '') return false
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
-  return registered.some((known) => new URL(known).pathname === url.pathname)
+  return registered.some((address) => {
+    const known = new URL(address)
+    return known.pathname === url.pathname && (own || LOOPBACK.has(known.hostname))
+  })
 }

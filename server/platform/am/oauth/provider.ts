@@ -50,8 +50,8 @@ export function createProvider(parts: ProviderParts, realm: string, issuer: stri
   const provider = new Provider(issuer, configuration(parts, realm))
   provider.proxy = true
   Object.assign(provider.Client.prototype, {
-    redirectUriAllowed(this: { redirectUris: string[] }, wished: string) {
-      return redirectAllowed(this.redirectUris, wished)
+    redirectUriAllowed(this: { clientId: string; redirectUris: string[] }, wished: string) {
+      return redirectAllowed(this.redirectUris, wished, isOwnClient(this.clientId))
     },
     compareClientSecret: async () => true,
   })
