@@ -112,7 +112,6 @@ test('somebody else was faster: it is said, nothing is lost, and both changes en
   await expect(page.getByTestId(form)).toContainText('Somebody else changed this meanwhile')
   await expect(textOf(page, 'city')).toHaveValue('Galway')
   await portal.checkAccess()
-  await page.getByRole('button', { name: 'Load the newer state' }).click()
   await expect(textOf(page, 'jobTitle')).toHaveValue('Planner')
   await expect(textOf(page, 'city')).toHaveValue('Galway')
   await save(page).click()
