@@ -291,6 +291,13 @@ describe('journeys of the signed-in person', () => {
   })
 })
 
+test('ConsentMapping asks nobody who may not decide it: a young student’s consents stay as they are', async () => {
+  const before = await objectOf('sam.student')
+  const done = await throughLogin('ConsentMapping', 'sam.student')
+  expect(done.body.tokenId).toBeDefined()
+  expect((await objectOf('sam.student'))?.['consentedMappings']).toEqual(before?.['consentedMappings'])
+})
+
 /** The step after name and password. */
 async function throughLogin(journey: string, userName: string): Promise<Answer> {
   const login = await service.start(journey)

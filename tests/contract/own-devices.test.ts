@@ -119,6 +119,24 @@ describe('second factors', () => {
     expect(JSON.stringify(told)).toContain('A new device can sign in to your account: Authenticator app.')
   })
 
+  test('the last passkey of somebody without a password stays; another one, or an administrator, changes that', async () => {
+    const path = `${devicesOf('mona.manager')}/2fa/webauthn`
+    expect((await call('mona.manager', 'GET', `${path}?_queryId=*`)).status).toBe(200)
+    const only = await add('mona.manager', 'webauthn', 'Key')
+    await service.database.kysely
+      .withTables<StoreTables>()
+      .deleteFrom('credential')
+      .where('id', '=', id('mona.manager'))
+      .execute()
+    const refused = await call('mona.manager', 'DELETE', `${path}/${only.id}`)
+    expect(refused.status).toBe(400)
+    expect(refused.body.message).toContain('only way to sign in')
+    await add('mona.manager', 'webauthn', 'Spare key')
+    expect((await call('mona.manager', 'DELETE', `${path}/${only.id}`)).status).toBe(200)
+    const [spare] = (await call('mona.manager', 'GET', `${path}?_queryId=*`)).body.result
+    expect((await call('adam.admin', 'DELETE', `${path}/${spare._id}`)).status).toBe(200)
+  })
+
   test.each(['push', 'webauthn', 'binding'] as const)(
     '%s: only the name changes, and each change is written down',
     async (kind) => {

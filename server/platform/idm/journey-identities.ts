@@ -13,12 +13,13 @@ import type { PersonRef } from '../am/journeys/state.ts'
 import type { ConfigDocuments } from './config/documents.ts'
 import type { ManagedObjectDefinition } from './managed-configuration.ts'
 import { changeFacts } from './self/change-facts.ts'
-import { MAPPINGS_DOCUMENT, readMappings } from './self/consents.ts'
+import { CONSENTS, MAPPINGS_DOCUMENT, readMappings } from './self/consents.ts'
 import { initialObject } from './objects/initial-object.ts'
 import { hashedAnswers } from './objects/hashed-answers.ts'
 import { judge, judged, requireResult } from './objects/verdict.ts'
 import { policySchemaOf } from './password-rules.ts'
 import { describePolicies } from './policies/evaluate.ts'
+import { ownRights, staffRight } from './privileges/own-rights.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
 
 const KINDS: Readonly<Record<string, AttributeSchema['type']>> = {
@@ -69,6 +70,16 @@ export function createJourneyIdentities(
     const crypto = isJsonObject(answer) ? answer['$crypto'] : undefined
     const hash = isJsonObject(crypto) ? crypto['value'] : undefined
     return typeof hash === 'string' ? hash : null
+  }
+
+  /** Whether a person's kind may write a field of the own object. */
+  const writes = async ({ component, id }: PersonRef, field: string): Promise<boolean> => {
+    if (!objects.types.get(component)?.fields.has('userType')) return staffRight.writes(field)
+    const self: Filter = { op: 'eq', field: { segments: ['_id'], at: 0 }, value: id }
+    for (const right of ownRights)
+      if (!right.who || (await oneOf(component, { op: 'and', args: [self, right.who] })) !== null)
+        return right.writes(field)
+    return staffRight.writes(field)
   }
 
   return {
@@ -166,8 +177,9 @@ export function createJourneyIdentities(
       return verifyPassword(await hashOfAnswer(person, questionAt), normalAnswer(answer))
     },
     hasPassword: async ({ component, id }) => (await objects.credential(component, id, 'password')) !== null,
-    async consentMappings(realm) {
+    async consentMappings(realm, person) {
       const source = catalogue.peopleOf(realm)
+      if (person && !(await writes(person, CONSENTS))) return []
       return readMappings(await document(MAPPINGS_DOCUMENT)).filter((mapping) => mapping.source === source)
     },
   }

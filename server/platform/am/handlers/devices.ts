@@ -4,6 +4,7 @@ import type { HandlersOf, OperationRequest } from '../../../contract/index.ts'
 import { LONGEST_NAME } from '../devices/store.ts'
 import type { Device, DeviceKind } from '../devices/store.ts'
 import { profileItem, revOf, secondFactorItem } from '../devices/wire.ts'
+import { requireRealm } from '../realms.ts'
 import { wholePage } from './context.ts'
 import type { AccessContext } from './context.ts'
 import { actorOf, personOf } from './person-of.ts'
@@ -24,7 +25,7 @@ type Call = Pick<OperationRequest, 'caller' | 'headers' | 'transactionId'> & {
 
 /** A person's second factors and remembered browsers: list, rename, remove. */
 export function deviceHandlers({ people, services }: AccessContext): HandlersOf<Served> {
-  const { devices } = services
+  const { devices, identities, social } = services
 
   /** The device of the call, when it is this person's and is as the client knows it. */
   const find = async (call: Call, kind: DeviceKind): Promise<Device> => {
@@ -52,8 +53,22 @@ export function deviceHandlers({ people, services }: AccessContext): HandlersOf<
   }
   const remove = async (call: Call, kind: DeviceKind): Promise<Device> => {
     const device = await find(call, kind)
+    await requireAnotherWayIn(call, device)
     if (!(await devices.remove(device, by(call)))) throw notFound()
     return device
+  }
+  /** Somebody without a password signs in with a passkey or an account elsewhere: the last of them stays. */
+  const requireAnotherWayIn = async ({ caller, params }: Call, { owner, kind }: Device): Promise<void> => {
+    const themselves = caller?.id === owner.id && caller.component === owner.component
+    if (kind !== 'webauthn' || !themselves) return
+    if ((await devices.list(owner, kind)).length > 1 || (await identities.hasPassword(owner))) return
+    const { path } = requireRealm(params.realmPath)
+    const [object, providers] = await Promise.all([identities.read(owner), social.list(path)])
+    const aliases = Array.isArray(object?.['aliasList']) ? object['aliasList'].map(String) : []
+    if (aliases.some((alias) => providers.some(({ provider }) => alias.startsWith(`${provider}-`)))) return
+    throw badRequest(
+      'This is your only way to sign in. Set a password or link another account first; then you can remove it.',
+    )
   }
   const item = async (device: Device) =>
     secondFactorItem(device, await devices.recoveryCodesLeft(device.owner, device.kind))

@@ -85,8 +85,8 @@ export interface IdentityPort {
   hasPassword(person: PersonRef): Promise<boolean>
   /** A configuration document, e.g. `selfservice.terms`. */
   document(name: string): Promise<Readonly<Record<string, Json>> | null>
-  /** Mappings that a person may consent to. */
-  consentMappings(realm: string): Promise<readonly ConsentMapping[]>
+  /** Mappings that can be consented to; none for somebody who may not decide that, e.g. a young student. */
+  consentMappings(realm: string, person: PersonRef | null): Promise<readonly ConsentMapping[]>
 }
 
 /** An application that receives parts of a person's profile (contract idm.md, "Consent"). */

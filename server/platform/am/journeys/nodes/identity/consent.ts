@@ -1,6 +1,7 @@
 import type { Json } from '../../../../../store/objects/json.ts'
 import type { Question } from '../../callbacks.ts'
-import type { NodeType } from '../../node-type.ts'
+import type { NodeSettings } from '../../document.ts'
+import type { NodeContext, NodeType } from '../../node-type.ts'
 import { identify, setting } from '../support/identify.ts'
 import { say } from '../support/texts.ts'
 
@@ -8,8 +9,9 @@ import { say } from '../support/texts.ts'
 export const consent: NodeType = {
   type: 'ConsentNode',
   outcomes: ['outcome'],
-  async present(settings, { services, realm, locales }) {
-    const mappings = await services.identities.consentMappings(realm.path)
+  async present(settings, context) {
+    const { locales } = context
+    const { mappings } = await offered(settings, context)
     return {
       questions: mappings.map((mapping): Question => ({
         type: 'ConsentMappingCallback',
@@ -27,10 +29,10 @@ export const consent: NodeType = {
     }
   },
   async decide(settings, context, answers) {
-    const mappings = await context.services.identities.consentMappings(context.realm.path)
+    const { mappings, person } = await offered(settings, context)
+    if (mappings.length === 0) return { outcome: 'outcome' }
     const given = mappings.filter((_, index) => answers[index]?.[''] === true)
     if (settings['allRequired'] === true && given.length < mappings.length) return { outcome: null }
-    const person = await identify(context, setting(settings, 'identityAttribute', 'userName'))
     const object = person ? await context.services.identities.read(person) : null
     const before = Array.isArray(object?.['consentedMappings']) ? object['consentedMappings'] : []
     const others = before.filter((one) => !mappings.some(({ name }) => nameOf(one) === name))
@@ -41,6 +43,12 @@ export const consent: NodeType = {
     ]
     return { outcome: 'outcome', state: { object: { ...context.state.object, consentedMappings } } }
   },
+}
+
+/** Who is asked, and for what: their rights hold here as they do on the profile. */
+async function offered(settings: NodeSettings, context: NodeContext) {
+  const person = await identify(context, setting(settings, 'identityAttribute', 'userName'))
+  return { person, mappings: await context.services.identities.consentMappings(context.realm.path, person) }
 }
 
 const nameOf = (one: Json): Json | undefined =>
