@@ -248,6 +248,8 @@ test.describe('the whole list', () => {
     const total = Number(/\d+/.exec((await count.textContent())!)![0])
     await page.getByTestId(`${at}/next`).click()
     await expect(page.getByTestId(`${at}/range`)).toContainText('11–20')
+    // The rows of the page before stand until those of this one are there.
+    await expect(page.getByTestId(at)).toHaveAttribute('aria-busy', 'false')
     await rows.first().getByRole('checkbox').uncheck()
     await expect(count).toHaveText(`All ${total - 1} that match`)
     await portal.checkAccess()

@@ -46,6 +46,12 @@ function isUrl(value: string): boolean {
   return URL.canParse(value) && !/^(javascript|data|vbscript):/i.test(value.trim())
 }
 
+/** A picture of the web, or one that is kept with the object; no scripts, and no vector files, which may hold some. */
+function isImageAddress(value: string): boolean {
+  if (/^data:image\/(png|jpeg|gif|webp);base64,/.test(value)) return true
+  return URL.canParse(value) && /^https?:/i.test(value.trim())
+}
+
 /**
  * Whether a pattern of the configuration matches, by the matcher of the rules: in bounded time, whatever the pattern. One that
  * it does not take refuses nothing, the loader reports it; a value longer than it looks at does not match.
@@ -147,6 +153,7 @@ export const policyLibrary: Readonly<Record<string, Policy>> = {
   'valid-phone-format': matches(phone, 'VALID_PHONE_FORMAT'),
   'valid-name-format': matches(personName, 'VALID_NAME_FORMAT'),
   'valid-url': parses(isUrl, 'VALID_URL'),
+  'valid-image-address': parses(isImageAddress, 'VALID_URL'),
   'valid-duration': matches(duration, 'VALID_DURATION_FORMAT'),
   'valid-date': parses((value) => isCalendarDate(value.slice(0, 10)), 'VALID_DATE'),
   'valid-date-format': parses(
@@ -216,6 +223,7 @@ export const requirementsOf: Readonly<Record<string, string>> = {
   'valid-phone-format': 'VALID_PHONE_FORMAT',
   'valid-name-format': 'VALID_NAME_FORMAT',
   'valid-url': 'VALID_URL',
+  'valid-image-address': 'VALID_URL',
   'valid-duration': 'VALID_DURATION_FORMAT',
   'valid-date': 'VALID_DATE',
   'valid-date-format': 'VALID_DATE_FORMAT',
