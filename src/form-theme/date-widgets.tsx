@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { dayForm } from './calendar-locale.ts'
 import { contextOf } from './form-context.ts'
 import { ariaOf, ReadOnlyInput } from './inputs.tsx'
@@ -15,6 +15,11 @@ function parsed(value: unknown): Dayjs | null {
   return day?.isValid() ? day : null
 }
 
+/** Enter takes the typed day or time, or opens the calendar; it is not meant for the form around it. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
 /** A day, stored as `2026-03-02`. */
 export function DateWidget(props: WidgetProps): ReactNode {
   const { id, value, readonly, disabled, onChange, onBlur, registry } = props
@@ -22,17 +27,19 @@ export function DateWidget(props: WidgetProps): ReactNode {
   if (readonly)
     return <ReadOnlyInput props={props} text={translate.date(value, 'date') || String(value ?? '')} />
   return (
-    <DatePicker
-      id={id}
-      className="form-wide"
-      value={parsed(value)}
-      format={dateForms(translate.locale)}
-      placeholder=""
-      disabled={disabled}
-      onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : undefined)}
-      onBlur={() => onBlur(id, value)}
-      {...ariaOf(props)}
-    />
+    <div role="presentation" onKeyDown={keepEnter}>
+      <DatePicker
+        id={id}
+        className="form-wide"
+        value={parsed(value)}
+        format={dateForms(translate.locale)}
+        placeholder=""
+        disabled={disabled}
+        onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : undefined)}
+        onBlur={() => onBlur(id, value)}
+        {...ariaOf(props)}
+      />
+    </div>
   )
 }
 
@@ -43,18 +50,20 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
   if (readonly)
     return <ReadOnlyInput props={props} text={translate.date(value, 'date-time') || String(value ?? '')} />
   return (
-    <DatePicker
-      id={id}
-      className="form-wide"
-      showTime={{ format: 'HH:mm' }}
-      value={parsed(value)}
-      format={dateTimeForms(translate.locale)}
-      placeholder=""
-      disabled={disabled}
-      onChange={(day) => onChange(day ? day.toISOString() : undefined)}
-      onBlur={() => onBlur(id, value)}
-      {...ariaOf(props)}
-    />
+    <div role="presentation" onKeyDown={keepEnter}>
+      <DatePicker
+        id={id}
+        className="form-wide"
+        showTime={{ format: 'HH:mm' }}
+        value={parsed(value)}
+        format={dateTimeForms(translate.locale)}
+        placeholder=""
+        disabled={disabled}
+        onChange={(day) => onChange(day ? day.toISOString() : undefined)}
+        onBlur={() => onBlur(id, value)}
+        {...ariaOf(props)}
+      />
+    </div>
   )
 }
 
@@ -63,15 +72,17 @@ export function TimeWidget(props: WidgetProps): ReactNode {
   const { id, value, readonly, disabled, onChange, onBlur } = props
   if (readonly) return <ReadOnlyInput props={props} text={String(value ?? '')} />
   return (
-    <TimePicker
-      id={id}
-      className="form-wide"
-      placeholder=""
-      value={typeof value === 'string' ? parsed(`2000-01-01T${value}`) : null}
-      disabled={disabled}
-      onChange={(time) => onChange(time ? time.format('HH:mm:ss') : undefined)}
-      onBlur={() => onBlur(id, value)}
-      {...ariaOf(props)}
-    />
+    <div role="presentation" onKeyDown={keepEnter}>
+      <TimePicker
+        id={id}
+        className="form-wide"
+        placeholder=""
+        value={typeof value === 'string' ? parsed(`2000-01-01T${value}`) : null}
+        disabled={disabled}
+        onChange={(time) => onChange(time ? time.format('HH:mm:ss') : undefined)}
+        onBlur={() => onBlur(id, value)}
+        {...ariaOf(props)}
+      />
+    </div>
   )
 }

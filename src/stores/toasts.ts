@@ -19,9 +19,10 @@ export class Toasts implements ToastPort {
 
   show(toast: ToastMessage): void {
     const last = this.list.at(-1)
-    // The same words twice say nothing new; what can be taken back is each time another thing.
-    if (!toast.action && last?.tone === toast.tone && last.text === toast.text) return
-    this.list = [...this.list.slice(-3), { ...toast, id: this.next++ }]
+    // The same words stand once, and for their whole time again; what can be taken back is each time another thing.
+    const again = !toast.action && last?.tone === toast.tone && last.text === toast.text
+    const before = again ? this.list.slice(0, -1) : this.list
+    this.list = [...before.slice(-3), { ...toast, id: this.next++ }]
   }
 
   dismiss(id: number): void {

@@ -33,6 +33,18 @@ describe('toasts (reading 21)', () => {
     expect(texts()).toEqual([])
   })
 
+  test('of the same words stand once, for their whole time again', () => {
+    const { show, pass, texts } = setUp()
+    show({ tone: 'success', text: 'Saved' })
+    pass(3)
+    show({ tone: 'success', text: 'Saved' })
+    expect(texts()).toEqual(['Saved'])
+    pass(3)
+    expect(texts()).toEqual(['Saved'])
+    pass(1)
+    expect(texts()).toEqual([])
+  })
+
   test('stay while somebody looks at them', () => {
     const { show, pass, texts } = setUp()
     show({ tone: 'info', text: 'One' })
