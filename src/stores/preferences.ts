@@ -23,6 +23,7 @@ export function createPreferences(
   const send = (name: string): void => {
     clearTimeout(timers.get(name))
     timers.delete(name)
+    if (timers.size === 0) globalThis.removeEventListener?.('pagehide', sendAll)
     line = line.then(() => keep(name))
   }
   const keep = async (name: string): Promise<void> => {
@@ -33,14 +34,15 @@ export function createPreferences(
       onFailed()
     }
   }
-  // Whoever leaves at once has chosen all the same.
-  globalThis.addEventListener?.('pagehide', () => [...timers.keys()].forEach(send))
+  /** Whoever leaves at once has chosen all the same. */
+  const sendAll = (): void => [...timers.keys()].forEach(send)
   return {
     get: (name) => values.get(name),
     set(name, value) {
       if (value === undefined || value === null) values.delete(name)
       else values.set(name, value)
       clearTimeout(timers.get(name))
+      globalThis.addEventListener?.('pagehide', sendAll)
       timers.set(
         name,
         setTimeout(() => send(name), REST),

@@ -5,6 +5,7 @@ const call = vi.fn(async () => ({}) as never)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   call.mockReset()
 })
 
@@ -41,4 +42,30 @@ it('says when a choice was not kept, and keeps it in this page', async () => {
   await vi.runAllTimersAsync()
   expect(failed).toHaveBeenCalledOnce()
   expect(preferences.get('cards')).toBe(2)
+})
+
+it('sends at once when the page goes, and listens only while something waits', async () => {
+  const leaving = new EventTarget()
+  const listeners = new Set<unknown>()
+  vi.stubGlobal('addEventListener', (type: string, listener: EventListener) => {
+    listeners.add(listener)
+    leaving.addEventListener(type, listener)
+  })
+  vi.stubGlobal('removeEventListener', (type: string, listener: EventListener) => {
+    listeners.delete(listener)
+    leaving.removeEventListener(type, listener)
+  })
+  const preferences = createPreferences({ call }, {}, vi.fn())
+  expect(listeners.size).toBe(0)
+  preferences.set('cards', 2)
+  preferences.set('stars', [])
+  expect(listeners.size).toBe(1)
+  leaving.dispatchEvent(new Event('pagehide'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(call).toHaveBeenCalledTimes(2)
+  expect(listeners.size).toBe(0)
+  preferences.set('cards', 3)
+  await vi.runAllTimersAsync()
+  expect(call).toHaveBeenCalledTimes(3)
+  expect(listeners.size).toBe(0)
 })
