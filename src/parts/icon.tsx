@@ -8,7 +8,6 @@ import {
   CircleUserRound,
   ClipboardCheck,
   Download,
-  ExternalLink,
   FileChartColumn,
   Fingerprint,
   Grid2x2,
@@ -26,7 +25,6 @@ import {
   Mail,
   MapPin,
   MessageCircleQuestionMark,
-  Monitor,
   Moon,
   Palette,
   Pencil,
@@ -44,11 +42,9 @@ import {
   Sun,
   Tag,
   Trash2,
-  Unlink,
   User,
   UserCog,
   UserPlus,
-  UserRoundX,
   Users,
   UsersRound,
 } from 'lucide-react'
@@ -119,11 +115,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   star: Star,
   star_off: StarOff,
   download: Download,
-  monitor: Monitor,
   fingerprint: Fingerprint,
-  launch: ExternalLink,
-  unlink: Unlink,
-  person_off: UserRoundX,
 }
 
 /** The icon of a menu item or card; an unknown name draws a box, so that labels keep their line. */
