@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { ActionButtons } from '../../parts/action-buttons.tsx'
-import { Button } from '../../parts/button.tsx'
+import { BindingFailed } from '../../parts/binding-failed.tsx'
 import { Card } from '../../parts/card.tsx'
 import { jointBinding } from '../../parts/joint-binding.ts'
-import { StateFrame } from '../../parts/state-frame.tsx'
+import { NothingHere } from '../../parts/nothing-here.tsx'
 import { ItemRow } from './item-row.tsx'
 import { idOf, rowsOf } from '../../parts/rows.ts'
 import type { itemList } from './item-list.widget.ts'
@@ -13,7 +13,7 @@ import './item-list.css'
 
 export type ItemListProps = WidgetProps<typeof itemList>
 
-export const ItemList = observer((props: ItemListProps) => {
+export function ItemList(props: ItemListProps) {
   const { testId, options, parts, t } = props
   return (
     <Card
@@ -31,25 +31,16 @@ export const ItemList = observer((props: ItemListProps) => {
       <Rows {...props} />
     </Card>
   )
-})
+}
 
 /** Follows the binding by itself: only what is drawn here changes with it. */
 const Rows = observer((props: ItemListProps) => {
   const { testId, options, parts, data, t } = props
   const binding = jointBinding(data, options.of)
-  if (binding?.status === 'error') {
-    const fallback = t(options.errorKey ?? 'common.unreachable')
+  if (binding?.status === 'error')
     return (
-      <StateFrame
-        alert
-        art="error"
-        title={t('common.failed')}
-        text={binding.problem?.message || fallback}
-        actions={<Button onClick={() => binding.reload()}>{t('common.tryAgain')}</Button>}
-        testId={`${testId}/failure`}
-      />
+      <BindingFailed binding={binding} fallbackKey={options.errorKey} t={t} testId={`${testId}/failure`} />
     )
-  }
   const rows = rowsOf(options.rows, binding?.value)
   if (binding?.status === 'loading' || rows === undefined) return <ItemSkeletons />
   if (rows.length === 0) {
@@ -61,15 +52,7 @@ const Rows = observer((props: ItemListProps) => {
           {empty?.bodyKey && <p>{t(empty.bodyKey)}</p>}
         </div>
       )
-    return (
-      <StateFrame
-        art="empty"
-        title={t(empty?.titleKey ?? 'common.nothingHere')}
-        text={empty?.bodyKey && t(empty.bodyKey)}
-        actions={empty?.action && <ActionButtons actions={[empty.action]} testId={testId} />}
-        testId={`${testId}/empty`}
-      />
-    )
+    return <NothingHere empty={empty} t={t} testId={testId} />
   }
   return (
     <ul className="item-list">

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { BindingFailed } from '../../parts/binding-failed.tsx'
 import { Button } from '../../parts/button.tsx'
 import { StateFrame } from '../../parts/state-frame.tsx'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
@@ -8,16 +9,7 @@ import type { ListPageProps } from './list-page.tsx'
 export const ListState = observer(
   ({ list, parts, testId, t }: ListPageProps & { readonly list: ListController }) => {
     if (list.status === 'error')
-      return (
-        <StateFrame
-          alert
-          art="error"
-          title={t('list.failed')}
-          text={list.problem?.message || t('common.unreachable')}
-          actions={<Button onClick={() => list.reload()}>{t('common.tryAgain')}</Button>}
-          testId={`${testId}/error`}
-        />
-      )
+      return <BindingFailed binding={list} titleKey="list.failed" t={t} testId={`${testId}/error`} />
     if (list.narrowed)
       return (
         <StateFrame

@@ -1,11 +1,10 @@
 import { useId } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { Button } from '../../parts/button.tsx'
+import { BindingFailed } from '../../parts/binding-failed.tsx'
 import { Card } from '../../parts/card.tsx'
 import { jointBinding } from '../../parts/joint-binding.ts'
 import { labelOf } from '../../parts/label.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import { StateFrame } from '../../parts/state-frame.tsx'
 import { useTurning } from './use-turning.ts'
 import type { switchList } from './switch-list.widget.ts'
 import './switch-list.css'
@@ -25,14 +24,7 @@ export function SwitchList(props: SwitchListProps) {
       hint={options.purposeKey && t(options.purposeKey)}
     >
       {binding?.status === 'error' ? (
-        <StateFrame
-          alert
-          art="error"
-          title={t('common.failed')}
-          text={binding.problem?.message || t('common.unreachable')}
-          actions={<Button onClick={() => binding.reload()}>{t('common.tryAgain')}</Button>}
-          testId={`${testId}/failure`}
-        />
+        <BindingFailed binding={binding} t={t} testId={`${testId}/failure`} />
       ) : binding?.status === 'loading' || !switches ? (
         <Waiting />
       ) : (

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { ActionButtons } from '../../parts/action-buttons.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
+import { BindingFailed } from '../../parts/binding-failed.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
+import { NothingHere } from '../../parts/nothing-here.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { StateFrame } from '../../parts/state-frame.tsx'
 import { Value } from '../../parts/value.tsx'
@@ -43,14 +45,7 @@ const Tiles = observer((props: Props) => {
   const binding = data[options.of]
   if (binding?.status === 'error')
     return (
-      <StateFrame
-        alert
-        art="error"
-        title={t('common.failed')}
-        text={binding.problem?.message || t(options.errorKey ?? 'common.unreachable')}
-        actions={<Button onClick={() => binding.reload()}>{t('common.tryAgain')}</Button>}
-        testId={`${testId}/failure`}
-      />
+      <BindingFailed binding={binding} fallbackKey={options.errorKey} t={t} testId={`${testId}/failure`} />
     )
   if (binding === undefined || binding.status === 'loading')
     return <Skeletons count={options.small ? 4 : 8} small={options.small === true} />
@@ -110,16 +105,7 @@ function None({ testId, parts, address, t, searched }: Props & { readonly search
         testId={`${testId}/no-match`}
       />
     )
-  const { empty } = parts
-  return (
-    <StateFrame
-      art="empty"
-      title={t(empty?.titleKey ?? 'common.nothingHere')}
-      text={empty?.bodyKey && t(empty.bodyKey)}
-      actions={empty?.action && <ActionButtons actions={[empty.action]} testId={testId} />}
-      testId={`${testId}/empty`}
-    />
-  )
+  return <NothingHere empty={parts.empty} t={t} testId={testId} />
 }
 
 /** One thing to open; the whole tile is the link, the star beside it a button. */
