@@ -1,3 +1,5 @@
+import { realmPath as pathOf } from '../../engine/format/realm-path.ts'
+
 /** A service behind the gateway. */
 export interface Service {
   readonly prefix: string
@@ -18,8 +20,7 @@ export const services: readonly Service[] = [
 /** The identity service: its token is fetched with the sign-in, because nothing works without it. */
 export const IDENTITY_SCOPE = 'fr:idm:*'
 
-/** How the access manager writes a realm in an address. @example realmPath('/alpha') // 'realms/root/realms/alpha' */
+/** {@link pathOf}, ready for an address: names of realms come from addresses too. */
 export function realmPath(realm: string): string {
-  const parts = realm.split('/').filter(Boolean)
-  return ['realms/root', ...parts.map((part) => `realms/${encodeURIComponent(part)}`)].join('/')
+  return pathOf(realm).split('/').map(encodeURIComponent).join('/')
 }
