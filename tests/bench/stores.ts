@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { seedUsers } from '../../server/demo/many-users.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import { createTypeCatalogue } from '../../server/platform/idm/type-catalogue.ts'
@@ -12,6 +11,7 @@ import { createObjectStore } from '../../server/store/objects/object-store.ts'
 import type { ObjectStore } from '../../server/store/objects/object-store.ts'
 import type { QueryRequest } from '../../server/store/objects/query.ts'
 import { parseFilter } from '../../server/store/query-filter/parse.ts'
+import { createOwnDatabase } from '../support/own-database.ts'
 
 const USERS = 100_000
 const RUNS = 60
@@ -30,14 +30,11 @@ export async function benchStores(): Promise<Figures> {
   }
   const url = process.env.TEST_DATABASE_URL
   if (!url) return { ...figures, postgresql: 'not installed here; set TEST_DATABASE_URL' }
-  const name = `atrium_bench_${process.pid}`
-  await administer(url, `create database ${name} template template0`)
+  const own = await createOwnDatabase(url, 'bench')
   try {
-    const own = new URL(url)
-    own.pathname = `/${name}`
-    Object.assign(figures, await benchStore('postgresql', await openDatabase({ url: own.href }), USERS))
+    Object.assign(figures, await benchStore('postgresql', await openDatabase({ url: own.url }), USERS))
   } finally {
-    await administer(url, `drop database if exists ${name}`)
+    await own.drop()
   }
   return figures
 }
@@ -122,14 +119,4 @@ async function measure(store: ObjectStore, request: (run: number) => QueryReques
   const at = (share: number): string =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

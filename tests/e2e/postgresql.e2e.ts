@@ -1,4 +1,4 @@
-import { createDatabase } from './support/postgresql.ts'
+import { createOwnDatabase } from '../support/own-database.ts'
 import { startServer } from './support/server.ts'
 import { expect, signInOn, test } from './support/test.ts'
 
@@ -6,9 +6,10 @@ test('on PostgreSQL a person changes their profile, arranges their cards, and fi
   page,
   browser,
 }) => {
-  const database = await createDatabase()
-  test.skip(database === undefined, 'TEST_DATABASE_URL names no PostgreSQL server')
-  const server = await startServer({ DATABASE_URL: database!.url, DEMO: 'on' })
+  const postgresql = process.env['TEST_DATABASE_URL']
+  test.skip(!postgresql, 'TEST_DATABASE_URL names no PostgreSQL server')
+  const database = await createOwnDatabase(postgresql!, 'e2e')
+  const server = await startServer({ DATABASE_URL: database.url, DEMO: 'on' })
   try {
     const open = (route: string) => `${server.origin}/enduser/?realm=/alpha#${route}`
     await page.goto(open('/profile'))
@@ -34,6 +35,6 @@ test('on PostgreSQL a person changes their profile, arranges their cards, and fi
     await expect(elsewhere.getByTestId('field-form-personal_city').getByRole('textbox')).toHaveValue('Sligo')
   } finally {
     await server.stop()
-    await database!.drop()
+    await database.drop()
   }
 })

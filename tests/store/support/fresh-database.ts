@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { openDatabase } from '../../../server/store/database.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { migrate } from '../../../server/store/migrate.ts'
+import { createOwnDatabase } from '../../support/own-database.ts'
 
 /** Which databases a store test runs on: always the embedded one, PostgreSQL when `TEST_DATABASE_URL` names a server. */
 export const databases: readonly Database['kind'][] = process.env.TEST_DATABASE_URL
@@ -50,28 +50,14 @@ export async function migratedArchive(): Promise<string> {
 }
 
 async function freshPostgresql(): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL ?? ''
-  const name = `atrium_test_${randomUUID().replaceAll('-', '')}`
-  await administer(url, `create database ${name} template template0`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = await openDatabase({ url: own.href, maxConnections: 4 })
+  const own = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '', 'test')
+  const database = await openDatabase({ url: own.url, maxConnections: 4 })
   await migrate(database.kysely)
   return {
     ...database,
     async close() {
       await database.close()
-      await administer(url, `drop database if exists ${name}`)
+      await own.drop()
     },
-  }
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** An empty database of the server that `TEST_DATABASE_URL` names. */
+/** An empty database of its own on a PostgreSQL server. */
 export interface OwnDatabase {
   readonly url: string
+  /** Removes it, also while somebody is still connected. */
   drop(): Promise<void>
 }
 
-/** @returns undefined where no PostgreSQL server is installed */
-export async function createDatabase(): Promise<OwnDatabase | undefined> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (!server) return undefined
-  const name = `atrium_e2e_${randomUUID().replaceAll('-', '')}`
+/**
+ * @param server address of the server, with the right to make databases
+ * @param purpose a word for its name, e.g. `test`
+ */
+export async function createOwnDatabase(server: string, purpose: string): Promise<OwnDatabase> {
+  const name = `atrium_${purpose}_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template template0`)
   const url = new URL(server)
   url.pathname = `/${name}`
