@@ -6,7 +6,7 @@ import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
 import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
-import { Page } from './gateway-support.ts'
+import { Page, signedIn } from './gateway-support.ts'
 
 const folders: string[] = []
 const folder = (): string => {
@@ -27,14 +27,6 @@ afterAll(async () => {
   for (const path of folders) rmSync(path, { recursive: true, force: true })
 })
 
-async function signedIn(origin: string, userName: string): Promise<Page> {
-  const page = new Page(origin)
-  const answer = await page.signIn(userName, demoPassword)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  await page.boot()
-  return page
-}
-
 describe('the whole server', () => {
   test('is ready and healthy, and the demo tenant is there', async () => {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
@@ -43,7 +35,7 @@ describe('the whole server', () => {
   })
 
   test('an administrator signs in, sees the menu and lists people', async () => {
-    const page = await signedIn(server.origin, 'adam.admin')
+    const page = await signedIn(server.origin, 'adam.admin', demoPassword)
     const document = await page.boot()
     expect(document.user).toMatchObject({
       userName: 'adam.admin',
@@ -59,7 +51,7 @@ describe('the whole server', () => {
   })
 
   test('an employee signs in, reads the own profile and nobody else', async () => {
-    const page = await signedIn(server.origin, 'erin.employee')
+    const page = await signedIn(server.origin, 'erin.employee', demoPassword)
     const document = await page.boot()
     const { component, id } = document.user!
     expect((await page.send('GET', `/openidm/${component}/${id}`)).status).toBe(200)
@@ -96,7 +88,7 @@ describe('in front of another instance as the tenant', () => {
 
 describe('ending and starting again', () => {
   test('sessions and people are there again', async () => {
-    const page = await signedIn(server.origin, 'erin.employee')
+    const page = await signedIn(server.origin, 'erin.employee', demoPassword)
     const cookie = page.cookie('atrium')!
     await server.close()
     server = await start(home)
@@ -118,7 +110,7 @@ describe('without the demo, on a store that held it', () => {
       startServer(readConfig({ PORT: '0', DATA_DIR: home, DEMO: 'off', NODE_ENV: 'test', ...more }), status)
     const statusOf = async (origin: string, userName: string, password: string): Promise<number> =>
       (await new Page(origin).signIn(userName, password)).status
-    const page = await signedIn(server.origin, 'erin.employee')
+    const page = await signedIn(server.origin, 'erin.employee', demoPassword)
     const cookie = page.cookie('atrium')!
     await server.close()
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
 import { projectFolder } from '../../server/contract/index.ts'
 import { composeDefinitions, readProduct } from '../../server/gateway/definitions.ts'
 import { createGateway } from '../../server/gateway/gateway.ts'
@@ -11,6 +12,7 @@ import { defaultSettings } from '../../server/gateway/portal-config.ts'
 import type { PortalSettings } from '../../server/gateway/portal-config.ts'
 import type { AccessService } from '../../server/platform/am/access-service.ts'
 import type { BootDocument } from '../../server/gateway/boot/boot-document.ts'
+import { filledIn, type SignInStep } from '../support/sign-in-step.ts'
 import { PASSWORD, freePort, startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
 
@@ -184,12 +186,8 @@ export class Page {
 
   async signIn(userName: string, password = PASSWORD, realm = 'alpha'): Promise<Response> {
     const url = `/am/json/realms/root/realms/${realm}/authenticate`
-    const step = (await (await this.send('POST', url, {})).json()) as {
-      callbacks: { input: { value: string }[] }[]
-    }
-    step.callbacks[0]!.input[0]!.value = userName
-    step.callbacks[1]!.input[0]!.value = password
-    return this.send('POST', url, step)
+    const step = (await (await this.send('POST', url, {})).json()) as SignInStep
+    return this.send('POST', url, filledIn(step, userName, password))
   }
 
   /** Reads the boot document and keeps its proof, as the page does. */
@@ -198,4 +196,13 @@ export class Page {
     this.csrf = document.session?.csrf ?? 'sign-in'
     return document
   }
+}
+
+/** A browser in which somebody has signed in, with the proof of its page. */
+export async function signedIn(origin: string, userName: string, password = PASSWORD): Promise<Page> {
+  const page = new Page(origin)
+  const answer = await page.signIn(userName, password)
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  await page.boot()
+  return page
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { createBrowserSessions } from '../../server/gateway/session/browser-sessions.ts'
-import { Page, startGateway } from './gateway-support.ts'
+import { Page, signedIn, startGateway } from './gateway-support.ts'
 import type { GatewayUnderTest } from './gateway-support.ts'
 import { PASSWORD, signIn } from './access-support.ts'
 
@@ -23,12 +23,7 @@ beforeEach(() => {
   server.tenant.time.now = Date.now()
 })
 
-async function signedIn(userName = 'erin.employee'): Promise<Page> {
-  const page = new Page(server.origin)
-  expect((await page.signIn(userName)).status).toBe(200)
-  await page.boot()
-  return page
-}
+const as = (userName = 'erin.employee'): Promise<Page> => signedIn(server.origin, userName)
 const echo = (page: Page, headers?: Record<string, string>) =>
   page.send('GET', '/openidm/echo', undefined, headers)
 
@@ -65,7 +60,7 @@ describe('sign-in', () => {
   })
 
   test('signing in again ends the session before', async () => {
-    const page = await signedIn()
+    const page = await as()
     const before = page.cookie('atrium')!
     page.csrf = 'sign-in'
     await page.signIn('mona.manager')
@@ -102,7 +97,7 @@ describe('no secret reaches the browser', () => {
     '/am/%6Fauth2/realms/root/realms/alpha/authorize',
     '/am/json/../oauth2/access_token',
   ])('the page cannot run the protocol itself: %s', async (path) => {
-    const page = await signedIn()
+    const page = await as()
     const answer = await page.send('GET', path)
     expect(answer.status).toBe(403)
   })
@@ -118,14 +113,14 @@ describe('no secret reaches the browser', () => {
     '/am/json/..%255coauth2/authorize',
     '/openidm/echo;a=b',
   ])('a path that could be read as another one is not passed on: %s', async (path) => {
-    const page = await signedIn()
+    const page = await as()
     const count = server.seen.length
     expect((await page.send('GET', path)).status).toBe(400)
     expect(server.seen).toHaveLength(count)
   })
 
   test('the store keeps neither session id nor token in the clear', async () => {
-    const page = await signedIn()
+    const page = await as()
     const { rows } = await sql<Record<string, unknown>>`select * from gateway_session`.execute(
       server.tenant.database.kysely,
     )
@@ -192,7 +187,7 @@ describe('the sign-in of another client', () => {
   }
 
   test('uses the session behind the portal, of which the browser gets nothing', async () => {
-    const { answer, location } = await go(await signedIn(), LOCAL)
+    const { answer, location } = await go(await as(), LOCAL)
     expect(answer.statusCode).toBe(302)
     expect(location.href).toMatch(/^http:\/\/127\.0\.0\.1:49152\/enduser\/\?code=/)
     expect(answer.headers).not.toHaveProperty('set-cookie')
@@ -204,20 +199,20 @@ describe('the sign-in of another client', () => {
     ['a client that is no browser', {}],
     ['a caller with a token of its own', { ...document, authorization: 'Bearer x' }],
   ])('%s is sent to the sign-in page, with the way back', async (_what, headers) => {
-    const { location } = await go(await signedIn(), LOCAL, headers as Record<string, string>)
+    const { location } = await go(await as(), LOCAL, headers as Record<string, string>)
     expect(location.origin).toBe(server.origin)
     expect(location.hash).toBe('#/login')
     expect(location.searchParams.get('goto')).toContain(`${server.origin}/am/oauth2/`)
   })
 
   test('nothing is handed out on the origin of the portal', async () => {
-    const { answer } = await go(await signedIn(), `${server.origin}/enduser/`)
+    const { answer } = await go(await as(), `${server.origin}/enduser/`)
     expect(answer.statusCode).toBe(403)
     expect(answer.headers).not.toHaveProperty('location')
   })
 
   test('a session that has ended leads to the sign-in page', async () => {
-    const page = await signedIn()
+    const page = await as()
     await sql`delete from access_session`.execute(server.tenant.database.kysely)
     const { location } = await go(page, LOCAL)
     expect(location.hash).toBe('#/login')
@@ -226,7 +221,7 @@ describe('the sign-in of another client', () => {
 
 describe('calls of the page', () => {
   test('get the token of the service; the proofs stay in the gateway', async () => {
-    const page = await signedIn()
+    const page = await as()
     expect(await (await echo(page)).json()).toEqual({ caller: 'id-erin', body: null })
     const { headers } = server.seen.at(-1)!
     expect(headers.authorization).toMatch(/^Bearer [\w-]+$/)
@@ -235,14 +230,14 @@ describe('calls of the page', () => {
   })
 
   test('a body passes unchanged, a cookie of the platform does not come back', async () => {
-    const page = await signedIn()
+    const page = await as()
     const answer = await page.send('POST', '/openidm/echo', { a: ['ü', 1] })
     expect(await answer.json()).toEqual({ caller: 'id-erin', body: { a: ['ü', 1] } })
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
   test('the access manager gets its session', async () => {
-    const page = await signedIn()
+    const page = await as()
     const answer = await page.send(
       'POST',
       '/am/json/realms/root/realms/alpha/users?_action=idFromSession',
@@ -256,7 +251,7 @@ describe('calls of the page', () => {
     ['another name of this machine', { origin: 'http://127.0.0.1' }, 403],
     ['the proof of another session', { 'x-atrium-csrf': 'guess' }, 403],
   ])('%s is refused', async (_what, headers, status) => {
-    const page = await signedIn()
+    const page = await as()
     const count = server.seen.length
     const answer = await page.send('POST', '/openidm/echo', {}, headers)
     expect(answer.status).toBe(status)
@@ -264,7 +259,7 @@ describe('calls of the page', () => {
   })
 
   test('the cookie alone proves nothing', async () => {
-    const page = await signedIn()
+    const page = await as()
     const answer = await fetch(`${server.origin}/openidm/echo`, {
       headers: { cookie: `atrium=${page.cookie('atrium')}` },
     })
@@ -273,7 +268,7 @@ describe('calls of the page', () => {
   })
 
   test('a session that is gone is 401, and the cookie is forgotten', async () => {
-    const page = await signedIn()
+    const page = await as()
     page.setCookie('atrium', 'x'.repeat(43))
     const answer = await echo(page)
     expect(answer.status).toBe(401)
@@ -281,7 +276,7 @@ describe('calls of the page', () => {
   })
 
   test('a revoked token is replaced without anybody noticing', async () => {
-    const page = await signedIn()
+    const page = await as()
     await sql`delete from oauth_model where model = 'AccessToken'`.execute(server.tenant.database.kysely)
     const answers = await Promise.all(Array.from({ length: 5 }, () => echo(page)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -306,7 +301,7 @@ describe('calls of the page', () => {
   })
 
   test('the gateway session ends with the one of the access manager', async () => {
-    const page = await signedIn()
+    const page = await as()
     await sql`delete from access_session`.execute(server.tenant.database.kysely)
     await sql`delete from oauth_model where model = 'AccessToken'`.execute(server.tenant.database.kysely)
     expect((await echo(page)).status).toBe(401)
@@ -315,7 +310,7 @@ describe('calls of the page', () => {
   })
 
   test('a page that only polls ends with the idle time, though its token would live on', async () => {
-    const page = await signedIn()
+    const page = await as()
     expect((await echo(page)).status).toBe(200)
     server.tenant.time.now += 20 * 60_000
     expect((await echo(page)).status).toBe(200)
@@ -325,7 +320,7 @@ describe('calls of the page', () => {
   })
 
   test('a 401 of the access manager ends the session only when it is over', async () => {
-    const page = await signedIn()
+    const page = await as()
     const step = '/am/json/realms/root/realms/alpha/authenticate?ForceAuth=true'
     const first = (await (await page.send('POST', step, {})).json()) as {
       callbacks: { input: { value: string }[] }[]
@@ -369,7 +364,7 @@ describe('other clients', () => {
 
 describe('session calls', () => {
   test('touch renews the idle time, reading the state does not', async () => {
-    const page = await signedIn()
+    const page = await as()
     const read = async () =>
       (await page.send('GET', '/enduser/session')).json() as Promise<Record<string, string>>
     const before = await read()
@@ -433,7 +428,7 @@ describe('boot document', () => {
   })
 
   test('signed in: person, privileges, menu with managed objects in order of id', async () => {
-    const page = await signedIn()
+    const page = await as()
     const document = await page.boot('?locale=de-CH')
     expect(document.user).toMatchObject({
       id: 'id-erin',
@@ -467,7 +462,7 @@ describe('boot document', () => {
   })
 
   test('administrators see the realms', async () => {
-    const page = await signedIn('adam.admin')
+    const page = await as('adam.admin')
     const document = await page.boot()
     expect(document.realms).toEqual(['/', '/alpha', '/bravo'])
     expect(document.user?.roles.ui).toEqual(['realmAdmin'])

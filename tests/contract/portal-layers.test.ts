@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
 import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
-import { Page } from './gateway-support.ts'
+import { Page, signedIn } from './gateway-support.ts'
 
 type Layer = components['schemas']['Layer']
 type Boot = components['schemas']['BootDocument']
@@ -19,20 +19,15 @@ let adam: Page
 let gil: Page
 beforeAll(async () => {
   server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, DEMO_USERS: '20', NODE_ENV: 'test' }))
-  adam = await signedIn('adam.admin')
-  gil = await signedIn('gil.global')
+  adam = await as('adam.admin')
+  gil = await as('gil.global')
 }, 60_000)
 afterAll(async () => {
   await server?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function signedIn(userName: string): Promise<Page> {
-  const page = new Page(server.origin)
-  expect((await page.signIn(userName, demoPassword)).status).toBe(200)
-  await page.boot()
-  return page
-}
+const as = (userName: string): Promise<Page> => signedIn(server.origin, userName, demoPassword)
 const layers = '/enduser/portal/layers'
 const told = async (page: Page, id = 'realm'): Promise<Layer> =>
   (await (await page.send('GET', `${layers}/${id}`)).json()) as Layer
@@ -120,7 +115,7 @@ describe('who may', () => {
             ? { revision: 0, why: 'because' }
             : undefined
     expect((await new Page(server.origin).send(method, path, body)).status).toBe(401)
-    const erin = await signedIn('erin.employee')
+    const erin = await as('erin.employee')
     expect((await erin.send(method, path, body)).status).toBe(403)
     adam.csrf = 'another'
     expect((await adam.send(method, path, body)).status).toBe(403)

@@ -6,7 +6,7 @@ import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
 import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
-import { Page } from './gateway-support.ts'
+import { Page, signedIn } from './gateway-support.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-preferences-'))
 let server: RunningServer
@@ -20,24 +20,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function signedIn(userName: string): Promise<Page> {
-  const page = new Page(server.origin)
-  expect((await page.signIn(userName, demoPassword)).status).toBe(200)
-  await page.boot()
-  return page
-}
+const as = (userName: string): Promise<Page> => signedIn(server.origin, userName, demoPassword)
 const at = (name: string) => `/enduser/portal/preferences/${name}`
 const kept = async (page: Page) => (await page.boot()).preferences
 
 test('a choice is found again in another browser, by its owner only, until it is forgotten', async () => {
-  const erin = await signedIn('erin.employee')
-  const other = await signedIn('mona.manager')
+  const erin = await as('erin.employee')
+  const other = await as('mona.manager')
   expect(await kept(erin)).toEqual({})
   // Texts that the database's own JSON would refuse are a person's words like others.
   const value = { order: ['a', 'b'], odd: '\u0000 \ud800' }
   const saved = await erin.send('PUT', at('home.dashboard.cards'), { value })
   expect([saved.status, await saved.json()]).toEqual([200, { name: 'home.dashboard.cards', value }])
-  expect(await kept(await signedIn('erin.employee'))).toEqual({ 'home.dashboard.cards': value })
+  expect(await kept(await as('erin.employee'))).toEqual({ 'home.dashboard.cards': value })
   expect(await kept(other)).toEqual({})
   const removed = await erin.send('DELETE', at('home.dashboard.cards'))
   expect(await removed.json()).toEqual({ name: 'home.dashboard.cards', value })
@@ -53,14 +48,14 @@ test.each([
   ['a name that begins with a digit', '1a', { value: 1 }, 400],
   ['a large value', 'a', { value: 'x'.repeat(16_500) }, 400],
 ])('%s is refused', async (_, name, body, status) => {
-  const page = await signedIn('rita.reviewer')
+  const page = await as('rita.reviewer')
   const answer = await page.send('PUT', at(name), body)
   expect(answer.status).toBe(status)
   expect(await kept(page)).toEqual({})
 })
 
 test('nobody keeps more than two hundred', async () => {
-  const page = await signedIn('fred.fulfiller')
+  const page = await as('fred.fulfiller')
   for (let at_ = 0; at_ < 200; at_++)
     expect((await page.send('PUT', at(`name.${at_}`), { value: at_ })).status).toBe(200)
   const answer = await page.send('PUT', at('one.more'), { value: 1 })
@@ -72,7 +67,7 @@ test('nobody keeps more than two hundred', async () => {
 test('without a session, or from another site, nothing is kept', async () => {
   const page = new Page(server.origin)
   expect((await page.send('PUT', at('a'), { value: 1 })).status).toBe(401)
-  const erin = await signedIn('erin.employee')
+  const erin = await as('erin.employee')
   const foreign = await erin.send('PUT', at('a'), { value: 1 }, { origin: 'https://elsewhere.example' })
   expect(foreign.status).toBe(403)
 })

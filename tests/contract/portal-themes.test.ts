@@ -7,7 +7,7 @@ import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
 import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
-import { Page } from './gateway-support.ts'
+import { Page, signedIn } from './gateway-support.ts'
 
 type Schemas = components['schemas']
 
@@ -27,20 +27,15 @@ beforeAll(async () => {
       PORTAL_CONFIG: portal,
     }),
   )
-  adam = await signedIn('adam.admin')
-  erin = await signedIn('erin.employee')
+  adam = await as('adam.admin')
+  erin = await as('erin.employee')
 }, 60_000)
 afterAll(async () => {
   await server?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function signedIn(userName: string): Promise<Page> {
-  const page = new Page(server.origin)
-  expect((await page.signIn(userName, demoPassword)).status).toBe(200)
-  await page.boot()
-  return page
-}
+const as = (userName: string): Promise<Page> => signedIn(server.origin, userName, demoPassword)
 const themes = '/enduser/portal/themes'
 async function answer<T>(
   page: Page,

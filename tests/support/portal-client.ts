@@ -1,3 +1,5 @@
+import { filledIn, type SignInStep } from './sign-in-step.ts'
+
 /** A browser's view of the gateway without a browser: one cookie, the CSRF header, our Origin. */
 export class PortalClient {
   private cookie = ''
@@ -8,14 +10,8 @@ export class PortalClient {
   /** Signs in through the realm's own journey. @throws when the platform refuses. */
   async signIn(userName: string, password: string, realm = 'alpha'): Promise<void> {
     const address = `/am/json/realms/root/realms/${realm}/authenticate`
-    const step = (await (await this.send('POST', address, {})).json()) as {
-      callbacks: { type: string; input: { value: unknown }[] }[]
-    }
-    for (const callback of step.callbacks) {
-      const [input] = callback.input
-      if (input) input.value = callback.type === 'NameCallback' ? userName : password
-    }
-    const answer = await this.send('POST', address, step)
+    const step = (await (await this.send('POST', address, {})).json()) as SignInStep
+    const answer = await this.send('POST', address, filledIn(step, userName, password))
     if (!answer.ok)
       throw new Error(`sign-in of ${userName} answered ${answer.status}: ${await answer.text()}`)
     await answer.arrayBuffer()

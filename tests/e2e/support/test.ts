@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
+import { filledIn, type SignInStep } from '../../support/sign-in-step.ts'
 import { password } from './password.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -86,12 +87,8 @@ async function signInByCalls(page: Page, origin: string, userName: string): Prom
   await page.goto('about:blank')
   await page.context().clearCookies()
   const request = page.context().request
-  const step = (await (await request.post(address, { headers, data: {} })).json()) as {
-    callbacks: { type: string; input: { value: unknown }[] }[]
-  }
-  for (const { type, input } of step.callbacks)
-    if (input[0]) input[0].value = type === 'NameCallback' ? userName : password
-  const answer = await request.post(address, { headers, data: step })
+  const step = (await (await request.post(address, { headers, data: {} })).json()) as SignInStep
+  const answer = await request.post(address, { headers, data: filledIn(step, userName, password) })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
