@@ -7,10 +7,11 @@ export function productActions(portal: Portal): Readonly<Record<string, ActionRu
   return {
     journey(step) {
       const failure = step['failure']
-      const address = journeyLink(location.href, String(step['journey']), {
-        withSession: step['withSession'] === true,
-        ...(typeof failure === 'string' ? { failure } : {}),
-      })
+      const address = journeyLink(
+        location.href,
+        String(step['journey']),
+        typeof failure === 'string' ? failure : undefined,
+      )
       // A journey that asks for sign-in again is a start of its own: the page is loaded anew.
       history.pushState(null, '', address)
       location.reload()

@@ -104,26 +104,17 @@ function decoded(text: string): string {
  * The address that leads a signed-in person through a journey and then back (contract am.md, "Realm config and self-service helpers").
  *
  * @param here the address of the page
- * @param options `withSession`: the journey works on the session that is there; `failure`: where to go when it fails
+ * @param failure the route to go to when it fails
  * @example journeyLink('http://h/enduser/?realm=/a#/profile', 'UpdatePassword') // '…?realm=/a&noSession=true&ForceAuth=true&goto=…#/login/UpdatePassword'
  */
-export function journeyLink(
-  here: string,
-  journey: string,
-  { withSession = false, failure }: { withSession?: boolean; failure?: string } = {},
-): string {
+export function journeyLink(here: string, journey: string, failure?: string): string {
   const address = new URL(here)
   address.search = withoutJourney(address.search)
   const back = new URL(address)
   back.searchParams.delete('goto')
   address.searchParams.set('goto', back.href)
-  if (withSession) {
-    address.searchParams.set('authIndexType', 'service')
-    address.searchParams.set('authIndexValue', journey)
-  } else {
-    address.searchParams.set('noSession', 'true')
-    address.searchParams.set('ForceAuth', 'true')
-  }
+  address.searchParams.set('noSession', 'true')
+  address.searchParams.set('ForceAuth', 'true')
   if (failure !== undefined) {
     back.hash = `#${failure}`
     address.searchParams.set('gotoOnFail', back.href)

@@ -10,8 +10,6 @@ export const productActions = [
       'Leads the signed-in person through a journey, e.g. to change the password, and back to this page.',
     value: Type.String(),
     keys: {
-      /** The journey needs the session that is there, and does not begin another one: to link a provider. */
-      withSession: Type.Optional(Type.Boolean()),
       /** Where to go when it fails; without it the journey says so itself. */
       failure: Type.Optional(LinkTemplate),
     },

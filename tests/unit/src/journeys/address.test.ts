@@ -31,6 +31,8 @@ it('takes flags only when they say true, and leaves out what is too long', () =>
 
 it('knows when somebody who is signed in is asked all the same', () => {
   expect(asksForJourney('?ForceAuth=true')).toBe(true)
+  // How a tenant links to its journey for another provider (contract am.md).
+  expect(asksForJourney('?authIndexType=service&authIndexValue=Connect')).toBe(true)
   expect(asksForJourney('?realm=/alpha&goto=x')).toBe(false)
 })
 
@@ -67,14 +69,8 @@ it('leads a signed-in person through a journey and back to the page', () => {
   expect(asksForJourney(link.search)).toBe(true)
 })
 
-it('keeps the session for a journey that needs it, and knows where to go when it fails', () => {
-  const link = new URL(
-    journeyLink('http://h:1/enduser/#/profile', 'Connect', {
-      withSession: true,
-      failure: '/auth-devices?failure=true',
-    }),
-  )
-  expect(link.searchParams.has('noSession')).toBe(false)
+it('knows where to go when the journey fails', () => {
+  const link = new URL(journeyLink('http://h:1/enduser/#/profile', 'Connect', '/auth-devices?failure=true'))
   expect(link.searchParams.get('gotoOnFail')).toBe('http://h:1/enduser/#/auth-devices?failure=true')
   expect(asksForJourney(link.search)).toBe(true)
   expect(asksForJourney(withoutJourney(link.search))).toBe(false)
