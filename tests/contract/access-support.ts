@@ -98,6 +98,7 @@ export const noIdentities: IdentityPort = {
   },
   isAnswer: async () => false,
   hasPassword: async () => false,
+  linkedProviders: async () => [],
   document: async () => null,
   consentMappings: async () => [],
 }

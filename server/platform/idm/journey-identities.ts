@@ -13,6 +13,7 @@ import type { PersonRef } from '../am/journeys/state.ts'
 import type { ConfigDocuments } from './config/documents.ts'
 import type { ManagedObjectDefinition } from './managed-configuration.ts'
 import { changeFacts } from './self/change-facts.ts'
+import { linkedProviders } from './self/linked-providers.ts'
 import { CONSENTS, MAPPINGS_DOCUMENT, readMappings } from './self/consents.ts'
 import { initialObject } from './objects/initial-object.ts'
 import { hashedAnswers } from './objects/hashed-answers.ts'
@@ -177,6 +178,7 @@ export function createJourneyIdentities(
       return verifyPassword(await hashOfAnswer(person, questionAt), normalAnswer(answer))
     },
     hasPassword: async ({ component, id }) => (await objects.credential(component, id, 'password')) !== null,
+    linkedProviders: async (person) => linkedProviders(await read(person)).map(({ provider }) => provider),
     async consentMappings(realm, person) {
       const source = catalogue.peopleOf(realm)
       if (person && !(await writes(person, CONSENTS))) return []

@@ -63,9 +63,8 @@ export function deviceHandlers({ people, services }: AccessContext): HandlersOf<
     if (kind !== 'webauthn' || !themselves) return
     if ((await devices.list(owner, kind)).length > 1 || (await identities.hasPassword(owner))) return
     const { path } = requireRealm(params.realmPath)
-    const [object, providers] = await Promise.all([identities.read(owner), social.list(path)])
-    const aliases = Array.isArray(object?.['aliasList']) ? object['aliasList'].map(String) : []
-    if (aliases.some((alias) => providers.some(({ provider }) => alias.startsWith(`${provider}-`)))) return
+    const [linked, providers] = await Promise.all([identities.linkedProviders(owner), social.list(path)])
+    if (providers.some(({ provider }) => linked.includes(provider))) return
     throw badRequest(
       'This is your only way to sign in. Set a password or link another account first; then you can remove it.',
     )

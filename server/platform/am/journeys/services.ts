@@ -83,6 +83,8 @@ export interface IdentityPort {
   /** Whether an answer to one of the person's security questions is right. */
   isAnswer(person: PersonRef, questionAt: number, answer: string): Promise<boolean>
   hasPassword(person: PersonRef): Promise<boolean>
+  /** Names of the providers where the person has an account to sign in with, whether these are offered now or not. */
+  linkedProviders(person: PersonRef): Promise<readonly string[]>
   /** A configuration document, e.g. `selfservice.terms`. */
   document(name: string): Promise<Readonly<Record<string, Json>> | null>
   /** Mappings that can be consented to; none for somebody who may not decide that, e.g. a young student. */
