@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { expect } from 'vitest'
 import { signIn, startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
 
@@ -38,6 +39,34 @@ export interface SharingUnderTest extends AccessUnderTest {
   /** The uma-ticket grant, by the viewer. */
   redeem(parameters: Record<string, string>): Promise<Answer>
   introspect(protection: string, token: string): Promise<Answer>
+}
+
+/** Erin's part of the resource server. */
+export interface Album {
+  /** Her protection API access token. */
+  readonly protection: string
+  /** Registers a resource of hers, with what it has beside its name. */
+  register(name: string, more?: object): Promise<string>
+  share(id: string, subject: string, scopes: readonly string[], who?: string): Promise<Answer>
+}
+
+export async function albumOf(service: SharingUnderTest): Promise<Album> {
+  const protection = (await service.tokens('erin.employee', 'album', 'openid uma_protection')).access
+  return {
+    protection,
+    async register(name, more = {}) {
+      const answer = await service.protect(protection, 'POST', 'resource_set', {
+        name,
+        type: 'Album',
+        resource_scopes: ['view', 'comment', 'download'],
+        ...more,
+      })
+      expect(answer.status).toBe(201)
+      return text(answer, '_id')
+    },
+    share: (id, subject, scopes, who = 'erin.employee') =>
+      service.call(who, 'PUT', `uma/policies/${id}`, { policyId: id, permissions: [{ subject, scopes }] }),
+  }
 }
 
 /** Rows of a page. */

@@ -5,35 +5,21 @@ import shareDialog from '../../screen-definitions/screens/sharing/share.dialog.j
 import { forgetShares } from '../../server/platform/am/uma/forget.ts'
 import { createRequests } from '../../server/platform/am/uma/requests.ts'
 import type { SharingTables } from '../../server/platform/am/uma/tables.ts'
-import { createTickets } from '../../server/platform/am/uma/tickets.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
 import { memoryPeople, signIn } from './access-support.ts'
-import { ID_TOKEN_FORMAT, REALM, rowsOf, startSharing, text } from './sharing-support.ts'
-import type { SharingUnderTest } from './sharing-support.ts'
+import { REALM, albumOf, rowsOf, startSharing, text } from './sharing-support.ts'
+import type { Album, SharingUnderTest } from './sharing-support.ts'
 
 const expressions = createExpressions([])
 let service: SharingUnderTest
-/** A protection API access token of Erin, for the album server. */
-let protection: string
+let album: Album
 beforeAll(async () => {
   service = await startSharing()
-  protection = (await service.tokens('erin.employee', 'album', 'openid uma_protection')).access
+  album = await albumOf(service)
 })
 afterAll(() => service.close())
 
 const sets = 'oauth2/resources/sets'
-async function register(name: string, more: object = {}): Promise<string> {
-  const answer = await service.protect(protection, 'POST', 'resource_set', {
-    name,
-    type: 'Album',
-    resource_scopes: ['view', 'comment', 'download'],
-    ...more,
-  })
-  expect(answer.status).toBe(201)
-  return text(answer, '_id')
-}
-const share = (id: string, subject: string, scopes: readonly string[], who = 'erin.employee') =>
-  service.call(who, 'PUT', `uma/policies/${id}`, { policyId: id, permissions: [{ subject, scopes }] })
 
 describe('where people do not share', () => {
   test.each(['/bravo', '/'])('%s says so at every address', async (realm) => {
@@ -42,11 +28,7 @@ describe('where people do not share', () => {
       enabled: false,
       resharingMode: 'OFF',
     })
-    const { tokenId } = (
-      await import('./access-support.ts').then(({ signIn }) =>
-        signIn(service.app, realm, realm === '/' ? 'gil.global' : 'bea.bravo'),
-      )
-    ).json()
+    const { tokenId } = (await signIn(service.app, realm, realm === '/' ? 'gil.global' : 'bea.bravo')).json()
     for (const path of [
       sets,
       'oauth2/resources/labels',
@@ -75,96 +57,11 @@ describe('where people do not share', () => {
   })
 })
 
-describe('the protection API', () => {
-  test('discovery names what is served', async () => {
-    const { body } = await service.protect(undefined, 'GET', '.well-known/uma2-configuration')
-    expect(body).toMatchObject({
-      issuer: `${service.origin}/am/oauth2/realms/root/realms/alpha`,
-      resource_registration_endpoint: `${service.origin}/am/uma/realms/root/realms/alpha/resource_set`,
-      permission_endpoint: `${service.origin}/am/uma/realms/root/realms/alpha/permission_request`,
-      grant_types_supported: expect.arrayContaining(['urn:ietf:params:oauth:grant-type:uma-ticket']),
-    })
-  })
-
-  test('a resource is registered, read, changed and removed by its server', async () => {
-    const id = await register('Garden', { labels: ['Plants'], icon_uri: 'https://album.example/garden.png' })
-    expect((await service.protect(protection, 'GET', 'resource_set')).body).toContain(id)
-    expect((await service.protect(protection, 'GET', `resource_set/${id}`)).body).toMatchObject({
-      _id: id,
-      name: 'Garden',
-      type: 'Album',
-      labels: ['Plants'],
-      resource_scopes: ['view', 'comment', 'download'],
-    })
-    await share(id, 'mona.manager', ['view', 'comment'])
-    const changed = { name: 'Garden 2', resource_scopes: ['view'] }
-    expect((await service.protect(protection, 'PUT', `resource_set/${id}`, changed)).status).toBe(200)
-    const seen = await service.call('erin.employee', 'GET', `${sets}/${id}`)
-    expect(seen.body).toMatchObject({
-      name: 'Garden 2',
-      labels: [],
-      policy: { permissions: [{ subject: 'mona.manager', scopes: ['view'] }] },
-    })
-    expect((await service.protect(protection, 'DELETE', `resource_set/${id}`)).status).toBe(204)
-    expect(await service.protect(protection, 'GET', `resource_set/${id}`)).toMatchObject({
-      status: 404,
-      body: { error: 'not_found' },
-    })
-  })
-
-  test('nobody without a token of that scope', async () => {
-    const { access } = await service.tokens('mona.manager', 'viewer', 'openid profile')
-    expect(await service.protect(undefined, 'GET', 'resource_set')).toMatchObject({
-      status: 401,
-      body: { error: 'invalid_token' },
-    })
-    expect(await service.protect(access, 'GET', 'resource_set')).toMatchObject({
-      status: 403,
-      body: { error: 'insufficient_scope' },
-    })
-    const session = await service.app.inject({
-      url: '/am/uma/realms/root/realms/alpha/resource_set',
-      headers: { iplanetdirectorypro: (await tokenOf('erin.employee')) ?? '' },
-    })
-    expect(session.statusCode).toBe(403)
-  })
-
-  test("nobody else's resource, and none of another realm", async () => {
-    const id = await register('Private')
-    const { access } = await service.tokens('mona.manager', 'album', 'openid uma_protection')
-    expect((await service.protect(access, 'GET', `resource_set/${id}`)).status).toBe(404)
-    expect((await service.protect(access, 'DELETE', `resource_set/${id}`)).status).toBe(404)
-    const wanted = { resource_id: id, resource_scopes: ['view'] }
-    expect(await service.protect(access, 'POST', 'permission_request', wanted)).toMatchObject({
-      status: 400,
-      body: { error: 'invalid_resource_id' },
-    })
-    expect(
-      await service.protect(protection, 'POST', 'permission_request', {
-        ...wanted,
-        resource_scopes: ['sell'],
-      }),
-    ).toMatchObject({ status: 400, body: { error: 'invalid_scope' } })
-  })
-
-  test('a picture comes encrypted', async () => {
-    const answer = await service.protect(protection, 'POST', 'resource_set', {
-      resource_scopes: ['view'],
-      icon_uri: 'javascript:alert(1)',
-    })
-    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
-  })
-})
-
-async function tokenOf(userName: string): Promise<string | undefined> {
-  return (await signIn(service.app, '/alpha', userName)).json().tokenId
-}
-
 describe('sharing', () => {
   test('by user name, changed and taken back', async () => {
-    const id = await register('Summer')
+    const id = await album.register('Summer')
     service.told.length = 0
-    const shared = await share(id, 'Mona.Manager', ['comment', 'view'])
+    const shared = await album.share(id, 'Mona.Manager', ['comment', 'view'])
     expect(shared).toMatchObject({
       status: 200,
       body: {
@@ -198,7 +95,7 @@ describe('sharing', () => {
   })
 
   test('create refuses what is shared, and a stale change loses nothing', async () => {
-    const id = await register('Twice')
+    const id = await album.register('Twice')
     const body = { policyId: id, permissions: [{ subject: 'id-mona', scopes: ['view'] }] }
     const made = await service.call('erin.employee', 'POST', 'uma/policies?_action=create', body)
     expect(made.status).toBe(201)
@@ -218,9 +115,9 @@ describe('sharing', () => {
   })
 
   test('the first share of the screen loses nothing that was shared meanwhile', async () => {
-    const id = await register('Two windows')
+    const id = await album.register('Two windows')
     const seen = (await service.call('erin.employee', 'GET', `${sets}/${id}`)).body
-    expect((await share(id, 'adam.admin', ['view'])).status).toBe(200)
+    expect((await album.share(id, 'adam.admin', ['view'])).status).toBe(200)
     const shareAs = (resource: object) => {
       const [step] = shareDialog.layout.on.submit
       const scope = { input: { resource }, event: { values: { subject: 'mona.manager', scopes: ['view'] } } }
@@ -258,8 +155,8 @@ describe('sharing', () => {
     ['no scope', 'mona.manager', [], /at least one/],
     ['a foreign scope', 'mona.manager', ['sell'], /'sell'/],
   ])('is refused with %s', async (_what, subject, scopes, message) => {
-    const id = await register('Refused')
-    expect(await share(id, subject, scopes)).toMatchObject({
+    const id = await album.register('Refused')
+    expect(await album.share(id, subject, scopes)).toMatchObject({
       status: 400,
       body: { code: 400, message: expect.stringMatching(message) },
     })
@@ -267,10 +164,10 @@ describe('sharing', () => {
   })
 
   test('whoever is on the list stays there while the account is closed', async () => {
-    const id = await register('Closed account')
+    const id = await album.register('Closed account')
     const kim = { id: 'id-kim', userName: 'kim.closed', realm: '/alpha' }
     service.directory.push(kim)
-    await share(id, 'kim.closed', ['view'])
+    await album.share(id, 'kim.closed', ['view'])
     service.directory.splice(service.directory.indexOf(kim), 1, { ...kim, active: false })
     const both = await service.call('erin.employee', 'PUT', `uma/policies/${id}`, {
       permissions: [
@@ -279,22 +176,22 @@ describe('sharing', () => {
       ],
     })
     expect(both).toMatchObject({ status: 200, body: { permissions: [{}, {}] } })
-    const other = await register('Other')
-    expect((await share(other, 'kim.closed', ['view'])).status).toBe(400)
+    const other = await album.register('Other')
+    expect((await album.share(other, 'kim.closed', ['view'])).status).toBe(400)
   })
 
   test('everything is taken back at once', async () => {
-    const ids = [await register('One'), await register('Two')]
-    for (const id of ids) await share(id, 'mona.manager', ['view'])
+    const ids = [await album.register('One'), await album.register('Two')]
+    for (const id of ids) await album.share(id, 'mona.manager', ['view'])
     const answer = await service.call('erin.employee', 'POST', `${sets}?_action=revokeAll`, {})
     expect(answer).toEqual({ status: 200, body: {} })
     expect(rowsOf(await service.call('erin.employee', 'GET', 'uma/policies?_queryFilter=true'))).toEqual([])
   })
 
   test('each change has its row in the audit trail', async () => {
-    const id = await register('Audited')
-    await share(id, 'mona.manager', ['view'])
-    await share(id, 'mona.manager', ['view', 'comment'])
+    const id = await album.register('Audited')
+    await album.share(id, 'mona.manager', ['view'])
+    await album.share(id, 'mona.manager', ['view', 'comment'])
     await service.call('erin.employee', 'DELETE', `uma/policies/${id}`)
     const { rows } = await sql<{ action: string; actor: string }>`
       select action, actor from audit where resource = ${`uma/policy/${id}`} order by id`.execute(
@@ -317,8 +214,8 @@ describe('sharing', () => {
 
 describe('resources', () => {
   test('own ones page, sort and filter; those of others are seen in part', async () => {
-    const id = await register('Album of many', { labels: ['Private word'] })
-    await share(id, 'mona.manager', ['view'])
+    const id = await album.register('Album of many', { labels: ['Private word'] })
+    await album.share(id, 'mona.manager', ['view'])
     const page = await service.call(
       'erin.employee',
       'GET',
@@ -347,7 +244,7 @@ describe('resources', () => {
   })
 
   test('labels are made, put on, kept by the system and removed', async () => {
-    const id = await register('Labelled', { labels: ['School'] })
+    const id = await album.register('Labelled', { labels: ['School'] })
     const path = 'oauth2/resources/labels'
     const made = await service.call('erin.employee', 'POST', `${path}?_action=create`, {
       name: 'Family',
@@ -439,17 +336,17 @@ describe('nobody but the owner', () => {
   })
 
   test('learns who exists by sharing what is not theirs', async () => {
-    const id = await register('Not yours')
+    const id = await album.register('Not yours')
     for (const subject of ['adam.admin', 'nobody.here'])
       for (const resource of [id, 'made-up'])
-        expect(await share(resource, subject, ['view'], 'mona.manager'), subject).toMatchObject({
+        expect(await album.share(resource, subject, ['view'], 'mona.manager'), subject).toMatchObject({
           status: 404,
           body: { message: 'You have no such resource.' },
         })
   })
 
   test("somebody else's resource in the own address", async () => {
-    const id = await register('Hidden')
+    const id = await album.register('Hidden')
     for (const [method, path, body] of [
       ['GET', `${sets}/${id}`],
       ['PUT', `${sets}/${id}`, { labels: [] }],
@@ -469,8 +366,8 @@ describe('asking', () => {
     service.call(who, 'POST', `uma/pendingrequests/${String(id)}?_action=${action}`, body)
 
   test('for more of what is shared: asked once, allowed in part', async () => {
-    const id = await register('More of it')
-    await share(id, 'mona.manager', ['view'])
+    const id = await album.register('More of it')
+    await album.share(id, 'mona.manager', ['view'])
     service.told.length = 0
     const ask = (scopes: readonly string[]) =>
       service.call('mona.manager', 'POST', `${sets}/${id}?_action=requestAccess`, { scopes })
@@ -503,8 +400,8 @@ describe('asking', () => {
   })
 
   test('all at once, and denied', async () => {
-    const id = await register('All at once')
-    await share(id, 'mona.manager', ['view'])
+    const id = await album.register('All at once')
+    await album.share(id, 'mona.manager', ['view'])
     const ask = () =>
       service.call('mona.manager', 'POST', `${sets}/${id}?_action=requestAccess`, { scopes: ['download'] })
     await ask()
@@ -538,9 +435,9 @@ describe('asking', () => {
   })
 
   const askedForThree = async () => {
-    const ids = [await register('First'), await register('Second'), await register('Third')]
+    const ids = [await album.register('First'), await album.register('Second'), await album.register('Third')]
     for (const id of ids) {
-      await share(id, 'mona.manager', ['view'])
+      await album.share(id, 'mona.manager', ['view'])
       service.time.now += 1
       await service.call('mona.manager', 'POST', `${sets}/${id}?_action=requestAccess`, {
         scopes: ['comment'],
@@ -602,8 +499,8 @@ describe('asking', () => {
 })
 
 test('whoever is deleted leaves nothing behind', async () => {
-  const id = await register('Left behind')
-  await share(id, 'adam.admin', ['view'])
+  const id = await album.register('Left behind')
+  await album.share(id, 'adam.admin', ['view'])
   await service.call('adam.admin', 'POST', `${sets}/${id}?_action=requestAccess`, { scopes: ['comment'] })
   const forget = forgetShares(await memoryPeople())
   const db = service.database.kysely.withTables<StoreTables>()
@@ -618,175 +515,4 @@ test('whoever is deleted leaves nothing behind', async () => {
   await deleted('id-mona')
   expect(rowsOf(await service.call('mona.manager', 'GET', sets))).toEqual([])
   expect(rowsOf(await service.call('mona.manager', 'GET', 'uma/auditHistory'))).toEqual([])
-})
-
-describe('the whole walk of UMA 2.0', () => {
-  const claim = async (userName: string) => ({
-    claim_token: (await service.tokens(userName, 'viewer', 'openid profile')).id,
-    claim_token_format: ID_TOKEN_FORMAT,
-  })
-  const ticketFor = async (id: string, scopes: readonly string[]) =>
-    text(
-      await service.protect(protection, 'POST', 'permission_request', {
-        resource_id: id,
-        resource_scopes: scopes,
-      }),
-      'ticket',
-    )
-
-  test('from the first attempt to a token, and back', async () => {
-    const id = await register('Walk')
-    const mona = await claim('mona.manager')
-    const first = await ticketFor(id, ['view', 'download'])
-
-    const who = await service.redeem({ ticket: first })
-    expect(who).toMatchObject({
-      status: 403,
-      body: { error: 'need_info', required_claims: [{ name: 'id_token' }] },
-    })
-    // A ticket is good once.
-    expect(await service.redeem({ ticket: first, ...mona })).toMatchObject({
-      status: 400,
-      body: { error: 'invalid_grant' },
-    })
-    const submitted = await service.redeem({ ticket: text(who, 'ticket'), ...mona })
-    expect(submitted).toMatchObject({
-      status: 403,
-      body: { error: 'request_submitted', interval: expect.any(Number) },
-    })
-    const waiting = await service.redeem({ ticket: text(submitted, 'ticket'), ...mona })
-    expect(waiting.body).toMatchObject({ error: 'request_submitted' })
-
-    const list = await service.call('erin.employee', 'GET', 'uma/pendingrequests?_queryFilter=true')
-    const [request] = rowsOf(list).filter(({ resourceId }) => resourceId === id)
-    expect(rowsOf(list)).toHaveLength(1)
-    await service.call(
-      'erin.employee',
-      'POST',
-      `uma/pendingrequests/${String(request?.['_id'])}?_action=approve`,
-      {
-        scopes: ['view'],
-      },
-    )
-    const granted = await service.redeem({ ticket: text(waiting, 'ticket'), ...mona })
-    expect(granted).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 600 } })
-    const token = text(granted, 'access_token')
-    expect(await service.introspect(protection, token)).toMatchObject({
-      status: 200,
-      body: { active: true, permissions: [{ resource_id: id, resource_scopes: ['view'] }] },
-    })
-    // With the policy there is no question any more.
-    const again = await service.redeem({ ticket: await ticketFor(id, ['view']), ...mona })
-    expect(again.status).toBe(200)
-
-    await service.call('erin.employee', 'DELETE', `uma/policies/${id}`)
-    expect((await service.introspect(protection, token)).body).toEqual({ active: false })
-  })
-
-  test('a denied request is denied, and a token opens nothing else', async () => {
-    const id = await register('Denied')
-    const mona = await claim('mona.manager')
-    const submitted = await service.redeem({ ticket: await ticketFor(id, ['view']), ...mona })
-    await service.call('erin.employee', 'POST', 'uma/pendingrequests?_action=denyAll', {})
-    expect(await service.redeem({ ticket: text(submitted, 'ticket'), ...mona })).toMatchObject({
-      status: 403,
-      body: { error: 'request_denied' },
-    })
-    await share(id, 'mona.manager', ['view'])
-    const token = text(
-      await service.redeem({ ticket: await ticketFor(id, ['view']), ...mona }),
-      'access_token',
-    )
-    const read = await service.app.inject({
-      url: `${REALM}/users/mona.manager`,
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(read.statusCode).toBe(403)
-    expect((await service.protect(token, 'GET', 'resource_set')).status).toBe(403)
-  })
-
-  test('what was taken away since is not asked for', async () => {
-    const id = await register('Shrinking')
-    const mona = await claim('mona.manager')
-    const [both, none] = [await ticketFor(id, ['view', 'download']), await ticketFor(id, ['download'])]
-    const changed = { name: 'Shrinking', resource_scopes: ['view'] }
-    expect((await service.protect(protection, 'PUT', `resource_set/${id}`, changed)).status).toBe(200)
-    expect(await service.redeem({ ticket: none, ...mona })).toMatchObject({
-      status: 403,
-      body: { error: 'request_denied' },
-    })
-    const submitted = await service.redeem({ ticket: both, ...mona })
-    expect(submitted).toMatchObject({ status: 403, body: { error: 'request_submitted' } })
-    await service.call('erin.employee', 'POST', 'uma/pendingrequests?_action=approveAll', {})
-    const granted = await service.redeem({ ticket: text(submitted, 'ticket'), ...mona })
-    expect(granted.status).toBe(200)
-    expect((await service.introspect(protection, text(granted, 'access_token'))).body).toMatchObject({
-      permissions: [{ resource_id: id, resource_scopes: ['view'] }],
-    })
-  })
-
-  test.each([
-    ['shared', 'granted', (id: string) => share(id, 'mona.manager', ['view'])],
-    ['removed', 'denied', (id: string) => service.protect(protection, 'DELETE', `resource_set/${id}`)],
-  ])('what is %s while it is asked for is %s', async (_what, kind, meanwhile) => {
-    const id = await register('Meanwhile')
-    const ticket = await ticketFor(id, ['view'])
-    const people = await memoryPeople()
-    const parts = {
-      db: service.database.kysely.withTables<SharingTables & StoreTables>(),
-      people,
-      tell: async () => {},
-      clock: () => service.time.now,
-    }
-    const requests = createRequests(parts)
-    const tickets = createTickets(parts, {
-      ...requests,
-      ask: async (...question) => {
-        await meanwhile(id)
-        return requests.ask(...question)
-      },
-    })
-    const mona = await people.readPerson('/alpha', 'id-mona')
-    expect(mona && (await tickets.redeem(mona, ticket))).toMatchObject({ kind })
-  })
-
-  test('who the requesting party is says an id_token for this very client', async () => {
-    const id = await register('Claims')
-    const foreign = (await service.tokens('mona.manager', 'album', 'openid uma_protection')).id
-    for (const claim_token of [foreign, 'not.a.token', '']) {
-      const ticket = await ticketFor(id, ['view'])
-      const answer = await service.redeem({ ticket, claim_token, claim_token_format: ID_TOKEN_FORMAT })
-      expect(answer.body, claim_token).toMatchObject({ error: 'need_info' })
-    }
-    const late = await claim('mona.manager')
-    const ticket = await ticketFor(id, ['view'])
-    service.time.now += 3_601_000
-    expect((await service.redeem({ ticket, ...late })).body).toMatchObject({ error: 'invalid_grant' })
-    service.time.now -= 3_601_000
-  })
-
-  test('a token ends with what the person allows the client', async () => {
-    const id = await register('Consent')
-    await share(id, 'mona.manager', ['view'])
-    const mona = await claim('mona.manager')
-    const token = text(
-      await service.redeem({ ticket: await ticketFor(id, ['view']), ...mona }),
-      'access_token',
-    )
-    expect((await service.introspect(protection, token)).body).toMatchObject({ active: true })
-    const revoked = await service.app.inject({
-      method: 'DELETE',
-      url: `${REALM}/users/id-mona/oauth2/applications/viewer`,
-      headers: { iplanetdirectorypro: (await tokenOf('mona.manager')) ?? '' },
-    })
-    expect(revoked.statusCode).toBe(200)
-    expect((await service.introspect(protection, token)).body).toEqual({ active: false })
-    const again = await service.redeem({ ticket: await ticketFor(id, ['view']), ...mona })
-    expect(again.body).toMatchObject({ error: 'need_info' })
-  })
-
-  test('a client without the grant does not have it', async () => {
-    const answer = await service.redeem({ ticket: 'x', client_id: 'end-user-ui' })
-    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
-  })
 })
