@@ -5,6 +5,7 @@ import type { ServerConfig } from './config.ts'
 import { withdrawPublicPasswords } from './demo/public-passwords.ts'
 import { seedDemoEnvironment } from './demo/environment.ts'
 import { registerPartner } from './demo/partner/partner.ts'
+import { seedDemoGovernance } from './demo/governance.ts'
 import { seedDemoSharing } from './demo/sharing.ts'
 import { seedDemoTenant } from './demo/seed.ts'
 import { seedDemoShares } from './demo/shares.ts'
@@ -15,6 +16,7 @@ import { createThrottle } from './platform/am/throttle.ts'
 import { createSharing } from './platform/am/uma/sharing.ts'
 import type { SharingTables } from './platform/am/uma/tables.ts'
 import { createEnvironmentService } from './platform/environment/environment-service.ts'
+import { createGovernanceService } from './platform/iga/governance-service.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from './platform/idm/managed-configuration.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -62,10 +64,17 @@ export async function startEmbeddedPlatform(
       `    This store has a written config/managed; it is in force instead of ${config.managedConfig} (docs/guides/integrator.md).`,
     )
   const environment = await createEnvironmentService({ database: common.database })
+  const governance = await createGovernanceService({
+    database: common.database,
+    objects: identity.objects,
+    people: identity.people,
+    notify: identity.notify,
+  })
   if (config.demo) {
     await status.phase('Look after the demo tenant', async () => {
       await seedDemoTenant(identity, { users: config.demoUsers })
       await seedDemoEnvironment(environment)
+      await seedDemoGovernance(governance, identity.objects)
       await seedDemoSharing(identity.documents, common.origin)
       const quiet = { people: identity.people, tell: async () => {}, clock: Date.now }
       const db = common.database.kysely.withTables<SharingTables & StoreTables>()
@@ -95,6 +104,7 @@ export async function startEmbeddedPlatform(
       sampleJourneys: config.demo,
       identityHandlers: identity.handlers,
       environment,
+      governance,
     })
     if (config.demo) registerPartner(app, common.database, common.origin)
     await app.listen({ host: '127.0.0.1', port: 0 })

@@ -11,7 +11,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The access requests of a person. */
+        /** The access requests that a person made or that are made for them. */
         post: operations["searchUserRequests"];
         delete?: never;
         options?: never;
@@ -38,15 +38,299 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/governance/certification/items": {
+    "/governance/requests/search": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The access reviews that a person has a part in. */
-        get: operations["queryCertificationItems"];
+        get?: never;
+        put?: never;
+        /** The access requests of all; for administrators. */
+        post: operations["searchRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests#_action=create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for access to one or more catalogue items, or for its removal, for one or more people. */
+        post: operations["createRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests#_action=validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would stand against such requests; nothing is made. */
+        post: operations["validateRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        /** A request, to those who have a part in it and to administrators. */
+        get: operations["readRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests/{requestId}#_action=approve": {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves what waits for the caller. */
+        post: operations["approveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests/{requestId}#_action=reject": {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects what waits for the caller; the request ends. */
+        post: operations["rejectRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests/{requestId}#_action=fulfill": {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that a fulfilment task is done; the access is recorded. */
+        post: operations["fulfillRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests/{requestId}#_action=deny": {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that a fulfilment task cannot be done; the request ends. */
+        post: operations["denyRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests/{requestId}#_action=reassign": {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands what waits for the caller to others. */
+        post: operations["reassignRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests/{requestId}#_action=comment": {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a comment. */
+        post: operations["commentRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests/{requestId}#_action=cancel": {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a request back that is not decided yet. */
+        post: operations["cancelRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests/{requestId}#_action=modify": {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the dates, priority or justification of what waits for the caller. */
+        post: operations["modifyRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requestTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of requests. */
+        get: operations["queryRequestTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requestTypes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** One kind of request. */
+        get: operations["readRequestType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commons/config/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "iga_access_request" | "iga_ui_config" | "iga_autoid_integration";
+            };
+            cookie?: never;
+        };
+        /** Settings of governance. */
+        get: operations["readGovernanceConfiguration"];
         put?: never;
         post?: never;
         delete?: never;
@@ -76,34 +360,215 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Comment: string;
+        /** Format: date-time */
+        Date: string;
+        /** Format: date-time */
+        OptionalDate: string | null;
+        /** @enum {string} */
+        Priority: "low" | "medium" | "high";
         /** @description A condition, or several joined by AND, OR or NOT (contract portal-calls.md, section 0). */
         TargetFilter: {
             /** @enum {string} */
-            operator: "AND" | "OR" | "NOT" | "ALL" | "EQUALS" | "CONTAINS" | "STARTS_WITH" | "ENDS_WITH" | "GT" | "GTE" | "LT" | "LTE" | "IN" | "EXISTS";
+            operator?: "AND" | "OR" | "NOT" | "ALL" | "EQUALS" | "CONTAINS" | "STARTS_WITH" | "ENDS_WITH" | "GT" | "GTE" | "LT" | "LTE" | "IN" | "EXISTS";
             /** @description A list of conditions */
-            operand: unknown;
+            operand?: unknown;
+        };
+        RequestFault: {
+            userId?: string;
+            catalogId?: string;
+            /** @enum {string} */
+            error: "DUPLICATE" | "EXISTING_ACCESS" | "NOT_HELD" | "NOT_REQUESTABLE" | "NOT_FOUND" | "NOT_ALLOWED";
+            message: string;
+        };
+        /** @description A person, or the system itself. */
+        UserRef: {
+            id: string;
+            userName?: string;
+            givenName?: string;
+            sn?: string;
+            mail?: string;
+            profileImage?: string;
+            accountStatus?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        RequestActor: {
+            phase?: string;
+            permissions?: {
+                [key: string]: boolean;
+            };
+            delegatedFrom?: components["schemas"]["UserRef"];
+        } & components["schemas"]["UserRef"];
+        RequestComment: {
+            timeStamp: string;
+            user?: components["schemas"]["UserRef"];
+            comment?: string;
+            action: string;
+            phase?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        RequestPhase: {
+            name: string;
+            displayName?: string;
+            /** @enum {string} */
+            type: "request" | "fulfillment" | "scheduled" | "violation";
+            /** @enum {string} */
+            status: "in-progress" | "complete" | "cancelled" | "suspended" | "expired";
+            decision?: string | null;
+            startDate?: string;
+            completionDate?: string | null;
+            completedBy?: components["schemas"]["UserRef"];
+            events?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An access request (contract iga.md, "Requests"). */
+        Request: {
+            id: string;
+            requestType: string;
+            requester: components["schemas"]["UserRef"];
+            user?: components["schemas"]["UserRef"];
+            application?: {
+                [key: string]: unknown;
+            };
+            applicationOwner?: components["schemas"]["UserRef"][];
+            entitlement?: {
+                [key: string]: unknown;
+            };
+            entitlementOwner?: components["schemas"]["UserRef"][];
+            role?: {
+                [key: string]: unknown;
+            };
+            roleOwner?: components["schemas"]["UserRef"][];
+            assignment?: {
+                [key: string]: unknown;
+            };
+            descriptor?: {
+                [key: string]: unknown;
+            };
+            glossary?: {
+                [key: string]: unknown;
+            };
+            prediction?: {
+                [key: string]: unknown;
+            };
+            policyViolations?: {
+                [key: string]: unknown;
+            }[];
+            request: {
+                common: {
+                    userId?: string;
+                    priority?: components["schemas"]["Priority"];
+                    justification?: string;
+                    startDate?: string;
+                    endDate?: string;
+                    expiryDate?: string;
+                    externalRequestId?: string;
+                    applicationId?: string;
+                    entitlementId?: string;
+                    roleId?: string;
+                    catalogId?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                custom?: {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+            decision: {
+                /** @enum {string} */
+                status: "in-progress" | "complete" | "cancelled" | "suspended";
+                /** @enum {string|null} */
+                decision: "approved" | "rejected" | "cancelled" | null;
+                type?: string;
+                outcome: string | null;
+                startDate?: string;
+                completionDate?: string | null;
+                deadline?: string | null;
+                comments: components["schemas"]["RequestComment"][];
+                actors: {
+                    active: components["schemas"]["RequestActor"][];
+                    inactive: components["schemas"]["RequestActor"][];
+                } & {
+                    [key: string]: unknown;
+                };
+                phases: components["schemas"]["RequestPhase"][];
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Phases that wait for the caller. */
+            phases: {
+                name: string;
+                type: string;
+                permissions: {
+                    [key: string]: boolean;
+                };
+            }[];
+            workflow?: {
+                [key: string]: unknown;
+            };
+            metadata: {
+                createdDate: string;
+                modifiedDate?: string;
+                primaryKey: string;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
         };
         Problem: {
-            code: number;
-            reason?: string;
-            message?: string;
+            message: string;
+            /** @description What stands against it, where the portal can say it in its own words. */
+            detail?: unknown;
         } & {
             [key: string]: unknown;
         };
     };
     responses: {
-        /** @description A page; the total counts all that match. */
-        Total: {
+        /** @description A page of requests; the total counts all that match. */
+        Requests: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": {
+                    result: components["schemas"]["Request"][];
+                    resultCount: number;
                     totalCount: number;
-                    result?: {
+                    searchAfterKey: string[] | null;
+                };
+            };
+        };
+        /** @description A page; the total counts all that match. */
+        Documents: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    result: {
                         [key: string]: unknown;
                     }[];
-                } & {
+                    resultCount: number;
+                    totalCount: number;
+                    searchAfterKey: string[] | null;
+                };
+            };
+        };
+        /** @description The document. */
+        Document: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
                     [key: string]: unknown;
                 };
             };
@@ -120,13 +585,69 @@ export interface components {
     };
     parameters: {
         UserId: string;
+        RequestId: string;
+        /** @description Absent: the first phase that waits for the caller. */
+        PhaseName: string;
         PageSize: number;
+        Offset: number;
+        PlainPageSize: number;
+        /** @description From 0. */
+        PageNumber: number;
+        /** @description From 1. */
+        PageNumberFromOne: number;
+        /** @description One field; a leading minus turns the direction. */
+        SortKeys: string;
+        SortDir: "asc" | "desc";
+        SortType: "date" | "int" | "string";
+        SortBy: string;
+        SortDirPlain: "asc" | "desc";
+        QueryString: string;
+        QueryFilter: string;
+        Fields: string;
     };
     requestBodies: {
         TargetFilter: {
             content: {
                 "application/json": {
                     targetFilter?: components["schemas"]["TargetFilter"];
+                };
+            };
+        };
+        Justification: {
+            content: {
+                "application/json": {
+                    justification?: components["schemas"]["Comment"];
+                };
+            };
+        };
+        NewRequests: {
+            content: {
+                "application/json": {
+                    /** @description Ids of people. More than ten are refused (spec section 9). */
+                    users: string[];
+                    catalogs: {
+                        /** @enum {string} */
+                        type: "application" | "entitlement" | "role";
+                        /** @description Id of the catalogue item. */
+                        id: string;
+                        data?: {
+                            form?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    }[];
+                    /** @enum {string} */
+                    accessModifier: "add" | "remove";
+                    priority?: components["schemas"]["Priority"];
+                    justification?: components["schemas"]["Comment"];
+                    startDate?: components["schemas"]["Date"];
+                    endDate?: components["schemas"]["Date"];
+                    /** @description The request itself ends undecided at this moment. */
+                    expiryDate?: components["schemas"]["Date"];
+                    context?: {
+                        /** @enum {string} */
+                        type?: "request" | "admin" | "certification" | "policy";
+                    };
                 };
             };
         };
@@ -140,6 +661,12 @@ export interface operations {
         parameters: {
             query?: {
                 _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
             };
             header?: never;
             path: {
@@ -149,14 +676,22 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TargetFilter"];
         responses: {
-            200: components["responses"]["Total"];
+            200: components["responses"]["Requests"];
             default: components["responses"]["Problem"];
         };
     };
     searchUserTasks: {
         parameters: {
             query?: {
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
                 pageSize?: number;
+                /** @description Waiting for the person (active, the default), or decided (inactive). */
                 actorStatus?: "active" | "inactive";
                 type?: "request" | "fulfillment";
             };
@@ -168,31 +703,20 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TargetFilter"];
         responses: {
-            200: components["responses"]["Total"];
+            200: components["responses"]["Requests"];
             default: components["responses"]["Problem"];
         };
     };
-    queryCertificationItems: {
-        parameters: {
-            query?: {
-                status?: "active" | "expired" | "cancelled" | "complete";
-                pageSize?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Total"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    searchViolations: {
+    searchRequests: {
         parameters: {
             query?: {
                 _pageSize?: components["parameters"]["PageSize"];
-                _fields?: string;
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
             };
             header?: never;
             path?: never;
@@ -200,7 +724,388 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TargetFilter"];
         responses: {
-            200: components["responses"]["Total"];
+            200: components["responses"]["Requests"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewRequests"];
+        responses: {
+            /** @description One request per person and item; errors name what was not requested. A call none of whose requests can be made answers 400. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Request"][];
+                        errors: components["schemas"]["RequestFault"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    validateRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewRequests"];
+        responses: {
+            /** @description No errors means that they can be made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        errors: components["schemas"]["RequestFault"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveRequest: {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Justification"];
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectRequest: {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Justification"];
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    fulfillRequest: {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Justification"];
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    denyRequest: {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Justification"];
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reassignRequest: {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    updatedActors: {
+                        id: string;
+                        permissions?: {
+                            [key: string]: boolean;
+                        };
+                    }[];
+                    comment?: components["schemas"]["Comment"];
+                };
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    commentRequest: {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelRequest: {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    comment?: components["schemas"]["Comment"];
+                };
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    modifyRequest: {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    common: {
+                        priority?: components["schemas"]["Priority"];
+                        startDate?: components["schemas"]["OptionalDate"];
+                        endDate?: components["schemas"]["OptionalDate"];
+                        justification?: components["schemas"]["Comment"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryRequestTypes: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["QueryFilter"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readRequestType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readGovernanceConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "iga_access_request" | "iga_ui_config" | "iga_autoid_integration";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchViolations: {
+        parameters: {
+            query?: {
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TargetFilter"];
+        responses: {
+            200: components["responses"]["Documents"];
             default: components["responses"]["Problem"];
         };
     };

@@ -1,6 +1,7 @@
 // Generated from openapi/*.yaml by `npm run generate`. Do not edit.
 import type { OperationRows } from './operation-row.ts'
 import { access } from './operations-access.ts'
+import { certification } from './operations-certification.ts'
 import { environment } from './operations-environment.ts'
 import { governance } from './operations-governance.ts'
 import { identity } from './operations-identity.ts'
@@ -10,4 +11,4 @@ import { protection } from './operations-protection.ts'
 export type { ListDialect, OperationRow } from './operation-row.ts'
 
 /** Every operation of the contract. */
-export const operations: OperationRows = { ...access, ...environment, ...governance, ...identity, ...portal, ...protection }
+export const operations: OperationRows = { ...access, ...certification, ...environment, ...governance, ...identity, ...portal, ...protection }

@@ -2,7 +2,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { actionConstraint } from './action-constraint.ts'
 import { MAX_BODY_BYTES, acceptJsonBodies } from './json-body.ts'
-import { foldRealmPath } from './rewrite-url.ts'
+import { foldAction, foldRealmPath } from './rewrite-url.ts'
 
 /** Settings of {@link createContractApp}. */
 export interface AppOptions {
@@ -29,7 +29,7 @@ export function createContractApp(options: AppOptions = {}): FastifyInstance {
     trustProxy: options.trustProxy ?? false,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    ...(options.foldRealms ? { rewriteUrl: (request) => foldRealmPath(request.url ?? '/') } : {}),
+    ...(options.foldRealms ? { rewriteUrl: (request) => foldAction(foldRealmPath(request.url ?? '/')) } : {}),
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 2_000,

@@ -22,6 +22,8 @@ export interface Operation {
   readonly secured: boolean
   /** Largest body in bytes when it differs from the default (`x-body-limit`). */
   readonly bodyLimit: number | undefined
+  /** Whether query parameters are taken with and without a leading underscore (`x-underscore: optional` of the document). */
+  readonly underscoreOptional: boolean
   /** Versions answered in `Content-API-Version` (`x-api-version`). */
   readonly apiVersion: string | undefined
 }
@@ -56,6 +58,7 @@ export function operationsOf(document: ContractDocument): Operation[] {
         body: bodyOf(document, node.requestBody),
         responses: responsesOf(document, node.responses),
         secured: list(node.security ?? document.root.security).length > 0,
+        underscoreOptional: document.root['x-underscore'] === 'optional',
         bodyLimit: typeof node['x-body-limit'] === 'number' ? node['x-body-limit'] : undefined,
         apiVersion: typeof node['x-api-version'] === 'string' ? node['x-api-version'] : undefined,
       })

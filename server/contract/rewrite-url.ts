@@ -66,3 +66,8 @@ function decode(segment: string): string {
     return segment
   }
 }
+
+/** Governance names the action of a call with and without an underscore (contract iga.md); one route serves both. */
+export function foldAction(url: string): string {
+  return url.startsWith('/iga/') ? url.replace(/([?&])action=/, '$1_action=') : url
+}

@@ -66,7 +66,7 @@ export function createValidator(document: ContractDocument): Validator {
   return {
     query(operation, values) {
       const validate = query(operation)
-      const coerced = { ...values }
+      const coerced = operation.underscoreOptional ? asDeclared(operation, values) : { ...values }
       if (!validate(coerced)) throw badRequest(sentence('query parameter', validate.errors))
       return coerced
     },
@@ -138,4 +138,15 @@ function sentence(what: string, errors: readonly ErrorObject[] | null | undefine
       return `${place === '' ? 'it' : `'${place}'`} ${error.message ?? 'is not valid'}${allowed}`
     })
   return `Invalid ${what}: ${parts.join('; ')}.`
+}
+
+/** The same parameters under the names that the contract has for them. */
+function asDeclared(operation: Operation, values: Record<string, unknown>): Record<string, unknown> {
+  const declared = new Set(operation.parameters.map(({ name }) => name))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const twin = name.startsWith('_') ? name.slice(1) : `_${name}`
+      return [!declared.has(name) && declared.has(twin) ? twin : name, value]
+    }),
+  )
 }

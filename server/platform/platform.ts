@@ -6,12 +6,13 @@ import { createAccessService } from './am/access-service.ts'
 import type { SessionLimits } from './am/sessions/session.ts'
 import type { ApplicationsPort } from './applications-port.ts'
 import type { EnvironmentService } from './environment/environment-service.ts'
+import type { GovernanceService } from './iga/governance-service.ts'
 import type { IdentityPort } from './am/journeys/services.ts'
 import type { Notify } from './am/told.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PeoplePort } from './people-port.ts'
 
-/** How often expired sessions and tokens are removed. */
+/** How often expired sessions and tokens are removed, and what is due in governance is done. */
 const SWEEP_EVERY = 60_000
 
 /** What the platform is made of. */
@@ -27,6 +28,7 @@ export interface PlatformOptions {
   /** Handlers of `openapi/identity.yaml`. */
   readonly identityHandlers: Handlers
   readonly environment: EnvironmentService
+  readonly governance: GovernanceService
   /** Public origin: decides issuer, redirects and cookie flags. */
   readonly origin: string
   /** Folder of the OpenAPI documents. */
@@ -41,7 +43,7 @@ export interface PlatformOptions {
 }
 
 /**
- * The embedded identity platform as one application: access management, OAuth, identity management, environment.
+ * The embedded identity platform as one application: access management, OAuth, identity management, governance, environment.
  *
  * @returns an application that is not listening yet
  * @throws when the contract and the handlers differ
@@ -67,8 +69,19 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...(options.logger ? { logger: options.logger } : {}),
   })
   registerContract(app, {
-    documents: loadDocuments(options.openapi, ['access', 'environment', 'identity', 'protection']),
-    handlers: { ...access.handlers, ...options.identityHandlers, ...options.environment.handlers },
+    documents: loadDocuments(options.openapi, [
+      'access',
+      'environment',
+      'governance',
+      'identity',
+      'protection',
+    ]),
+    handlers: {
+      ...access.handlers,
+      ...options.identityHandlers,
+      ...options.environment.handlers,
+      ...options.governance.handlers,
+    },
     resolveCaller: access.resolveCaller,
     checkResponses: options.checkResponses,
   })
@@ -78,6 +91,9 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     access
       .sweep()
       .catch((error: unknown) => app.log.warn({ err: error }, 'expired sessions were not removed'))
+    options.governance
+      .sweep()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'what is due in governance was not done'))
   }, SWEEP_EVERY)
   sweeping.unref()
   app.addHook('onClose', async () => clearInterval(sweeping))

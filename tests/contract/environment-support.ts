@@ -17,6 +17,7 @@ import type { AccessTables } from '../../server/platform/am/tables.ts'
 import type { Caller } from '../../server/platform/caller.ts'
 import { createEnvironmentService } from '../../server/platform/environment/environment-service.ts'
 import type { EnvironmentService } from '../../server/platform/environment/environment-service.ts'
+import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import { createPlatform } from '../../server/platform/platform.ts'
@@ -115,6 +116,12 @@ export async function startWhole(): Promise<{ origin: string; platform: string; 
     mailer: identity.mailer,
     identityHandlers: identity.handlers,
     environment,
+    governance: await createGovernanceService({
+      database,
+      objects: identity.objects,
+      people: identity.people,
+      notify: identity.notify,
+    }),
     origin,
     openapi: projectFolder('openapi'),
     checkResponses: true,

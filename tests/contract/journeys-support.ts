@@ -6,6 +6,7 @@ import { seedDemoTenant } from '../../server/demo/seed.ts'
 import { createPersonFacts } from '../../server/platform/am/person-facts.ts'
 import type { AccessTables } from '../../server/platform/am/tables.ts'
 import { createEnvironmentService } from '../../server/platform/environment/environment-service.ts'
+import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
@@ -92,6 +93,13 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
     sampleJourneys: true,
     identityHandlers: identity.handlers,
     environment: await createEnvironmentService({ database }),
+    governance: await createGovernanceService({
+      database,
+      objects: identity.objects,
+      people: identity.people,
+      notify: identity.notify,
+      clock,
+    }),
     origin,
     openapi: projectFolder('openapi'),
     checkResponses: true,

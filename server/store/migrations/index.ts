@@ -9,6 +9,7 @@ import { selfService } from './0007-self-service.ts'
 import { sharing } from './0008-sharing.ts'
 import { auditFacts } from './0009-audit-facts.ts'
 import { preferences } from './0010-preferences.ts'
+import { governance } from './0011-governance.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   sharing,
   auditFacts,
   preferences,
+  governance,
 ]

@@ -8,7 +8,7 @@ import { INBOX, NOTIFICATION } from './notification-type.ts'
 export type NotificationType = 'info' | 'warning' | 'error' | 'success' | 'danger'
 
 /** What other people cause, as often as they like: it never takes the place of what concerns the account. */
-export type NotificationTopic = 'sharing'
+export type NotificationTopic = 'sharing' | 'governance'
 
 /** A person by their place. */
 export interface Receiver {
@@ -39,7 +39,7 @@ export interface Notifications {
 
 /** A person who never clears keeps this many; each poll reads them all. */
 const MOST = 100
-const MOST_OF_TOPIC: Readonly<Record<NotificationTopic, number>> = { sharing: 50 }
+const MOST_OF_TOPIC: Readonly<Record<NotificationTopic, number>> = { sharing: 50, governance: 50 }
 const platform: Actor = { actor: 'internal/user/openidm-admin', transactionId: 'platform' }
 
 /**

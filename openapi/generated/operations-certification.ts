@@ -1,0 +1,6 @@
+// Generated from openapi/*.yaml by `npm run generate`. Do not edit.
+import type { OperationRows } from './operation-row.ts'
+
+export const certification: OperationRows = {
+  queryCertificationItems: {"service":"certification","method":"GET","path":"/iga/governance/certification/items","query":["status","pageSize"]},
+}

@@ -1,0 +1,279 @@
+import type { JsonObject } from '../store/objects/json.ts'
+import type { ObjectStore } from '../store/objects/object-store.ts'
+import type { CatalogueItem } from '../platform/iga/catalogue/catalogue-item.ts'
+import type { GovernanceService } from '../platform/iga/governance-service.ts'
+import { grantRow } from '../platform/iga/grants/provision.ts'
+import type { GrantType } from '../platform/iga/grants/provision.ts'
+import type { GovernedPerson } from '../platform/iga/people.ts'
+import { demoEntitlements } from './entitlements.ts'
+import { idOf } from './tenant.ts'
+
+const GRANTS_AT_ONCE = 500
+const disconnected = new Set(['Badge Office'])
+
+/**
+ * Gives the demo tenant its catalogue, who holds what, and who fulfils. Does nothing when the catalogue is filled.
+ *
+ * @returns how many catalogue items are new
+ */
+export async function seedDemoGovernance(
+  governance: GovernanceService,
+  objects: ObjectStore,
+): Promise<number> {
+  const { db, documents, people } = governance
+  const name = people.collection.slice('managed/'.length)
+  const prefix = name.slice(0, -'user'.length)
+  const filled = await db.selectFrom('iga_catalog').select('id').limit(1).executeTakeFirst()
+  if (filled) return 0
+  const all = async (collection: string, fields: string) =>
+    objects.types.has(collection)
+      ? (await objects.query(collection, { filter: { op: 'true' }, pageSize: 1000 }, { fields })).objects
+      : []
+  const applications = await all(
+    `managed/${prefix}application`,
+    'name,description,icon,templateName,riskScore',
+  )
+  const roles = await all(`managed/${prefix}role`, 'name,description')
+  const persona = async (userName: string) => people.one(idOf(name, userName))
+  const [otto, rita, fred, adam] = await Promise.all(
+    ['otto.owner', 'rita.reviewer', 'fred.fulfiller', 'adam.admin'].map(persona),
+  )
+  if (!otto || !rita || !fred || !adam) return 0
+
+  const items = [
+    ...applications.map((application) => applicationItem(application, otto)),
+    ...applications.flatMap((application) =>
+      (demoEntitlements[String(application['name'])] ?? []).map((entitlement) =>
+        entitlementItem(application, entitlement, entitlement.owner === 'rita' ? rita : otto),
+      ),
+    ),
+    ...roles.map((role) => roleItem(role, otto)),
+  ]
+  if (items.length === 0) return 0
+  await db
+    .insertInto('iga_catalog')
+    .values(items.map(({ item, words }) => catalogRow(item, words)))
+    .execute()
+  const settings = (await documents.read('config', 'iga_access_request')) ?? {}
+  await documents.write({
+    kind: 'config',
+    id: 'iga_access_request',
+    doc: { ...settings, defaultApprover: `managed/user/${adam.ref.id}`, fulfillers: [fred.ref.id] },
+  })
+  await seedGrants(
+    governance,
+    objects,
+    items.map(({ item }) => item),
+  )
+  return items.length
+}
+
+/** People hold what their applications and roles say, and some of the entitlements of these applications. */
+async function seedGrants(
+  { db, people }: GovernanceService,
+  objects: ObjectStore,
+  items: readonly CatalogueItem[],
+): Promise<void> {
+  const now = Date.now()
+  let cookie: string | undefined
+  let at = 0
+  const ofApplication = new Map<string, CatalogueItem[]>()
+  const ofRole = new Map<string, CatalogueItem>()
+  for (const item of items) {
+    if (item.roleId !== undefined) ofRole.set(item.roleId, item)
+    if (item.applicationId !== undefined)
+      ofApplication.set(item.applicationId, [...(ofApplication.get(item.applicationId) ?? []), item])
+  }
+  do {
+    const page = await objects.query(
+      people.collection,
+      { filter: { op: 'true' }, pageSize: 200, ...(cookie ? { cookie } : {}) },
+      { fields: 'userName,givenName,sn,mail,accountStatus,applications,roles' },
+    )
+    const rows = page.objects.flatMap((object) => {
+      at += 1
+      const person = shownPerson(object)
+      const applications = refs(object['applications'])
+      const held = [
+        ...applications
+          .flatMap((id) =>
+            (ofApplication.get(id) ?? []).filter(
+              ({ itemType }, index) => itemType === 'accountGrant' || (at + index) % 3 === 0,
+            ),
+          )
+          .map((item) => [item, at % 4 === 0 ? 'request' : 'recon'] as const),
+        ...refs(object['roles'])
+          .flatMap((id) => ofRole.get(id) ?? [])
+          .map((item) => [item, 'role'] as const),
+      ]
+      return held.map(([item, grantType]) => grantOf(person, item, grantType, now, at))
+    })
+    for (let from = 0; from < rows.length; from += GRANTS_AT_ONCE)
+      await db
+        .insertInto('iga_grant')
+        .values(rows.slice(from, from + GRANTS_AT_ONCE))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    cookie = page.cookie ?? undefined
+  } while (cookie !== undefined)
+}
+
+function grantOf(
+  person: GovernedPerson['ref'],
+  item: CatalogueItem,
+  grantType: GrantType,
+  now: number,
+  at: number,
+) {
+  const granted = new Date(now - (30 + ((at * 7) % 700)) * 86_400_000)
+  const row = grantRow({ user: person, item, grantType }, granted)
+  return { ...row, doc: JSON.stringify(row.doc) }
+}
+
+const refs = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : []).map((ref: JsonObject) => String(ref['_refResourceId']))
+
+function shownPerson(object: JsonObject): GovernedPerson['ref'] {
+  const shown = ['userName', 'givenName', 'sn', 'mail', 'accountStatus'].flatMap((field) =>
+    typeof object[field] === 'string' ? [[field, object[field]]] : [],
+  )
+  return { id: String(object['_id']), ...Object.fromEntries(shown) }
+}
+
+interface Described {
+  readonly item: CatalogueItem
+  readonly words: readonly string[]
+}
+
+function applicationOf(application: JsonObject): JsonObject {
+  const name = String(application['name'])
+  return {
+    id: String(application['_id']),
+    name,
+    description: application['description'] ?? '',
+    icon: application['icon'] ?? '',
+    templateName: application['templateName'] ?? '',
+    templateVersion: '1.0',
+    authoritative: false,
+    objectTypes: [{ name: 'User' }, { name: 'Group', accountAttribute: 'memberOf' }],
+  }
+}
+
+function applicationItem(application: JsonObject, owner: GovernedPerson): Described {
+  const shown = applicationOf(application)
+  const name = String(shown['name'])
+  const risk = riskOf(Number(application['riskScore'] ?? 0))
+  return {
+    words: [name, String(shown['description'])],
+    item: {
+      id: idOf('catalog', `application ${name}`),
+      itemType: 'accountGrant',
+      applicationId: String(shown['id']),
+      assignmentId: undefined,
+      roleId: undefined,
+      name,
+      requestable: true,
+      disconnected: disconnected.has(name),
+      doc: {
+        application: shown,
+        applicationOwner: [owner.ref as unknown as JsonObject],
+        descriptor: { idx: {} },
+        glossary: {
+          idx: {
+            '/application': { description: shown['description'] ?? '', requestable: true, riskLevel: risk },
+          },
+        },
+      },
+    },
+  }
+}
+
+function entitlementItem(
+  application: JsonObject,
+  entitlement: {
+    readonly name: string
+    readonly description: string
+    readonly risk: 'low' | 'medium' | 'high'
+    readonly category: string
+  },
+  owner: GovernedPerson,
+): Described {
+  const shown = applicationOf(application)
+  const { name, description, risk, category } = entitlement
+  const id = idOf('entitlement', `${String(shown['name'])} ${name}`)
+  return {
+    words: [name, description, String(shown['name']), category],
+    item: {
+      id: idOf('catalog', `entitlement ${String(shown['name'])} ${name}`),
+      itemType: 'entitlementGrant',
+      applicationId: String(shown['id']),
+      assignmentId: id,
+      roleId: undefined,
+      name,
+      requestable: true,
+      disconnected: disconnected.has(String(shown['name'])),
+      doc: {
+        application: shown,
+        applicationOwner: [owner.ref as unknown as JsonObject],
+        entitlement: { id, displayName: name, description },
+        entitlementOwner: [owner.ref as unknown as JsonObject],
+        assignment: { id },
+        descriptor: { idx: { '/entitlement': { displayName: name } } },
+        glossary: {
+          idx: {
+            '/entitlement': {
+              description,
+              requestable: true,
+              riskLevel: risk,
+              category,
+              entitlementOwner: `managed/user/${owner.ref.id}`,
+            },
+          },
+        },
+      },
+    },
+  }
+}
+
+function roleItem(role: JsonObject, owner: GovernedPerson): Described {
+  const name = String(role['name'])
+  const description = String(role['description'] ?? '')
+  return {
+    words: [name, description],
+    item: {
+      id: idOf('catalog', `role ${name}`),
+      itemType: 'roleMembership',
+      applicationId: undefined,
+      assignmentId: undefined,
+      roleId: String(role['_id']),
+      name,
+      requestable: true,
+      disconnected: false,
+      doc: {
+        role: { id: String(role['_id']), name, description },
+        roleOwner: [owner.ref as unknown as JsonObject],
+        descriptor: { idx: { '/role': { displayName: name } } },
+        glossary: { idx: { '/role': { description, requestable: true } } },
+      },
+    },
+  }
+}
+
+const riskOf = (score: number): string => (score >= 70 ? 'high' : score >= 40 ? 'medium' : 'low')
+
+function catalogRow(item: CatalogueItem, words: readonly string[]) {
+  const entitlement = item.doc['entitlement'] as JsonObject | undefined
+  return {
+    id: item.id,
+    item_type: item.itemType,
+    application_id: item.applicationId ?? null,
+    entitlement_id: entitlement ? String(entitlement['id']) : null,
+    assignment_id: item.assignmentId ?? null,
+    role_id: item.roleId ?? null,
+    name: item.name,
+    search_text: words.join(' ').toLowerCase(),
+    requestable: item.requestable,
+    disconnected: item.disconnected,
+    doc: JSON.stringify({ ...item.doc, id: item.id, item: { type: item.itemType } }),
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Comparison, FilterValue, TargetFilter } from './target-filter.ts'
+
+/** Columns that answer for a field of the document, with the indexes on them. By dotted name. */
+export type FieldColumns = Readonly<Record<string, RawBuilder<unknown>>>
+
+/**
+ * Compiles a filter to a condition over a JSON document. A path through arrays holds when any element does (contract iga.md).
+ *
+ * @param doc the document column, e.g. `sql.ref('request.doc')`
+ * @param columns fields that stand in columns of their own; they are compared as texts
+ * @example compileTargetFilter(filter, sql.ref('doc'), { 'decision.status': sql.ref('status') })
+ */
+export function compileTargetFilter(
+  filter: TargetFilter,
+  doc: RawBuilder<unknown>,
+  columns: FieldColumns = {},
+): RawBuilder<boolean> {
+  const compile = (node: TargetFilter): RawBuilder<boolean> => {
+    if ('all' in node) return join(node.all.map(compile), sql` and `, sql`true`)
+    if ('any' in node) return join(node.any.map(compile), sql` or `, sql`false`)
+    if ('not' in node) return sql<boolean>`not coalesce(${compile(node.not)}, false)`
+    if ('exists' in node) return matches(doc, `${pathText(node.path)} ? (@ != null && @ != "")`)
+    const column = columns[node.path.join('.')]
+    if (column && node.comparison === 'EQUALS') return sql<boolean>`${column} = ${String(node.value)}`
+    return matches(doc, `${pathText(node.path)} ? (${predicate(node.comparison, node.value)})`)
+  }
+  return compile(filter)
+}
+
+/** Path in the language of SQL/JSON. Lax: arrays on the way are opened. */
+export function pathText(path: readonly string[]): string {
+  return `lax $${path.map((word) => `.${JSON.stringify(word)}`).join('')}`
+}
+
+const matches = (doc: RawBuilder<unknown>, path: string): RawBuilder<boolean> =>
+  sql<boolean>`jsonb_path_exists(${doc}, ${path}::jsonpath, '{}', true)`
+
+function predicate(comparison: Comparison, value: FilterValue): string {
+  const literal = JSON.stringify(value)
+  switch (comparison) {
+    case 'EQUALS':
+      // Numbers and booleans may come as text from a query string.
+      return typeof value === 'string'
+        ? `@ == ${literal}`
+        : `@ == ${literal} || @ == ${JSON.stringify(String(value))}`
+    case 'CONTAINS':
+      return pattern(String(value))
+    case 'STARTS_WITH':
+      return `@ like_regex ${JSON.stringify(`^${escaped(String(value))}`)} flag "i"`
+    case 'ENDS_WITH':
+      return `@ like_regex ${JSON.stringify(`${escaped(String(value))}$`)} flag "i"`
+    case 'GT':
+      return `@ > ${literal}`
+    case 'GTE':
+      return `@ >= ${literal}`
+    case 'LT':
+      return `@ < ${literal}`
+    case 'LTE':
+      return `@ <= ${literal}`
+  }
+}
+
+/** Taken literally, whatever its characters mean in a pattern. The empty text is in every text. */
+const pattern = (text: string): string =>
+  text === '' ? '@ == "" || @ != ""' : `@ like_regex ${JSON.stringify(text)} flag "iq"`
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
+
+function join(
+  parts: readonly RawBuilder<boolean>[],
+  by: RawBuilder<unknown>,
+  none: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  return parts.length === 0 ? none : sql<boolean>`(${sql.join([...parts], by)})`
+}

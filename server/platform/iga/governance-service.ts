@@ -1,0 +1,86 @@
+import type { operations } from '../../../openapi/generated/governance.ts'
+import { handlers } from '../../contract/index.ts'
+import type { Handlers } from '../../contract/index.ts'
+import type { Database } from '../../store/database.ts'
+import type { ObjectStore } from '../../store/objects/object-store.ts'
+import type { Notify } from '../am/told.ts'
+import type { PeoplePort } from '../people-port.ts'
+import requestTypes from './config-defaults/request-types.json' with { type: 'json' }
+import settings from './config-defaults/settings.json' with { type: 'json' }
+import workflows from './config-defaults/workflows.json' with { type: 'json' }
+import { createGovernanceDocuments } from './documents.ts'
+import type { GovernanceDocuments } from './documents.ts'
+import { expireGrants } from './grants/expire.ts'
+import { configurationHandlers } from './handlers/configuration.ts'
+import { requestHandlers } from './handlers/requests.ts'
+import { violationHandlers } from './handlers/violations.ts'
+import { createGovernedPeople } from './people.ts'
+import type { GovernedPeople } from './people.ts'
+import type { News } from './requests/progress.ts'
+import { createRequests } from './requests/requests.ts'
+import type { Requests } from './requests/requests.ts'
+import type { GovernanceDatabase, GovernanceTables } from './tables.ts'
+
+/** Only this realm is governed (contract iga.md). */
+export const GOVERNED_REALM = '/alpha'
+
+/** What the governance service is made of. */
+export interface GovernanceServiceOptions {
+  /** Open and migrated. */
+  readonly database: Database
+  readonly objects: ObjectStore
+  readonly people: PeoplePort
+  readonly notify: Notify
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number
+}
+
+/** The governance service, ready to be served. */
+export interface GovernanceService {
+  /** Of every operation in `openapi/governance.yaml`. */
+  readonly handlers: Handlers
+  readonly db: GovernanceDatabase
+  readonly documents: GovernanceDocuments
+  readonly people: GovernedPeople
+  readonly requests: Requests
+  /** Does what is due by now: starts, ends, expiries. */
+  sweep(): Promise<void>
+}
+
+/**
+ * Builds the governance service over an open database.
+ *
+ * @example const governance = await createGovernanceService({ database, objects, people, notify })
+ */
+export async function createGovernanceService(options: GovernanceServiceOptions): Promise<GovernanceService> {
+  const clock = options.clock ?? Date.now
+  const db = options.database.kysely.withTables<GovernanceTables>() as unknown as GovernanceDatabase
+  const documents = createGovernanceDocuments(db)
+  await documents.ship([
+    ...Object.entries(settings).map(([id, doc]) => ({ kind: 'config' as const, id, doc })),
+    ...requestTypes.map((doc) => ({ kind: 'request-type' as const, id: doc.id, doc })),
+    ...workflows.map((doc) => ({ kind: 'workflow' as const, id: doc.id, doc })),
+  ])
+  const collection = options.people.componentOf(GOVERNED_REALM)
+  const people = createGovernedPeople(options.objects, collection)
+  const tell = async (news: readonly News[]): Promise<void> => {
+    for (const { to, message } of news)
+      if (to !== 'SYSTEM') await options.notify({ component: collection, id: to }, message, 'governance')
+  }
+  const requests = createRequests({ db, people, documents, clock, tell })
+  return {
+    db,
+    documents,
+    people,
+    requests,
+    async sweep() {
+      await requests.sweep()
+      await expireGrants(db, new Date(clock()), tell)
+    },
+    handlers: handlers<operations>({
+      ...requestHandlers(requests, people),
+      ...configurationHandlers(documents, people),
+      ...violationHandlers(db, people),
+    }),
+  }
+}

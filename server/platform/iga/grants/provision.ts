@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { recordChange } from '../../../store/audit.ts'
+import type { Actor } from '../../../store/audit.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import { readItems } from '../catalogue/catalogue-item.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { nameOf } from '../people.ts'
+import type { UserRef } from '../requests/access-request.ts'
+import type { GovernanceTransaction } from '../tables.ts'
+
+/** How somebody came to hold something (contract iga.md, "Grants"). */
+export type GrantType = 'recon' | 'request' | 'role'
+
+/** Access to be given. */
+export interface NewGrant {
+  readonly user: UserRef
+  readonly item: CatalogueItem
+  readonly grantType: GrantType
+  /** The request that brings it. */
+  readonly requestId?: string | undefined
+  readonly startsAt?: Date | undefined
+  readonly endsAt?: Date | undefined
+}
+
+/**
+ * Gives access: the grant, and the account of the application where an entitlement needs one. What is held already stays as it is.
+ *
+ * @returns whether anything is new
+ */
+export async function giveAccess(
+  tx: GovernanceTransaction,
+  grant: NewGrant,
+  by: Actor,
+  now: Date,
+): Promise<boolean> {
+  const row = grantRow(grant, now)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('iga_grant')
+    .values({ ...row, doc: JSON.stringify(row.doc) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'catalog_id']).doNothing())
+    .executeTakeFirst()
+  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false
+  await recordChange(tx.withTables(), by, {
+    action: 'grant',
+    resource: `iga/grant/${row.id}`,
+    rev: null,
+    changed: [grant.item.itemType],
+    facts: { user: grant.user.id, item: grant.item.name, request: grant.requestId ?? null },
+  })
+  if (grant.item.itemType === 'entitlementGrant') await giveAccount(tx, grant, by, now)
+  return true
+}
+
+async function giveAccount(tx: GovernanceTransaction, grant: NewGrant, by: Actor, now: Date): Promise<void> {
+  if (grant.item.applicationId === undefined) return
+  const account = await tx
+    .selectFrom('iga_catalog')
+    .select('id')
+    .where('application_id', '=', grant.item.applicationId)
+    .where('item_type', '=', 'accountGrant')
+    .executeTakeFirst()
+  const item = account && (await readItems(tx, [account.id])).get(account.id)
+  if (item) await giveAccess(tx, { ...grant, item, startsAt: undefined, endsAt: undefined }, by, now)
+}
+
+/**
+ * Takes access away. With the account of an application go its entitlements.
+ *
+ * @returns the number of grants that ended
+ */
+export async function takeAccess(
+  tx: GovernanceTransaction,
+  userId: string,
+  item: CatalogueItem,
+  by: Actor,
+  facts: JsonObject = {},
+): Promise<number> {
+  const ended = await tx
+    .deleteFrom('iga_grant')
+    .where('user_id', '=', userId)
+    .where((at) =>
+      item.itemType === 'accountGrant' && item.applicationId !== undefined
+        ? at.or([
+            at('catalog_id', '=', item.id),
+            at.and([at('application_id', '=', item.applicationId), at('item_type', '=', 'entitlementGrant')]),
+          ])
+        : at('catalog_id', '=', item.id),
+    )
+    .returning(['id', 'name', 'item_type'])
+    .execute()
+  for (const grant of ended)
+    await recordChange(tx.withTables(), by, {
+      action: 'revoke',
+      resource: `iga/grant/${grant.id}`,
+      rev: null,
+      changed: [grant.item_type],
+      facts: { user: userId, item: grant.name, ...facts },
+    })
+  return ended.length
+}
+
+/** A grant as it is kept; its document is what the list of grants answers. */
+export function grantRow({ user, item, grantType, requestId, startsAt, endsAt }: NewGrant, now: Date) {
+  const id = randomUUID()
+  const accountId = `${user.userName ?? user.id}`
+  const descriptor = (item.doc['descriptor'] ?? {}) as JsonObject
+  const names = (descriptor['idx'] ?? {}) as JsonObject
+  const isRole = item.itemType === 'roleMembership'
+  const doc: JsonObject = {
+    ...item.doc,
+    compositeId: id,
+    keys: {
+      userId: user.id,
+      ...(item.applicationId === undefined ? {} : { applicationId: item.applicationId, accountId }),
+      ...(item.roleId === undefined ? {} : { roleId: item.roleId }),
+      ...(item.assignmentId === undefined ? {} : { entitlementId: item.assignmentId }),
+    },
+    item: { type: item.itemType },
+    catalog: { id: item.id },
+    user: user as unknown as JsonObject,
+    ...(isRole ? {} : { account: { id: accountId, displayName: nameOf(user) } }),
+    descriptor: isRole ? descriptor : { idx: { ...names, '/account': { displayName: accountId } } },
+    relationship: {
+      id,
+      conditional: grantType === 'role',
+      properties: {
+        grantTypes: [{ grantType, id: requestId ?? id }],
+        firstSync: now.toISOString(),
+        lastSync: now.toISOString(),
+      },
+      ...(endsAt === undefined && startsAt === undefined
+        ? {}
+        : {
+            temporalConstraints: [
+              { duration: `${(startsAt ?? now).toISOString()}/${endsAt?.toISOString() ?? ''}` },
+            ],
+          }),
+    },
+  }
+  return {
+    id,
+    user_id: user.id,
+    catalog_id: item.id,
+    item_type: item.itemType,
+    application_id: item.applicationId ?? null,
+    name: item.name,
+    request_id: requestId ?? null,
+    starts_at: startsAt ?? null,
+    ends_at: endsAt ?? null,
+    granted_at: now,
+    doc,
+  }
+}

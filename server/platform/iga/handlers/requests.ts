@@ -1,0 +1,84 @@
+import type { operations } from '../../../../openapi/generated/governance.ts'
+import { forbidden } from '../../../contract/index.ts'
+import type { HandlersOf } from '../../../contract/index.ts'
+import { governanceCaller, ownOrAdmin } from '../callers.ts'
+import type { GovernedPeople } from '../people.ts'
+import type { RequestAct } from '../requests/act.ts'
+import type { Requests } from '../requests/requests.ts'
+import type { Caller } from '../../caller.ts'
+
+type RequestOperations = Pick<
+  operations,
+  | 'searchUserRequests'
+  | 'searchUserTasks'
+  | 'searchRequests'
+  | 'createRequests'
+  | 'validateRequests'
+  | 'readRequest'
+  | 'approveRequest'
+  | 'rejectRequest'
+  | 'fulfillRequest'
+  | 'denyRequest'
+  | 'reassignRequest'
+  | 'commentRequest'
+  | 'cancelRequest'
+  | 'modifyRequest'
+>
+
+interface ActCall {
+  readonly caller: Caller | null
+  readonly params: { readonly requestId: string }
+  readonly query: { readonly phaseName?: string }
+}
+
+/** The calls of requests and tasks (contract iga.md, "Requests"). */
+export function requestHandlers(requests: Requests, people: GovernedPeople): HandlersOf<RequestOperations> {
+  const act = async ({ caller, params, query }: ActCall, what: RequestAct) => ({
+    body: await requests.act(await governanceCaller(people, caller), params.requestId, query.phaseName, what),
+  })
+  const decide =
+    (kind: 'approve' | 'reject' | 'fulfill' | 'deny') =>
+    (call: ActCall & { readonly body?: { readonly justification?: string } }) =>
+      act(call, { kind, justification: call.body?.justification })
+  return {
+    async searchUserRequests({ caller, params, query, body }) {
+      const userId = ownOrAdmin(await governanceCaller(people, caller), params.userId)
+      return { body: await requests.ofUser(userId, { ...query, targetFilter: body.targetFilter }) }
+    },
+    async searchUserTasks({ caller, params, query, body }) {
+      const userId = ownOrAdmin(await governanceCaller(people, caller), params.userId)
+      const { type = 'request', actorStatus = 'active' } = query
+      return {
+        body: await requests.tasks(userId, type, actorStatus, { ...query, targetFilter: body.targetFilter }),
+      }
+    },
+    async searchRequests({ caller, query, body }) {
+      const { person, isAdmin } = await governanceCaller(people, caller)
+      if (!isAdmin) throw forbidden('The requests of all are for administrators.')
+      return { body: await requests.all(person.ref.id, { ...query, targetFilter: body.targetFilter }) }
+    },
+    async createRequests({ caller, body }) {
+      return { body: await requests.create(await governanceCaller(people, caller), body) }
+    },
+    async validateRequests({ caller, body }) {
+      return { body: { errors: await requests.validate(await governanceCaller(people, caller), body) } }
+    },
+    async readRequest({ caller, params }) {
+      const { person, isAdmin } = await governanceCaller(people, caller)
+      return { body: await requests.read(person.ref.id, isAdmin, params.requestId) }
+    },
+    approveRequest: decide('approve'),
+    rejectRequest: decide('reject'),
+    fulfillRequest: decide('fulfill'),
+    denyRequest: decide('deny'),
+    reassignRequest: (call) =>
+      act(call, {
+        kind: 'reassign',
+        to: call.body.updatedActors.map(({ id }) => id),
+        comment: call.body.comment,
+      }),
+    commentRequest: (call) => act(call, { kind: 'comment', comment: call.body.comment }),
+    cancelRequest: (call) => act(call, { kind: 'cancel', comment: call.body?.comment }),
+    modifyRequest: (call) => act(call, { kind: 'modify', common: call.body.common }),
+  }
+}

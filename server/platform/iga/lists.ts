@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { pathText } from './filter/compile-target.ts'
+
+/** A page of a list (contract iga.md, "Conventions"). */
+export interface ListPage<Row> {
+  readonly result: Row[]
+  readonly resultCount: number
+  readonly totalCount: number
+  readonly searchAfterKey: string[] | null
+}
+
+/** What a list call may say about its page, in either style. */
+export interface PageQuery {
+  readonly _pageSize?: number | undefined
+  readonly _pagedResultsOffset?: number | undefined
+  readonly pageSize?: number | undefined
+  readonly pageNumber?: number | undefined
+}
+
+const PAGE_SIZE = 10
+
+/** Rows of the page and where they begin. @param first number of the first page in the plain style */
+export function pageOf(
+  query: PageQuery,
+  first: 0 | 1 = 0,
+): { readonly size: number; readonly offset: number } {
+  const size = query._pageSize ?? query.pageSize ?? PAGE_SIZE
+  return {
+    size,
+    offset: query._pagedResultsOffset ?? Math.max(0, (query.pageNumber ?? first) - first) * size,
+  }
+}
+
+/** The answer of a list. @param keyOf what a next page could begin after */
+export function listPage<Row extends object>(
+  result: Row[],
+  totalCount: number,
+  keyOf?: (row: Row) => string,
+): ListPage<Row> {
+  const last = result.at(-1)
+  return {
+    result,
+    resultCount: result.length,
+    totalCount,
+    searchAfterKey: last && keyOf ? [keyOf(last)] : null,
+  }
+}
+
+/** What a list call may say about its order. */
+export interface SortQuery {
+  readonly _sortKeys?: string | undefined
+  readonly _sortDir?: 'asc' | 'desc' | undefined
+  readonly sortBy?: string | undefined
+  readonly sortDir?: 'asc' | 'desc' | undefined
+}
+
+/**
+ * The order of a list: by columns where there are some, else by a field of the document; the id settles ties.
+ *
+ * @param columns what a field is sorted by, with an index on it
+ */
+export function orderOf(
+  query: SortQuery,
+  doc: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+  otherwise: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const key = query._sortKeys ?? query.sortBy
+  if (key === undefined) return otherwise
+  const minus = key.startsWith('-')
+  const field = key.replace(/^[+-]/, '')
+  const descending = minus !== ((query._sortDir ?? query.sortDir) === 'desc')
+  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
+  const value =
+    columns[field] ??
+    sql`lower(jsonb_path_query_first(${doc}, ${pathText(field.split('.'))}::jsonpath, '{}', true) #>> '{}')`
+  return sql`${value} ${direction}, ${id} ${descending ? sql`desc` : sql`asc`}`
+}

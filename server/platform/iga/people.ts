@@ -1,0 +1,73 @@
+import type { ObjectStore } from '../../store/objects/object-store.ts'
+import type { JsonObject } from '../../store/objects/json.ts'
+import type { UserRef } from './requests/access-request.ts'
+import type { GovernanceDatabase, GovernanceTransaction } from './tables.ts'
+
+type Executor = GovernanceDatabase | GovernanceTransaction
+
+const FIELDS = 'userName,givenName,sn,mail,accountStatus,profileImage,manager'
+
+/** A person of the governed realm. */
+export interface GovernedPerson {
+  readonly ref: UserRef
+  readonly active: boolean
+  readonly managerId: string | undefined
+}
+
+/** People of the governed realm, as governance sees them. */
+export interface GovernedPeople {
+  /** e.g. `managed/alpha_user`. */
+  readonly collection: string
+  /** In the order of the ids; `undefined` for who does not exist. */
+  read(ids: readonly string[], executor?: Executor): Promise<(GovernedPerson | undefined)[]>
+  one(id: string, executor?: Executor): Promise<GovernedPerson | undefined>
+}
+
+/** A user id without the path before it (contract iga.md: compare by last path segment). */
+export function bareId(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1)
+}
+
+/** @param collection that holds the people of the governed realm */
+export function createGovernedPeople(objects: ObjectStore, collection: string): GovernedPeople {
+  const one = async (id: string, executor?: Executor): Promise<GovernedPerson | undefined> => {
+    const options = { fields: FIELDS, ...(executor ? { executor: executor.withTables() } : {}) }
+    const object = await objects.read(collection, id, options)
+    return object ? personOf(id, object) : undefined
+  }
+  return {
+    collection,
+    one,
+    async read(ids, executor) {
+      const found = new Map<string, GovernedPerson | undefined>()
+      for (const id of new Set(ids)) found.set(id, await one(id, executor))
+      return ids.map((id) => found.get(id))
+    },
+  }
+}
+
+function personOf(id: string, object: JsonObject): GovernedPerson {
+  const text = (name: string): string | undefined => {
+    const value = object[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const shown = Object.fromEntries(
+    ['userName', 'givenName', 'sn', 'mail', 'accountStatus', 'profileImage'].flatMap((name) => {
+      const value = text(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const manager = object['manager']
+  const managerId =
+    typeof manager === 'object' && manager !== null && !Array.isArray(manager)
+      ? (manager['_refResourceId'] as string | undefined)
+      : undefined
+  const status = text('accountStatus')
+  return { ref: { id, ...shown }, active: status === undefined || status === 'active', managerId }
+}
+
+/** How people are called: given and family name, else the user name (spec section 3). */
+export function nameOf(user: UserRef | undefined): string {
+  const full = [user?.givenName, user?.sn].filter(Boolean).join(' ')
+  return full || (user?.userName ?? user?.id ?? '')
+}

@@ -1,0 +1,267 @@
+import { HttpProblem, badRequest, forbidden, notFound } from '../../../contract/index.ts'
+import { bareId, nameOf } from '../people.ts'
+import type { GovernedPerson } from '../people.ts'
+import type { TaskKind } from '../tables.ts'
+import type { Phase } from './access-request.ts'
+import { delegatesOf } from './actors.ts'
+import { REQUEST_LIMITS } from './limits.ts'
+import { addComment, ask, carryOut, closePhase, endRequest, goOn, keep, subjectOf } from './progress.ts'
+import type { Working } from './progress.ts'
+
+/** What somebody does with a request. */
+export type RequestAct =
+  | { readonly kind: 'approve' | 'reject' | 'fulfill' | 'deny'; readonly justification?: string | undefined }
+  | { readonly kind: 'reassign'; readonly to: readonly string[]; readonly comment?: string | undefined }
+  | { readonly kind: 'comment'; readonly comment: string }
+  | { readonly kind: 'cancel'; readonly comment?: string | undefined }
+  | {
+      readonly kind: 'modify'
+      readonly common: {
+        readonly priority?: 'low' | 'medium' | 'high'
+        readonly startDate?: string | null
+        readonly endDate?: string | null
+        readonly justification?: string
+      }
+    }
+
+/** Whoever acts, and what waits for them. */
+export interface Doer {
+  readonly person: GovernedPerson
+  readonly isAdmin: boolean
+  /** Phases of the request that wait for the person now. */
+  readonly waiting: readonly { readonly phase: string; readonly kind: TaskKind }[]
+  /** The phase that was named. */
+  readonly phaseName: string | undefined
+}
+
+/**
+ * Does one thing with a request, in the transaction that holds its row.
+ *
+ * @throws HttpProblem 400 for what cannot be done (any more), 403 for what is not theirs to do
+ */
+export async function act(work: Working, doer: Doer, what: RequestAct): Promise<void> {
+  switch (what.kind) {
+    case 'comment':
+      return comment(work, doer, what.comment)
+    case 'cancel':
+      return cancel(work, doer, what.comment)
+    case 'modify':
+      return modify(work, doer, what.common)
+    case 'reassign':
+      return reassign(work, doer, what.to, what.comment)
+    default:
+      return decide(work, doer, what.kind, what.justification)
+  }
+}
+
+const kindOf = { approve: 'request', reject: 'request', fulfill: 'fulfillment', deny: 'fulfillment' } as const
+
+async function decide(
+  work: Working,
+  doer: Doer,
+  decision: 'approve' | 'reject' | 'fulfill' | 'deny',
+  justification: string | undefined,
+): Promise<void> {
+  const { doc, settings, now, news } = work
+  const phase = phaseFor(work, doer, kindOf[decision])
+  const by = doer.person.ref
+  if (decision === 'approve' && settings.requireApproveJustification && !justification?.trim())
+    throw badRequest('Say why you approve: a justification is required.')
+  if (
+    (decision === 'reject' || decision === 'deny') &&
+    settings.requireRejectJustification &&
+    !justification?.trim()
+  )
+    throw badRequest('Say why you reject: a justification is required.')
+  addComment(doc, { action: decision, by, now, comment: justification, phase: phase.name })
+
+  if (decision === 'reject' || decision === 'deny') {
+    await closePhase(work, phase, { status: 'complete', decision, by })
+    await endRequest(work, {
+      status: 'complete',
+      decision: decision === 'reject' ? 'rejected' : 'approved',
+      outcome: decision === 'reject' ? 'not provisioned' : 'denied',
+      by,
+    })
+    for (const to of new Set([doc.requester.id, work.beneficiary.ref.id]))
+      news.push({ to, message: `${nameOf(by)} rejected the request of ${subjectOf(work)}.` })
+    return keep(work, decision, [phase.name])
+  }
+  if (phase['needs'] === 'all' && othersAsked(work, phase, by.id)) {
+    await withdraw(work, phase, by.id)
+    return keep(work, decision, [phase.name])
+  }
+  await closePhase(work, phase, { status: 'complete', decision, by })
+  if (!doc.decision.phases.some(({ status }) => status === 'in-progress')) {
+    if (decision === 'fulfill') await carryOut(work, 'fulfilled', by)
+    else await goOn(work, stepBehind(work, phase))
+  }
+  return keep(work, decision, [phase.name])
+}
+
+/** Whether another one must agree still; a delegate counts for whom they stand. */
+function othersAsked({ doc }: Working, phase: Phase, id: string): boolean {
+  const asked = doc.decision.actors.active.filter((actor) => actor.phase === phase.name)
+  const stoodFor = asked.find((actor) => actor.id === id)?.delegatedFrom?.id ?? id
+  return asked.some((actor) => (actor.delegatedFrom?.id ?? actor.id) !== stoodFor)
+}
+
+/** Takes one of several out of a phase, with those who stand in for them. */
+async function withdraw({ doc, tx }: Working, phase: Phase, id: string): Promise<void> {
+  const { active, inactive } = doc.decision.actors
+  const stoodFor =
+    active.find((actor) => actor.phase === phase.name && actor.id === id)?.delegatedFrom?.id ?? id
+  const leaves = (actor: (typeof active)[number]) =>
+    actor.phase === phase.name && (actor.delegatedFrom?.id ?? actor.id) === stoodFor
+  const gone = active.filter(leaves)
+  inactive.push(...gone)
+  doc.decision.actors.active = active.filter((actor) => !leaves(actor))
+  await tx
+    .updateTable('iga_actor')
+    .set({ active: false })
+    .where('request_id', '=', doc.id)
+    .where('phase', '=', phase.name)
+    .where(
+      'user_id',
+      'in',
+      gone.map((actor) => actor.id),
+    )
+    .execute()
+}
+
+const stepBehind = ({ workflow }: Working, phase: Phase): number =>
+  workflow.steps.findIndex((step) => step.some(({ name }) => name === phase.name)) + 1
+
+/** The phase that waits for whoever acts. */
+function phaseFor({ doc }: Working, doer: Doer, kind: TaskKind | undefined): Phase {
+  const fits = doer.waiting.filter(
+    (each) =>
+      (doer.phaseName === undefined || each.phase === doer.phaseName) &&
+      (kind === undefined || each.kind === kind),
+  )
+  const phase = doc.decision.phases.find(
+    ({ name, status }) => status === 'in-progress' && fits.some((each) => each.phase === name),
+  )
+  if (phase) return phase
+  const done = doc.decision.phases.find(
+    ({ name, status }) =>
+      status !== 'in-progress' && (doer.phaseName === undefined || name === doer.phaseName),
+  )
+  if (doc.decision.status === 'cancelled')
+    throw badRequest('This request was cancelled; nothing has changed.')
+  if (done?.completedBy && (doc.decision.status === 'complete' || doer.phaseName !== undefined))
+    throw badRequest(
+      `${nameOf(done.completedBy)} has decided this already (${done.decision ?? done.status}); nothing has changed.`,
+      { decidedBy: done.completedBy, decision: done.decision },
+    )
+  if (doer.phaseName !== undefined && !doc.decision.phases.some(({ name }) => name === doer.phaseName))
+    throw badRequest(`The request has no phase ${doer.phaseName}.`)
+  throw forbidden('This does not wait for you.')
+}
+
+async function comment(work: Working, doer: Doer, text: string): Promise<void> {
+  if (work.doc.decision.comments.length >= REQUEST_LIMITS.comments)
+    throw badRequest(`A request has at most ${REQUEST_LIMITS.comments} comments.`)
+  addComment(work.doc, {
+    action: 'comment',
+    by: doer.person.ref,
+    now: work.now,
+    comment: text,
+    phase: doer.phaseName,
+  })
+  const { doc, news } = work
+  for (const to of new Set([doc.requester.id, ...doc.decision.actors.active.map(({ id }) => id)]))
+    if (to !== doer.person.ref.id)
+      news.push({ to, message: `${nameOf(doer.person.ref)} commented on the request of ${subjectOf(work)}.` })
+  await keep(work, 'comment')
+}
+
+async function cancel(work: Working, doer: Doer, text: string | undefined): Promise<void> {
+  const { doc, now, news } = work
+  if (
+    doc.requester.id !== doer.person.ref.id &&
+    work.beneficiary.ref.id !== doer.person.ref.id &&
+    !doer.isAdmin
+  )
+    throw forbidden('Only who requested it can cancel a request.')
+  if (doc.decision.status !== 'in-progress' && doc.decision.status !== 'suspended')
+    throw badRequest('This request has been decided; it cannot be cancelled any more.')
+  const asked = doc.decision.actors.active.map(({ id }) => id)
+  addComment(doc, { action: 'cancel', by: doer.person.ref, now, comment: text })
+  await endRequest(work, {
+    status: 'cancelled',
+    decision: 'cancelled',
+    outcome: 'cancelled',
+    by: doer.person.ref,
+  })
+  for (const to of new Set(asked))
+    if (to !== doer.person.ref.id)
+      news.push({ to, message: `${nameOf(doer.person.ref)} cancelled the request of ${subjectOf(work)}.` })
+  await keep(work, 'cancel')
+}
+
+async function reassign(
+  work: Working,
+  doer: Doer,
+  to: readonly string[],
+  text: string | undefined,
+): Promise<void> {
+  const { doc, people, tx, now, settings, beneficiary } = work
+  const phase = phaseFor(work, doer, undefined)
+  const kind: TaskKind = phase.type === 'fulfillment' ? 'fulfillment' : 'request'
+  const ids = [...new Set(to.map(bareId))]
+  const found = await people.read(ids, tx)
+  const own = [doc.requester.id, beneficiary.ref.id]
+  const next = found.map((person) => {
+    if (!person?.active) throw notFound('There is no such person, or the account is not active.')
+    if (kind === 'request' && !settings.allowSelfApproval && own.includes(person.ref.id))
+      throw badRequest(`${nameOf(person.ref)} would decide on a request of their own.`)
+    return person
+  })
+  await withdraw(work, phase, doer.person.ref.id)
+  const delegates = await delegatesOf(next, kind, people, tx, now)
+  const already = doc.decision.actors.active.filter((actor) => actor.phase === phase.name).map(({ id }) => id)
+  await ask(
+    work,
+    { name: phase.name, type: kind },
+    [...next.map((person) => ({ person })), ...delegates].filter(
+      ({ person }) => !already.includes(person.ref.id),
+    ),
+  )
+  addComment(doc, {
+    action: 'reassign',
+    by: doer.person.ref,
+    now,
+    comment: [next.map(({ ref }) => nameOf(ref)).join(', '), text].filter(Boolean).join(': '),
+    phase: phase.name,
+  })
+  await keep(work, 'reassign', [phase.name])
+}
+
+async function modify(
+  work: Working,
+  doer: Doer,
+  changed: Extract<RequestAct, { kind: 'modify' }>['common'],
+): Promise<void> {
+  const { doc, now } = work
+  const phase = phaseFor(work, doer, undefined)
+  const next: Record<string, unknown> = { ...doc.request.common, ...changed }
+  for (const [name, value] of Object.entries(changed)) if (value === null) delete next[name]
+  const [start, end] = [next['startDate'], next['endDate']].map((date) =>
+    typeof date === 'string' ? new Date(date) : undefined,
+  )
+  if (end && end <= (start ?? now)) throw badRequest('End date must be after the start date.')
+  doc.request.common = next
+  addComment(doc, {
+    action: 'modify',
+    by: doer.person.ref,
+    now,
+    comment: Object.keys(changed).join(', '),
+    phase: phase.name,
+  })
+  await keep(work, 'modify', Object.keys(changed))
+}
+
+/** The problem of a request that is not there, or not for the caller. */
+export const noSuchRequest = (): HttpProblem =>
+  notFound('There is no such request, or you have no part in it.')

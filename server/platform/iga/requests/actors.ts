@@ -1,0 +1,109 @@
+import { ownersOf } from '../catalogue/catalogue-item.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import type { GovernedPeople, GovernedPerson } from '../people.ts'
+import type { RequestSettings } from '../settings.ts'
+import type { GovernanceTransaction, TaskKind } from '../tables.ts'
+import type { PhaseDefinition } from './workflow.ts'
+
+/** Somebody who is asked in a phase. */
+export interface Actor {
+  readonly person: GovernedPerson
+  /** Set where it came through a delegation. */
+  readonly delegation?: { readonly id: string; readonly from: GovernedPerson; readonly until: Date | null }
+}
+
+/** What decides who is asked. */
+export interface Concerned {
+  readonly requesterId: string
+  readonly beneficiary: GovernedPerson
+  readonly item: CatalogueItem | undefined
+}
+
+/**
+ * Who is asked in a phase: by their part in the request, without those who would decide on their own wish, else the default approver;
+ * with the delegates of each.
+ *
+ * @returns nobody when neither anybody nor a default approver can be asked
+ */
+export async function actorsOf(
+  phase: PhaseDefinition,
+  concerned: Concerned,
+  settings: RequestSettings,
+  people: GovernedPeople,
+  tx: GovernanceTransaction,
+  now: Date,
+): Promise<Actor[]> {
+  const named = await peopleAsked(phase, concerned, settings, people, tx)
+  const own = new Set([concerned.requesterId, concerned.beneficiary.ref.id])
+  const independent = (person: GovernedPerson): boolean =>
+    person.active && (settings.allowSelfApproval || phase.type === 'fulfillment' || !own.has(person.ref.id))
+  let asked = named.filter(independent)
+  if (asked.length === 0 && settings.defaultApprover !== undefined) {
+    const fallback = await people.one(settings.defaultApprover, tx)
+    asked = fallback && independent(fallback) ? [fallback] : []
+  }
+  const delegates = await delegatesOf(asked, phase.type, people, tx, now)
+  const actors: Actor[] = asked.map((person) => ({ person }))
+  for (const each of delegates)
+    if (independent(each.person) && !actors.some(({ person }) => person.ref.id === each.person.ref.id))
+      actors.push(each)
+  return actors
+}
+
+async function peopleAsked(
+  phase: PhaseDefinition,
+  { beneficiary, item }: Concerned,
+  settings: RequestSettings,
+  people: GovernedPeople,
+  tx: GovernanceTransaction,
+): Promise<GovernedPerson[]> {
+  const ids = () => {
+    switch (phase.approver) {
+      case 'manager':
+        return beneficiary.managerId === undefined ? [] : [beneficiary.managerId]
+      case 'fulfiller':
+        return settings.fulfillers
+      case 'applicationOwner':
+        return item ? ownersOf(item, 'application').map(({ id }) => id) : []
+      case 'entitlementOwner': {
+        const own = item ? ownersOf(item, 'entitlement').map(({ id }) => id) : []
+        return own.length > 0 || !item ? own : ownersOf(item, 'application').map(({ id }) => id)
+      }
+      case 'roleOwner':
+        return item ? ownersOf(item, 'role').map(({ id }) => id) : []
+    }
+  }
+  return (await people.read(ids(), tx)).filter((person) => person !== undefined)
+}
+
+/** Those who stand in for people now. */
+export async function delegatesOf(
+  asked: readonly GovernedPerson[],
+  kind: TaskKind,
+  people: GovernedPeople,
+  tx: GovernanceTransaction,
+  now: Date,
+): Promise<Actor[]> {
+  if (asked.length === 0) return []
+  const rows = await tx
+    .selectFrom('iga_delegation')
+    .selectAll()
+    .where(
+      'user_id',
+      'in',
+      asked.map(({ ref }) => ref.id),
+    )
+    .where((at) => at.or([at('starts_at', 'is', null), at('starts_at', '<=', now)]))
+    .where((at) => at.or([at('ends_at', 'is', null), at('ends_at', '>', now)]))
+    .execute()
+  const found = await people.read(
+    rows.map((row) => row.proxy_id),
+    tx,
+  )
+  return rows.flatMap((row, index) => {
+    const person = found[index]
+    const from = asked.find(({ ref }) => ref.id === row.user_id)
+    if (!person?.active || !from || !row.kinds.includes(kind)) return []
+    return [{ person, delegation: { id: row.id, from, until: row.ends_at } }]
+  })
+}

@@ -1,0 +1,146 @@
+import { badRequest } from '../../../contract/index.ts'
+import type { components } from '../../../../openapi/generated/governance.ts'
+import { readItems } from '../catalogue/catalogue-item.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { bareId, nameOf } from '../people.ts'
+import type { GovernedPeople, GovernedPerson } from '../people.ts'
+import type { RequestSettings } from '../settings.ts'
+import type { GovernanceDatabase, GovernanceTransaction, ItemType } from '../tables.ts'
+import { REQUEST_LIMITS } from './limits.ts'
+
+export type RequestFault = components['schemas']['RequestFault']
+
+/** What is asked for, as it was sent. */
+export interface WantedRequests {
+  readonly users: readonly string[]
+  readonly catalogs: readonly {
+    readonly type: 'application' | 'entitlement' | 'role'
+    readonly id: string
+    readonly data?: { readonly form?: Record<string, unknown> }
+  }[]
+  readonly accessModifier: 'add' | 'remove'
+  readonly priority?: 'low' | 'medium' | 'high' | undefined
+  readonly justification?: string | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly expiryDate?: string | undefined
+  readonly context?: { readonly type?: string } | undefined
+}
+
+/** One person and one item of it. */
+export interface Wish {
+  readonly person: GovernedPerson
+  readonly item: CatalogueItem
+  readonly form: Record<string, unknown> | undefined
+}
+
+/** Whoever asks. */
+export interface Asker {
+  readonly person: GovernedPerson
+  /** May ask for everybody. */
+  readonly isAdmin: boolean
+}
+
+const itemTypes = {
+  application: 'accountGrant',
+  entitlement: 'entitlementGrant',
+  role: 'roleMembership',
+} as const
+
+/**
+ * What of the wanted requests can be made, and what stands against the rest.
+ *
+ * @throws HttpProblem 400 for what is wrong with all of it: too many people, dates the wrong way round
+ */
+export async function sortWishes(
+  db: GovernanceDatabase | GovernanceTransaction,
+  people: GovernedPeople,
+  asker: Asker,
+  wanted: WantedRequests,
+): Promise<{ readonly wishes: Wish[]; readonly faults: RequestFault[] }> {
+  const ids = [...new Set(wanted.users.map(bareId))]
+  if (ids.length > REQUEST_LIMITS.people)
+    throw badRequest(
+      `Access can be requested for at most ${REQUEST_LIMITS.people} people at a time; these are ${ids.length}.`,
+    )
+  const found = await people.read(ids, db)
+  const items = await readItems(
+    db,
+    wanted.catalogs.map(({ id }) => id),
+  )
+  const held = await db
+    .selectFrom('iga_grant')
+    .select(['user_id', 'catalog_id'])
+    .where('user_id', 'in', ids)
+    .where('catalog_id', 'in', [...items.keys(), ''])
+    .execute()
+  const pending = await db
+    .selectFrom('iga_request')
+    .select(['user_id', 'catalog_id', 'request_type'])
+    .where('user_id', 'in', ids)
+    .where('catalog_id', 'in', [...items.keys(), ''])
+    .where('status', 'in', ['in-progress', 'suspended'])
+    .execute()
+  const wishes: Wish[] = []
+  const faults: RequestFault[] = []
+  for (const [index, userId] of ids.entries()) {
+    const person = found[index]
+    for (const { id, type, data } of wanted.catalogs) {
+      const item = items.get(id)
+      const fault = faultOf()
+      if (fault !== undefined || !person || !item) {
+        const [error, message] = fault ?? (['NOT_FOUND', 'There is no such person.'] as const)
+        faults.push({ userId, catalogId: id, error, message })
+      } else wishes.push({ person, item, form: data?.form })
+
+      function faultOf(): readonly [RequestFault['error'], string] | undefined {
+        if (!person?.active) return ['NOT_FOUND', 'There is no such person, or the account is not active.']
+        if (!mayAskFor(asker, person))
+          return ['NOT_ALLOWED', `You may not request access for ${nameOf(person.ref)}.`]
+        if (!item || item.itemType !== itemTypes[type])
+          return ['NOT_FOUND', 'This is not in the catalogue any more.']
+        const holds = held.some((row) => row.user_id === userId && row.catalog_id === id)
+        const requestType = requestTypeOf(item.itemType, wanted.accessModifier)
+        if (
+          pending.some(
+            (row) => row.user_id === userId && row.catalog_id === id && row.request_type === requestType,
+          )
+        )
+          return ['DUPLICATE', `A request of ${item.name} for ${nameOf(person.ref)} is not decided yet.`]
+        if (wanted.accessModifier === 'remove')
+          return holds ? undefined : ['NOT_HELD', `${nameOf(person.ref)} does not have ${item.name}.`]
+        if (holds) return ['EXISTING_ACCESS', `${nameOf(person.ref)} has ${item.name} already.`]
+        return item.requestable ? undefined : ['NOT_REQUESTABLE', `${item.name} cannot be requested.`]
+      }
+    }
+  }
+  return { wishes, faults }
+}
+
+/** Oneself, one's direct reports, and all for administrators. */
+function mayAskFor({ person, isAdmin }: Asker, beneficiary: GovernedPerson): boolean {
+  return isAdmin || beneficiary.ref.id === person.ref.id || beneficiary.managerId === person.ref.id
+}
+
+/** The kind of request that asks for an item, or for its removal (spec section 3). */
+export function requestTypeOf(itemType: ItemType, modifier: 'add' | 'remove'): string {
+  const kind = { accountGrant: 'application', entitlementGrant: 'entitlement', roleMembership: 'role' }[
+    itemType
+  ]
+  return `${kind}${modifier === 'add' ? 'Grant' : 'Remove'}`
+}
+
+/**
+ * Checks what is the same for all requests of a call.
+ *
+ * @throws HttpProblem 400
+ */
+export function checkTerms(wanted: WantedRequests, settings: RequestSettings, now: Date): void {
+  if (settings.requireRequestJustification && !wanted.justification?.trim())
+    throw badRequest('Say why the access is needed: a justification is required.')
+  const at = (value: string | undefined) => (value === undefined ? undefined : new Date(value))
+  const [start, end, expiry] = [at(wanted.startDate), at(wanted.endDate), at(wanted.expiryDate)]
+  if (end && end <= (start ?? now)) throw badRequest('End date must be after the start date.')
+  if (expiry && expiry <= now)
+    throw badRequest('The request would end before it begins: the expiry date is in the past.')
+}

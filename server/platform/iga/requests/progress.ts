@@ -1,0 +1,285 @@
+import { recordChange } from '../../../store/audit.ts'
+import type { Actor as AuditActor } from '../../../store/audit.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { giveAccess, takeAccess } from '../grants/provision.ts'
+import { nameOf } from '../people.ts'
+import type { GovernedPeople, GovernedPerson } from '../people.ts'
+import type { RequestSettings } from '../settings.ts'
+import type { GovernanceTransaction } from '../tables.ts'
+import type { AccessRequest, Phase, UserRef } from './access-request.ts'
+import { actorsOf } from './actors.ts'
+import type { Actor } from './actors.ts'
+import { permissionsOf } from './request-view.ts'
+import type { PhaseDefinition, Workflow } from './workflow.ts'
+
+/** Something that somebody is told once the change stands. */
+export interface News {
+  readonly to: string
+  readonly message: string
+}
+
+/** A request while it is being changed, in one transaction. */
+export interface Working {
+  readonly tx: GovernanceTransaction
+  readonly doc: AccessRequest
+  readonly item: CatalogueItem | undefined
+  readonly beneficiary: GovernedPerson
+  readonly workflow: Workflow
+  readonly settings: RequestSettings
+  readonly people: GovernedPeople
+  readonly now: Date
+  readonly by: AuditActor
+  readonly news: News[]
+}
+
+/** Who acts where nobody does. */
+export const SYSTEM: UserRef = { id: 'SYSTEM' }
+
+/** What a request is about, in words. */
+export function subjectOf({ item, doc }: Pick<Working, 'item' | 'doc'>): string {
+  return item?.name ?? doc.requestType
+}
+
+/**
+ * Goes on behind a step: opens the phases of the next one that asks anybody; behind the last one, waits for the start or carries it out.
+ *
+ * @param from number of the next step
+ */
+export async function goOn(work: Working, from: number): Promise<void> {
+  const { workflow, doc, now } = work
+  for (let at = from; at < workflow.steps.length; at += 1) {
+    const step = workflow.steps[at]!.filter(
+      (phase) => phase.when !== 'disconnected' || work.item?.disconnected === true,
+    )
+    const isFulfilment = step.some(({ type }) => type === 'fulfillment')
+    if (isFulfilment && waitsForStart(work)) return openWait(work, at)
+    let opened = 0
+    for (const phase of step) if (await open(work, phase)) opened += 1
+    if (opened > 0) return
+  }
+  if (waitsForStart(work)) return openWait(work, workflow.steps.length)
+  await carryOut(work, 'provisioned', SYSTEM)
+  doc.decision.completionDate = now.toISOString()
+}
+
+const startOf = ({ doc }: Working): Date | undefined =>
+  doc.request.common?.startDate === undefined ? undefined : new Date(doc.request.common.startDate)
+
+function waitsForStart(work: Working): boolean {
+  const start = startOf(work)
+  const waited = work.doc.decision.phases.some(({ type }) => type === 'scheduled')
+  return !waited && work.doc.requestType.endsWith('Grant') && start !== undefined && start > work.now
+}
+
+async function openWait(work: Working, next: number): Promise<void> {
+  const { doc, tx, now } = work
+  const date = startOf(work)!
+  doc.decision.status = 'suspended'
+  doc.decision.phases.push({
+    name: `waitTask-${next}`,
+    displayName: 'Waiting for the start date',
+    type: 'scheduled',
+    status: 'in-progress',
+    decision: null,
+    startDate: now.toISOString(),
+    completionDate: null,
+    events: { scheduled: { date: date.toISOString() } },
+  })
+  await tx.updateTable('iga_request').set({ resumes_at: date }).where('id', '=', doc.id).execute()
+}
+
+/** @returns whether anybody is asked */
+async function open(work: Working, phase: PhaseDefinition): Promise<boolean> {
+  const { doc, tx, item, beneficiary, settings, people, now } = work
+  const concerned = { requesterId: doc.requester.id, beneficiary, item }
+  const actors = await actorsOf(phase, concerned, settings, people, tx, now)
+  if (actors.length === 0) return false
+  doc.decision.phases.push({
+    name: phase.name,
+    displayName: phase.displayName,
+    type: phase.type,
+    status: 'in-progress',
+    decision: null,
+    startDate: now.toISOString(),
+    completionDate: null,
+    needs: phase.needs,
+  })
+  await ask(work, { name: phase.name, type: phase.type }, actors)
+  return true
+}
+
+/** Puts a phase before people. */
+export async function ask(
+  work: Working,
+  phase: { readonly name: string; readonly type: 'request' | 'fulfillment' },
+  actors: readonly Actor[],
+): Promise<void> {
+  const { doc, tx, news, beneficiary } = work
+  for (const { person, delegation } of actors) {
+    await tx
+      .insertInto('iga_actor')
+      .values({
+        request_id: doc.id,
+        phase: phase.name,
+        user_id: person.ref.id,
+        kind: phase.type,
+        active: true,
+        delegation_id: delegation?.id ?? null,
+        valid_until: delegation?.until ?? null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['request_id', 'phase', 'user_id']).doUpdateSet({
+          active: true,
+          delegation_id: delegation?.id ?? null,
+          valid_until: delegation?.until ?? null,
+        }),
+      )
+      .execute()
+    doc.decision.actors.active.push({
+      ...person.ref,
+      phase: phase.name,
+      permissions: permissionsOf(phase.type),
+      ...(delegation ? { delegatedFrom: delegation.from.ref } : {}),
+    })
+    const whose = delegation ? ` in place of ${nameOf(delegation.from.ref)}` : ''
+    news.push({
+      to: person.ref.id,
+      message:
+        phase.type === 'request'
+          ? `${subjectOf(work)} for ${nameOf(beneficiary.ref)} waits for your approval${whose}.`
+          : `${subjectOf(work)} for ${nameOf(beneficiary.ref)} waits to be fulfilled by you${whose}.`,
+    })
+  }
+}
+
+/** Ends a phase: nobody is asked in it any more. */
+export async function closePhase(
+  work: Working,
+  phase: Phase,
+  how: { readonly status: Phase['status']; readonly decision: string | null; readonly by: UserRef },
+): Promise<void> {
+  const { doc, tx, now } = work
+  phase.status = how.status
+  phase.decision = how.decision
+  phase.completionDate = now.toISOString()
+  phase.completedBy = how.by
+  const { active, inactive } = doc.decision.actors
+  inactive.push(...active.filter((actor) => actor.phase === phase.name))
+  doc.decision.actors.active = active.filter((actor) => actor.phase !== phase.name)
+  await tx
+    .updateTable('iga_actor')
+    .set({ active: false })
+    .where('request_id', '=', doc.id)
+    .where('phase', '=', phase.name)
+    .execute()
+}
+
+/** Ends a request without carrying it out. */
+export async function endRequest(
+  work: Working,
+  how: {
+    readonly status: 'complete' | 'cancelled'
+    readonly decision: 'approved' | 'rejected' | 'cancelled'
+    readonly outcome: string
+    readonly by: UserRef
+  },
+): Promise<void> {
+  const { doc, now } = work
+  for (const phase of doc.decision.phases)
+    if (phase.status === 'in-progress')
+      await closePhase(work, phase, { status: 'cancelled', decision: null, by: how.by })
+  doc.decision.status = how.status
+  doc.decision.decision = how.decision
+  doc.decision.outcome = how.outcome
+  doc.decision.completionDate = now.toISOString()
+}
+
+/** Gives or takes what was asked for. */
+export async function carryOut(
+  work: Working,
+  outcome: 'provisioned' | 'fulfilled',
+  by: UserRef,
+): Promise<void> {
+  const { doc, tx, item, beneficiary, now, news } = work
+  const { common } = doc.request
+  if (!item) {
+    await endRequest(work, { status: 'complete', decision: 'approved', outcome: 'not provisioned', by })
+    addComment(doc, {
+      action: 'failure',
+      comment: 'The item is not in the catalogue any more.',
+      by: SYSTEM,
+      now,
+    })
+    return
+  }
+  const gives = doc.requestType.endsWith('Grant')
+  if (gives) {
+    const at = (value: string | undefined) => (value === undefined ? undefined : new Date(value))
+    await giveAccess(
+      tx,
+      {
+        user: beneficiary.ref,
+        item,
+        grantType: 'request',
+        requestId: doc.id,
+        startsAt: at(common?.startDate),
+        endsAt: at(common?.endDate),
+      },
+      work.by,
+      now,
+    )
+  } else await takeAccess(tx, beneficiary.ref.id, item, work.by, { request: doc.id })
+  await endRequest(work, { status: 'complete', decision: 'approved', outcome, by })
+  const done = gives ? `You have ${item.name} now.` : `You do not have ${item.name} any more.`
+  news.push({ to: beneficiary.ref.id, message: done })
+  if (doc.requester.id !== beneficiary.ref.id)
+    news.push({
+      to: doc.requester.id,
+      message: `${nameOf(beneficiary.ref)} ${gives ? 'has' : 'does not have'} ${item.name} ${gives ? 'now' : 'any more'}, as you requested.`,
+    })
+}
+
+/** Adds to the history of a request. */
+export function addComment(
+  doc: AccessRequest,
+  entry: {
+    readonly action: string
+    readonly by: UserRef
+    readonly now: Date
+    readonly comment?: string | undefined
+    readonly phase?: string | undefined
+  },
+): void {
+  doc.decision.comments.push({
+    timeStamp: entry.now.toISOString(),
+    action: entry.action,
+    user: entry.by,
+    ...(entry.comment ? { comment: entry.comment } : {}),
+    ...(entry.phase ? { phase: entry.phase } : {}),
+  })
+}
+
+/** Writes the request and its audit line. */
+export async function keep(work: Working, action: string, changed: readonly string[] = []): Promise<void> {
+  const { doc, tx, by } = work
+  const waits = doc.decision.phases.some(
+    ({ type, status }) => type === 'scheduled' && status === 'in-progress',
+  )
+  await tx
+    .updateTable('iga_request')
+    .set({
+      status: doc.decision.status,
+      doc: JSON.stringify(doc),
+      ...(waits ? {} : { resumes_at: null }),
+      ...(doc.decision.status === 'in-progress' || waits ? {} : { expires_at: null }),
+    })
+    .where('id', '=', doc.id)
+    .execute()
+  await recordChange(tx.withTables(), by, {
+    action,
+    resource: `iga/request/${doc.id}`,
+    rev: null,
+    changed,
+    facts: { item: subjectOf(work), user: work.beneficiary.ref.id },
+  })
+}

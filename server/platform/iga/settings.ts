@@ -1,0 +1,33 @@
+import type { GovernanceDocuments } from './documents.ts'
+import { bareId } from './people.ts'
+import type { GovernanceDatabase, GovernanceTransaction } from './tables.ts'
+
+/** How access is requested in this tenant (contract iga.md, "Configuration"). */
+export interface RequestSettings {
+  readonly requireRequestJustification: boolean
+  readonly requireApproveJustification: boolean
+  readonly requireRejectJustification: boolean
+  readonly allowSelfApproval: boolean
+  /** Who is asked when nobody else can be; the id of a person. */
+  readonly defaultApprover: string | undefined
+  /** Who works the fulfilment tasks; ids of people. */
+  readonly fulfillers: readonly string[]
+}
+
+/** The settings as they are now. */
+export async function readRequestSettings(
+  documents: GovernanceDocuments,
+  executor?: GovernanceDatabase | GovernanceTransaction,
+): Promise<RequestSettings> {
+  const doc = (await documents.read('config', 'iga_access_request', executor)) ?? {}
+  const approver = doc['defaultApprover']
+  const fulfillers = doc['fulfillers']
+  return {
+    requireRequestJustification: doc['requireRequestJustification'] === true,
+    requireApproveJustification: doc['requireApproveJustification'] === true,
+    requireRejectJustification: doc['requireRejectJustification'] === true,
+    allowSelfApproval: doc['allowSelfApproval'] === true,
+    defaultApprover: typeof approver === 'string' && approver !== '' ? bareId(approver) : undefined,
+    fulfillers: Array.isArray(fulfillers) ? fulfillers.map((id) => bareId(String(id))) : [],
+  }
+}

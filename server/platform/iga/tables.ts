@@ -1,0 +1,96 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { JsonObject } from '../../store/objects/json.ts'
+import type { StoreTables } from '../../store/tables.ts'
+import type { AccessRequest } from './requests/access-request.ts'
+
+type Document<Value> = ColumnType<Value, string, string>
+
+/** What a catalogue item or a grant is about (contract iga.md). */
+export type ItemType = 'accountGrant' | 'entitlementGrant' | 'roleMembership'
+
+/** Kinds of what waits for people: approvals and fulfilment tasks. */
+export type TaskKind = 'request' | 'fulfillment'
+
+/** Tables of migration 0011. People, applications and roles stand by the ids of their managed objects. */
+export type GovernanceTables = {
+  /** Request types, forms, workflows, settings, policy rules: by kind and id. */
+  iga_document: { kind: string; id: string; doc: Document<JsonObject> }
+  iga_catalog: {
+    id: string
+    item_type: ItemType
+    application_id: string | null
+    entitlement_id: string | null
+    assignment_id: string | null
+    role_id: string | null
+    /** By which lists are ordered. */
+    name: string
+    /** Names, descriptions and glossary words, in lower case. */
+    search_text: string
+    requestable: boolean
+    /** Whether people carry out what is granted, in a fulfilment task. */
+    disconnected: boolean
+    doc: Document<JsonObject>
+  }
+  iga_grant: {
+    id: string
+    user_id: string
+    catalog_id: string
+    item_type: ItemType
+    application_id: string | null
+    name: string
+    /** The request that brought it. */
+    request_id: string | null
+    starts_at: Date | null
+    ends_at: Date | null
+    granted_at: Date
+    doc: Document<JsonObject>
+  }
+  iga_request: {
+    id: string
+    number: Generated<number>
+    request_type: string
+    requester_id: string
+    user_id: string
+    catalog_id: string | null
+    status: AccessRequest['decision']['status']
+    started_at: Date
+    /** When a scheduled phase goes on. */
+    resumes_at: Date | null
+    /** When it ends undecided. */
+    expires_at: Date | null
+    doc: Document<AccessRequest>
+  }
+  iga_actor: {
+    request_id: string
+    phase: string
+    user_id: string
+    kind: TaskKind
+    /** Whether it still waits for the person. */
+    active: boolean
+    /** Through which delegation it came. */
+    delegation_id: string | null
+    valid_until: Date | null
+  }
+  iga_delegation: {
+    id: string
+    user_id: string
+    proxy_id: string
+    kinds: Document<TaskKind[]>
+    starts_at: Date | null
+    ends_at: Date | null
+    created_at: Date
+  }
+  iga_violation: {
+    id: string
+    user_id: string
+    rule_id: string
+    owner_id: string
+    status: string
+    started_at: Date
+    doc: Document<JsonObject>
+  }
+}
+
+type Tables = GovernanceTables & StoreTables
+export type GovernanceDatabase = Kysely<Tables>
+export type GovernanceTransaction = Transaction<Tables>

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { itemId, passDays, startGovernance } from './governance-support.ts'
+import type { GovernanceUnderTest } from './governance-support.ts'
+
+let service: GovernanceUnderTest
+beforeAll(async () => {
+  service = await startGovernance()
+})
+afterAll(() => service.close())
+
+const signer = { type: 'entitlement', id: itemId('entitlement', 'Contract Vault Contract Signer') }
+const ask = (who: string, users: readonly string[], catalogs: readonly object[], more: object = {}) =>
+  service.call(who, 'POST', 'governance/requests?_action=create', {
+    users: users.map((name) => service.id(name)),
+    catalogs,
+    accessModifier: 'add',
+    justification: 'For the new suppliers',
+    ...more,
+  })
+const act = (who: string, id: string, action: string, body: object = {}) =>
+  service.call(who, 'POST', `governance/requests/${id}?_action=${action}`, body)
+const tasks = async (who: string, type = 'request') =>
+  (
+    await service.call(
+      who,
+      'POST',
+      `governance/user/${service.id(who)}/tasks?_action=search&type=${type}&pageSize=0`,
+      {},
+    )
+  ).body.totalCount as number
+const holds = async (who: string, catalogId: string) =>
+  (
+    await service.governance.db
+      .selectFrom('iga_grant')
+      .select('id')
+      .where('user_id', '=', service.id(who))
+      .where('catalog_id', '=', catalogId)
+      .execute()
+  ).length > 0
+/** The demo people hold this and that. */
+const withoutAccess = (who: string, catalogId: string) =>
+  service.governance.db
+    .deleteFrom('iga_grant')
+    .where('user_id', '=', service.id(who))
+    .where('catalog_id', '=', catalogId)
+    .execute()
+
+describe('a request, from asking to access', () => {
+  test('goes from the manager to the owner, and the access is there', async () => {
+    await withoutAccess('erin.employee', signer.id)
+    const before = await tasks('mona.manager')
+    const { status, body } = await ask('erin.employee', ['erin.employee'], [signer])
+    expect(status).toBe(200)
+    const [request] = body.result
+    expect(request).toMatchObject({
+      requestType: 'entitlementGrant',
+      user: { userName: 'erin.employee' },
+      decision: { status: 'in-progress', phases: [{ name: 'managerApproval', status: 'in-progress' }] },
+      phases: [],
+    })
+    expect(await tasks('mona.manager')).toBe(before + 1)
+    expect(service.told).toContain('mona.manager: Contract Signer for Erin Walsh waits for your approval.')
+
+    const approved = await act('mona.manager', request.id, 'approve', { justification: 'Fine' })
+    expect(approved.body.decision.phases.map((phase: { status: string }) => phase.status)).toEqual([
+      'complete',
+      'in-progress',
+    ])
+    expect(await tasks('mona.manager')).toBe(before)
+    expect(await holds('erin.employee', signer.id)).toBe(false)
+
+    const done = await act('otto.owner', request.id, 'approve')
+    expect(done.body.decision).toMatchObject({
+      status: 'complete',
+      decision: 'approved',
+      outcome: 'provisioned',
+    })
+    expect(await holds('erin.employee', signer.id)).toBe(true)
+    expect(service.told).toContain('erin.employee: You have Contract Signer now.')
+  })
+
+  test('is refused where it is held, and where it was asked for already', async () => {
+    const again = await ask('erin.employee', ['erin.employee'], [signer])
+    expect(again.status).toBe(400)
+    expect(again.body.detail.errors).toMatchObject([{ error: 'EXISTING_ACCESS' }])
+    const badge = { type: 'application', id: itemId('application', 'Badge Office') }
+    await withoutAccess('fred.fulfiller', badge.id)
+    expect((await ask('fred.fulfiller', ['fred.fulfiller'], [badge])).status).toBe(200)
+    const twice = await ask('fred.fulfiller', ['fred.fulfiller'], [badge])
+    expect(twice.body.detail.errors).toMatchObject([{ error: 'DUPLICATE' }])
+  })
+
+  test('of a disconnected application waits to be fulfilled', async () => {
+    const door = { type: 'entitlement', id: itemId('entitlement', 'Badge Office Door Administrator') }
+    await withoutAccess('rita.reviewer', door.id)
+    const { body } = await ask('rita.reviewer', ['rita.reviewer'], [door])
+    const { id } = body.result[0]
+    // Otto is her manager and owns it: asked in both phases.
+    await act('otto.owner', id, 'approve')
+    await act('otto.owner', id, 'approve')
+    expect(await holds('rita.reviewer', door.id)).toBe(false)
+    expect(await tasks('fred.fulfiller', 'fulfillment')).toBeGreaterThan(0)
+    const done = await act('fred.fulfiller', id, 'fulfill')
+    expect(done.body.decision).toMatchObject({ status: 'complete', outcome: 'fulfilled' })
+    expect(await holds('rita.reviewer', door.id)).toBe(true)
+  })
+
+  test('with a start date waits for it, and with an end date ends', async () => {
+    const poster = { type: 'entitlement', id: itemId('entitlement', 'Ledger Period Closer') }
+    await withoutAccess('tara.auditor', poster.id)
+    const day = (days: number) => new Date(service.time.now + days * 86_400_000).toISOString()
+    const { body } = await ask('tara.auditor', ['tara.auditor'], [poster], {
+      startDate: day(2),
+      endDate: day(9),
+    })
+    const { id } = body.result[0]
+    await act('otto.owner', id, 'approve')
+    const waiting = await act('otto.owner', id, 'approve')
+    expect(waiting.body.decision.status).toBe('suspended')
+    passDays(service, 3)
+    await service.governance.sweep()
+    expect(await holds('tara.auditor', poster.id)).toBe(true)
+    passDays(service, 7)
+    await service.governance.sweep()
+    expect(await holds('tara.auditor', poster.id)).toBe(false)
+    expect(service.told).toContain('tara.auditor: Your access to Period Closer has ended, as it was agreed.')
+  })
+
+  test('is rejected with a reason, or taken back', async () => {
+    const steward = { type: 'entitlement', id: itemId('entitlement', 'Data Lake Data Steward') }
+    await withoutAccess('erin.employee', steward.id)
+    const first = (await ask('erin.employee', ['erin.employee'], [steward])).body.result[0]
+    expect((await act('mona.manager', first.id, 'reject')).status).toBe(400)
+    const rejected = await act('mona.manager', first.id, 'reject', { justification: 'Not your job' })
+    expect(rejected.body.decision).toMatchObject({ status: 'complete', decision: 'rejected' })
+    const second = (await ask('erin.employee', ['erin.employee'], [steward])).body.result[0]
+    expect((await act('rita.reviewer', second.id, 'cancel')).status).toBe(404)
+    expect((await act('erin.employee', second.id, 'cancel')).body.decision).toMatchObject({
+      status: 'cancelled',
+      outcome: 'cancelled',
+    })
+    const late = await act('mona.manager', second.id, 'approve')
+    expect(late.status).toBe(400)
+    expect(late.body.message).toContain('cancelled')
+  })
+})

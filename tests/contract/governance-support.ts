@@ -1,0 +1,136 @@
+import {
+  createContractApp,
+  loadDocuments,
+  projectFolder,
+  registerContract,
+} from '../../server/contract/index.ts'
+import { seedDemoGovernance } from '../../server/demo/governance.ts'
+import { seedDemoTenant } from '../../server/demo/seed.ts'
+import { idOf } from '../../server/demo/tenant.ts'
+import { createPersonFacts } from '../../server/platform/am/person-facts.ts'
+import type { AccessTables } from '../../server/platform/am/tables.ts'
+import type { Caller } from '../../server/platform/caller.ts'
+import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
+import type { GovernanceService } from '../../server/platform/iga/governance-service.ts'
+import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
+import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
+import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
+import type { Database } from '../../server/store/database.ts'
+import { freshDatabase } from '../store/support/fresh-database.ts'
+
+/** Rows of answers are read by tests, field by field. */
+// oxlint-disable-next-line typescript/no-explicit-any -- an answer of whatever shape the test is about
+type Body = any
+
+/** Governance by itself, with the demo's people and catalogue. Callers are named, not signed in. */
+export interface GovernanceUnderTest {
+  readonly governance: GovernanceService
+  readonly identity: IdentityService
+  readonly database: Database
+  /** Time of the service; tests move it. */
+  readonly time: { now: number }
+  /** What people were told, as `userName: message`. */
+  readonly told: string[]
+  /** Id of a persona or of somebody made here. */
+  id(userName: string): string
+  /** @param who a user name; `null` = nobody. `realm:name` calls from another realm */
+  call(
+    who: string | null,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: Body }>
+  close(): Promise<void>
+}
+
+const DAY = 86_400_000
+
+/** @param options `users`: how many generated people; the first twelve report to Mona */
+export async function startGovernance(
+  options: { readonly users?: number; readonly database?: Database } = {},
+): Promise<GovernanceUnderTest> {
+  const database = options.database ?? (await freshDatabase())
+  const time = { now: Date.parse('2026-05-01T09:00:00Z') }
+  const clock = () => time.now
+  const told: string[] = []
+  const names = new Map<string, string>()
+  const identity = await createIdentityService({
+    database,
+    managed: loadManagedConfiguration(),
+    starterTheme: { _id: 'starter-theme', name: 'Starter Theme', isDefault: true },
+    clock,
+    facts: createPersonFacts(database.kysely.withTables<AccessTables>()),
+  })
+  await seedDemoTenant(identity, { users: options.users ?? 0 })
+  const governance = await createGovernanceService({
+    database,
+    objects: identity.objects,
+    people: identity.people,
+    notify: async ({ id }, message) => void told.push(`${names.get(id) ?? id}: ${message}`),
+    clock,
+  })
+  await seedDemoGovernance(governance, identity.objects)
+  const people = await identity.objects.query(
+    'managed/alpha_user',
+    { filter: { op: 'true' }, pageSize: 1000 },
+    { fields: 'userName' },
+  )
+  for (const person of people.objects) names.set(String(person['_id']), String(person['userName']))
+
+  const app = createContractApp({ foldRealms: true })
+  registerContract(app, {
+    documents: loadDocuments(projectFolder('openapi'), ['governance']),
+    handlers: governance.handlers,
+    resolveCaller: async (request): Promise<Caller | null> => {
+      const who = request.headers['x-test-person']
+      if (typeof who !== 'string') return null
+      const [realm, userName] = who.includes(':') ? who.split(':') : ['alpha', who]
+      const component = `managed/${realm}_user`
+      const id = idOf(`${realm}_user`, userName!)
+      return {
+        id,
+        realm: `/${realm}`,
+        component,
+        roles: (await identity.people.rolesOf(component, id)).identity,
+        scopes: ['fr:iga:*'],
+      }
+    },
+    checkResponses: true,
+  })
+  return {
+    governance,
+    identity,
+    database,
+    time,
+    told,
+    id: (userName) => idOf('alpha_user', userName),
+    async call(who, method, path, body) {
+      const answer = await app.inject({
+        method,
+        url: `/iga/${path}`,
+        headers: {
+          ...(who === null ? {} : { 'x-test-person': who }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+      return {
+        status: answer.statusCode,
+        body: answer.body === '' ? undefined : (JSON.parse(answer.body) as Body),
+      }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** Moves the time of the service. */
+export function passDays(service: GovernanceUnderTest, days: number): void {
+  service.time.now += days * DAY
+}
+
+/** The catalogue item of an application's entitlement, of an application or of a role. */
+export const itemId = (kind: 'application' | 'entitlement' | 'role', name: string): string =>
+  idOf('catalog', `${kind} ${name}`)
