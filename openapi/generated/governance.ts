@@ -320,6 +320,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/catalog#_action=search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What can be requested. Where no name or description holds a searched text as it stands, words like it are found. */
+        post: operations["searchCatalog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests#_action=preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What such requests would bring, person by person. Nothing is made. Beyond the contract. */
+        post: operations["previewRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/policy/user/{userId}/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The segregation-of-duties rules that a person would break with more access. */
+        post: operations["scanPolicies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/user/{userId}/recommendations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** What a person's peers hold and the person does not, the most common first. */
+        get: operations["queryRecommendations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People for whom the caller may request access, with what else the caller may do for them. */
+        get: operations["searchGovernanceUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/commons/config/{name}": {
         parameters: {
             query?: never;
@@ -373,6 +462,36 @@ export interface components {
             operator?: "AND" | "OR" | "NOT" | "ALL" | "EQUALS" | "CONTAINS" | "STARTS_WITH" | "ENDS_WITH" | "GT" | "GTE" | "LT" | "LTE" | "IN" | "EXISTS";
             /** @description A list of conditions */
             operand?: unknown;
+        };
+        /** @description A rule, and the access that together breaks it. */
+        PolicyConflict: {
+            policyRule: {
+                id: string;
+                name: string;
+            } & {
+                [key: string]: unknown;
+            };
+            user: components["schemas"]["UserRef"];
+            violatingAccess: {
+                [key: string]: unknown;
+            }[];
+        };
+        RequestPreview: {
+            user: components["schemas"]["UserRef"];
+            items: {
+                catalogId: string;
+                name: string;
+                /** @enum {string} */
+                state: "new" | "held" | "pending" | "refused";
+                message?: string;
+            }[];
+            conflicts: components["schemas"]["PolicyConflict"][];
+            /** @description Who would be asked, one after the other. */
+            phases: {
+                name: string;
+                displayName: string;
+                asked: components["schemas"]["UserRef"][];
+            }[];
         };
         RequestFault: {
             userId?: string;
@@ -1070,6 +1189,130 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchCatalog: {
+        parameters: {
+            query?: {
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
+                /** @description Also what cannot be requested. */
+                ignoreRequestable?: boolean;
+                /** @description Ids of people, joined by commas: each item then says in `evidence` who of them holds it, for whom it is requested, and how many of their peers hold it. Beyond the contract. */
+                _forUsers?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TargetFilter"];
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewRequests"];
+        responses: {
+            /** @description For each person the items, the rules that would be broken, and who would be asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RequestPreview"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    scanPolicies: {
+        parameters: {
+            query: {
+                /** @description Only true: nothing is recorded. */
+                simulate: true;
+            };
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    additionalAccess: {
+                        /** @enum {string} */
+                        type: "entitlementGrant";
+                        assignmentId: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description An empty result means that no rule is broken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PolicyConflict"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryRecommendations: {
+        parameters: {
+            query?: {
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchGovernanceUsers: {
+        parameters: {
+            query?: {
+                queryString?: components["parameters"]["QueryString"];
+                /** @description One or more of id eq "…", joined by or. */
+                _queryFilter?: string;
+                _scopePermission?: string;
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
             default: components["responses"]["Problem"];
         };
     };

@@ -6,6 +6,8 @@ import { grantRow } from '../platform/iga/grants/provision.ts'
 import type { GrantType } from '../platform/iga/grants/provision.ts'
 import type { GovernedPerson } from '../platform/iga/people.ts'
 import { demoEntitlements } from './entitlements.ts'
+import { demoRules } from './policy-rules.ts'
+import type { DemoRule } from './policy-rules.ts'
 import { idOf } from './tenant.ts'
 
 const GRANTS_AT_ONCE = 500
@@ -60,12 +62,26 @@ export async function seedDemoGovernance(
     id: 'iga_access_request',
     doc: { ...settings, defaultApprover: `managed/user/${adam.ref.id}`, fulfillers: [fred.ref.id] },
   })
+  await documents.ship(
+    demoRules.map((rule) => ({ kind: 'policy-rule' as const, id: rule.id, doc: ruleDocument(rule, otto) })),
+  )
   await seedGrants(
     governance,
     objects,
     items.map(({ item }) => item),
   )
   return items.length
+}
+
+function ruleDocument(rule: DemoRule, owner: GovernedPerson): JsonObject {
+  const { groups, ...said } = rule
+  const assignments = (names: readonly string[]) => names.map((name) => idOf('entitlement', name))
+  return {
+    ...said,
+    active: true,
+    policyRuleOwner: owner.ref as unknown as JsonObject,
+    groups: groups.map(assignments),
+  }
 }
 
 /** People hold what their applications and roles say, and some of the entitlements of these applications. */

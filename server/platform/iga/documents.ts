@@ -35,8 +35,11 @@ export function createGovernanceDocuments(db: GovernanceDatabase) {
         .executeTakeFirst()
       return row?.doc ?? null
     },
-    async list(kind: DocumentKind): Promise<JsonObject[]> {
-      const rows = await db
+    async list(
+      kind: DocumentKind,
+      executor: GovernanceDatabase | GovernanceTransaction = db,
+    ): Promise<JsonObject[]> {
+      const rows = await executor
         .selectFrom('iga_document')
         .select('doc')
         .where('kind', '=', kind)

@@ -11,11 +11,14 @@ import workflows from './config-defaults/workflows.json' with { type: 'json' }
 import { createGovernanceDocuments } from './documents.ts'
 import type { GovernanceDocuments } from './documents.ts'
 import { expireGrants } from './grants/expire.ts'
+import { createPeers } from './catalogue/peers.ts'
+import { catalogueHandlers } from './handlers/catalogue.ts'
 import { configurationHandlers } from './handlers/configuration.ts'
 import { requestHandlers } from './handlers/requests.ts'
 import { violationHandlers } from './handlers/violations.ts'
 import { createGovernedPeople } from './people.ts'
 import type { GovernedPeople } from './people.ts'
+import { createPolicies } from './policies/policies.ts'
 import type { News } from './requests/progress.ts'
 import { createRequests } from './requests/requests.ts'
 import type { Requests } from './requests/requests.ts'
@@ -67,7 +70,17 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     for (const { to, message } of news)
       if (to !== 'SYSTEM') await options.notify({ component: collection, id: to }, message, 'governance')
   }
-  const requests = createRequests({ db, people, documents, clock, tell })
+  const policies = createPolicies(documents)
+  const requests = createRequests({
+    db,
+    people,
+    documents,
+    clock,
+    tell,
+    conflicts: policies.conflicts,
+    given: policies.recordViolations,
+  })
+  const peers = createPeers(options.objects, collection)
   return {
     db,
     documents,
@@ -79,6 +92,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     },
     handlers: handlers<operations>({
       ...requestHandlers(requests, people),
+      ...catalogueHandlers({ db, objects: options.objects, people, peers, policies, requests }),
       ...configurationHandlers(documents, people),
       ...violationHandlers(db, people),
     }),

@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { UserRef } from '../requests/access-request.ts'
-import type { GovernanceDatabase, GovernanceTransaction, ItemType } from '../tables.ts'
+import type { GovernanceDatabase, GovernanceTables, GovernanceTransaction, ItemType } from '../tables.ts'
 
 /** What can be requested. */
 export interface CatalogueItem {
@@ -28,23 +29,34 @@ export async function readItems(
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        itemType: row.item_type,
-        applicationId: row.application_id ?? undefined,
-        assignmentId: row.assignment_id ?? undefined,
-        roleId: row.role_id ?? undefined,
-        name: row.name,
-        requestable: row.requestable,
-        disconnected: row.disconnected,
-        doc: row.doc,
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, itemOf(row)]))
 }
+
+/** @returns items by the ids of their assignments; those that are not there are left out */
+export async function readItemsOfAssignments(
+  db: GovernanceDatabase | GovernanceTransaction,
+  assignments: readonly string[],
+): Promise<CatalogueItem[]> {
+  if (assignments.length === 0) return []
+  const rows = await db
+    .selectFrom('iga_catalog')
+    .selectAll()
+    .where('assignment_id', 'in', [...new Set(assignments)])
+    .execute()
+  return rows.map(itemOf)
+}
+
+const itemOf = (row: Selectable<GovernanceTables['iga_catalog']>): CatalogueItem => ({
+  id: row.id,
+  itemType: row.item_type,
+  applicationId: row.application_id ?? undefined,
+  assignmentId: row.assignment_id ?? undefined,
+  roleId: row.role_id ?? undefined,
+  name: row.name,
+  requestable: row.requestable,
+  disconnected: row.disconnected,
+  doc: row.doc,
+})
 
 /** Owners of an item, nearest first: its own, then those of its application. */
 export function ownersOf(

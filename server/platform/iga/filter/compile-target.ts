@@ -5,17 +5,22 @@ import type { Comparison, FilterValue, TargetFilter } from './target-filter.ts'
 /** Columns that answer for a field of the document, with the indexes on them. By dotted name. */
 export type FieldColumns = Readonly<Record<string, RawBuilder<unknown>>>
 
+/** Another meaning of "contains" for a field, e.g. words like the text; `undefined` leaves it as it is. */
+export type ContainsCompiler = (path: readonly string[], value: string) => RawBuilder<boolean> | undefined
+
 /**
  * Compiles a filter to a condition over a JSON document. A path through arrays holds when any element does (contract iga.md).
  *
  * @param doc the document column, e.g. `sql.ref('request.doc')`
  * @param columns fields that stand in columns of their own; they are compared as texts
+ * @param contains another meaning of CONTAINS
  * @example compileTargetFilter(filter, sql.ref('doc'), { 'decision.status': sql.ref('status') })
  */
 export function compileTargetFilter(
   filter: TargetFilter,
   doc: RawBuilder<unknown>,
   columns: FieldColumns = {},
+  contains?: ContainsCompiler,
 ): RawBuilder<boolean> {
   const compile = (node: TargetFilter): RawBuilder<boolean> => {
     if ('all' in node) return join(node.all.map(compile), sql` and `, sql`true`)
@@ -24,6 +29,8 @@ export function compileTargetFilter(
     if ('exists' in node) return matches(doc, `${pathText(node.path)} ? (@ != null && @ != "")`)
     const column = columns[node.path.join('.')]
     if (column && node.comparison === 'EQUALS') return sql<boolean>`${column} = ${String(node.value)}`
+    const other = node.comparison === 'CONTAINS' ? contains?.(node.path, String(node.value)) : undefined
+    if (other) return other
     return matches(doc, `${pathText(node.path)} ? (${predicate(node.comparison, node.value)})`)
   }
   return compile(filter)

@@ -118,7 +118,7 @@ export async function sortWishes(
 }
 
 /** Oneself, one's direct reports, and all for administrators. */
-function mayAskFor({ person, isAdmin }: Asker, beneficiary: GovernedPerson): boolean {
+export function mayAskFor({ person, isAdmin }: Asker, beneficiary: GovernedPerson): boolean {
   return isAdmin || beneficiary.ref.id === person.ref.id || beneficiary.managerId === person.ref.id
 }
 

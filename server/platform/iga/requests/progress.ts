@@ -30,7 +30,18 @@ export interface Working {
   readonly now: Date
   readonly by: AuditActor
   readonly news: News[]
+  /** What follows when somebody was given access, e.g. rules that it breaks. */
+  readonly given?: Given | undefined
 }
+
+/** Called in the transaction that gave access. */
+export type Given = (
+  tx: GovernanceTransaction,
+  user: UserRef,
+  item: CatalogueItem,
+  news: News[],
+  now: Date,
+) => Promise<void>
 
 /** Who acts where nobody does. */
 export const SYSTEM: UserRef = { id: 'SYSTEM' }
@@ -228,6 +239,7 @@ export async function carryOut(
       work.by,
       now,
     )
+    await work.given?.(tx, beneficiary.ref, item, news, now)
   } else await takeAccess(tx, beneficiary.ref.id, item, work.by, { request: doc.id })
   await endRequest(work, { status: 'complete', decision: 'approved', outcome, by })
   const done = gives ? `You have ${item.name} now.` : `You do not have ${item.name} any more.`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { HttpProblem, badRequest } from '../../../contract/index.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../documents.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
@@ -17,7 +18,9 @@ import type { RequestAct } from './act.ts'
 import { checkTerms, requestTypeOf, sortWishes } from './new-requests.ts'
 import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
 import { SYSTEM, addComment, endRequest, goOn, keep } from './progress.ts'
-import type { News, Working } from './progress.ts'
+import type { Given, News, Working } from './progress.ts'
+import { previewOf } from './preview.ts'
+import type { RequestPreview, ShownConflict } from './preview.ts'
 import { viewOf } from './request-view.ts'
 import type { RequestRow } from './request-view.ts'
 import { readWorkflow } from './workflow.ts'
@@ -33,10 +36,12 @@ export interface RequestParts {
   tell(news: readonly News[]): Promise<void>
   /** Rules that access for a person would break; kept with the request for those who decide. */
   conflicts?(
-    userId: string,
-    wishes: readonly Wish[],
+    person: GovernedPerson,
+    items: readonly CatalogueItem[],
     tx: GovernanceTransaction,
-  ): Promise<readonly Record<string, unknown>[]>
+  ): Promise<readonly ShownConflict[]>
+  /** What follows when access was given. */
+  readonly given?: Given
 }
 
 /** A list call. */
@@ -131,7 +136,7 @@ export function createRequests(parts: RequestParts) {
     wanted: WantedRequests,
     { person, item, form }: Wish,
     news: News[],
-    conflicts: readonly Record<string, unknown>[],
+    conflicts: readonly ShownConflict[],
   ): Promise<string> => {
     const now = new Date(clock())
     const requestType = requestTypeOf(item.itemType, wanted.accessModifier)
@@ -204,6 +209,7 @@ export function createRequests(parts: RequestParts) {
       now,
       by,
       news,
+      given: parts.given,
     }
     await goOn(work, 0)
     await keep(work, 'request', [requestType])
@@ -241,6 +247,7 @@ export function createRequests(parts: RequestParts) {
       now: new Date(clock()),
       by,
       news,
+      given: parts.given,
     }
   }
 
@@ -275,6 +282,16 @@ export function createRequests(parts: RequestParts) {
       return (await sortWishes(db, people, asker, wanted)).faults
     },
 
+    /** @returns what such requests would bring, person by person; nothing is made */
+    preview(asker: Asker, wanted: WantedRequests): Promise<RequestPreview[]> {
+      const { conflicts } = parts
+      const now = new Date(clock())
+      return db.transaction().execute(async (tx) => {
+        const settings = await readRequestSettings(documents, tx)
+        return previewOf({ tx, people, settings, workflowOf, conflicts, now }, asker, wanted)
+      })
+    },
+
     /**
      * Makes what can be made, in one transaction, and says what cannot.
      *
@@ -294,7 +311,11 @@ export function createRequests(parts: RequestParts) {
             const own = sorted.wishes.filter(({ person }) => person.ref.id === wish.person.ref.id)
             const conflicts =
               wanted.accessModifier === 'add'
-                ? await parts.conflicts?.(wish.person.ref.id, own, tx)
+                ? await parts.conflicts?.(
+                    wish.person,
+                    own.map(({ item }) => item),
+                    tx,
+                  )
                 : undefined
             made.push(await make(tx, asker, wanted, wish, news, conflicts ?? []))
           }

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { listPage, pageOf } from '../lists.ts'
+import type { ListPage, PageQuery } from '../lists.ts'
+import type { GovernanceDatabase } from '../tables.ts'
+import type { PeersPort } from './peers.ts'
+import type { CatalogueRow } from './search-catalogue.ts'
+
+/**
+ * What a person's peers hold and the person does not, the most common first. The confidence is the share of the peers who hold it; the
+ * rules say what makes those alike.
+ */
+export async function recommendationsFor(
+  db: GovernanceDatabase,
+  port: PeersPort,
+  userId: string,
+  query: PageQuery,
+): Promise<ListPage<CatalogueRow>> {
+  const { size, offset } = pageOf(query)
+  const peers = await port.of(userId)
+  if (peers.ids.size === 0) return listPage<CatalogueRow>([], 0)
+  const { rows } = await sql<{ doc: CatalogueRow; holders: string[]; total: string }>`
+    select c.doc, array_agg(g.user_id) as holders, count(*) over () as total
+    from iga_grant g join iga_catalog c on c.id = g.catalog_id
+    where g.user_id in (${sql.join([...peers.ids])}) and c.requestable
+      and not exists (select 1 from iga_grant own where own.user_id = ${userId} and own.catalog_id = c.id)
+      and not exists (select 1 from iga_request r where r.user_id = ${userId} and r.catalog_id = c.id
+        and r.status in ('in-progress', 'suspended'))
+    group by c.id order by count(*) desc, lower(c.name), c.id limit ${Math.max(size, 1)} offset ${offset}`.execute(
+    db,
+  )
+  const result = rows.map(({ doc, holders }) => ({
+    ...doc,
+    catalog: { id: doc.id },
+    prediction: {
+      confidence: holders.length / peers.ids.size,
+      rule: peers.rules.filter(({ ids }) => holders.some((id) => ids.has(id))).map(({ rule }) => rule),
+      usr_id: userId,
+    },
+  }))
+  return listPage(size === 0 ? [] : result, Number(rows[0]?.total ?? 0), ({ id }) => id)
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import { compileTargetFilter } from '../filter/compile-target.ts'
+import type { ContainsCompiler } from '../filter/compile-target.ts'
+import { parseTargetFilter } from '../filter/target-filter.ts'
+import type { TargetFilter } from '../filter/target-filter.ts'
+import { listPage, orderOf, pageOf } from '../lists.ts'
+import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
+import type { GovernanceDatabase } from '../tables.ts'
+
+/** A search of the catalogue. */
+export interface CatalogueSearch extends PageQuery, SortQuery {
+  readonly targetFilter?: unknown
+  readonly ignoreRequestable?: boolean | undefined
+}
+
+export type CatalogueRow = JsonObject & { id: string }
+
+/** How alike a word of the item must be to what was searched: one wrong letter in a word of six is alike. */
+const ALIKE = 0.4
+
+/** Fields that a person searches in: all of them stand in `search_text`. */
+const searched = new Set([
+  'application.name',
+  'application.description',
+  'entitlement.displayName',
+  'role.name',
+  'role.description',
+  'descriptor.idx./entitlement.displayName',
+  'glossary.idx./entitlement.description',
+  'glossary.idx./application.description',
+  'glossary.idx./role.description',
+])
+
+/**
+ * The items that a filter finds. Where nothing holds the searched text as it stands, items are found whose words are like it, the most
+ * alike first.
+ *
+ * @throws HttpProblem 400 for a filter that cannot be used
+ * @example await searchCatalogue(db, { targetFilter: { operator: 'EQUALS', operand: { targetName: 'item.type', targetValue: 'accountGrant' } } })
+ */
+export async function searchCatalogue(
+  db: GovernanceDatabase,
+  query: CatalogueSearch,
+): Promise<ListPage<CatalogueRow>> {
+  const filter = parseTargetFilter(query.targetFilter)
+  const exact = await pageOfItems(db, query, filter)
+  const texts = searchedTexts(filter)
+  if (exact.totalCount > 0 || texts.length === 0) return exact
+  return pageOfItems(db, query, filter, texts)
+}
+
+/** What is searched for in names and descriptions. */
+export function searchedTexts(filter: TargetFilter): readonly string[] {
+  if ('all' in filter) return [...new Set(filter.all.flatMap(searchedTexts))]
+  if ('any' in filter) return [...new Set(filter.any.flatMap(searchedTexts))]
+  if (!('comparison' in filter) || filter.comparison !== 'CONTAINS') return []
+  const text = String(filter.value).trim().toLowerCase()
+  return searched.has(filter.path.join('.')) && text !== '' ? [text] : []
+}
+
+/** @param alike searched texts for which like words are enough */
+async function pageOfItems(
+  db: GovernanceDatabase,
+  query: CatalogueSearch,
+  filter: TargetFilter,
+  alike: readonly string[] = [],
+): Promise<ListPage<CatalogueRow>> {
+  const { size, offset } = pageOf(query)
+  const doc = sql`c.doc`
+  const columns = {
+    id: sql`c.id`,
+    'item.type': sql`c.item_type`,
+    'application.id': sql`c.application_id`,
+    'assignment.id': sql`c.assignment_id`,
+    'role.id': sql`c.role_id`,
+  }
+  const contains: ContainsCompiler = (path, value) =>
+    searched.has(path.join('.')) && alike.includes(value.trim().toLowerCase())
+      ? sql<boolean>`word_similarity(${value.trim().toLowerCase()}, c.search_text) >= ${ALIKE}`
+      : undefined
+  const condition = compileTargetFilter(filter, doc, columns, contains)
+  const requestable = query.ignoreRequestable === true ? sql`true` : sql`c.requestable`
+  const from = sql`iga_catalog c where ${requestable} and ${condition}`
+  const nearest: RawBuilder<unknown> =
+    alike[0] === undefined
+      ? sql`lower(c.name), c.id`
+      : sql`word_similarity(${alike[0]}, c.search_text) desc, lower(c.name), c.id`
+  const sortable = {
+    'descriptor.idx./entitlement.displayName': sql`lower(c.name)`,
+    'assignment.name': sql`lower(c.name)`,
+    'role.name': sql`lower(c.name)`,
+  }
+  const order = orderOf(query, doc, sql`c.id`, sortable, nearest)
+  const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${from}`.execute(db)
+  const total = Number(counted[0]?.n ?? 0)
+  if (size === 0 || total === 0) return listPage<CatalogueRow>([], total)
+  const { rows } = await sql<{
+    doc: CatalogueRow
+  }>`select c.doc from ${from} order by ${order} limit ${size} offset ${offset}`.execute(db)
+  return listPage(
+    rows.map((row) => row.doc),
+    total,
+    ({ id }) => id,
+  )
+}

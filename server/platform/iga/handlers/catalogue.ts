@@ -1,0 +1,82 @@
+import type { operations } from '../../../../openapi/generated/governance.ts'
+import { badRequest, forbidden } from '../../../contract/index.ts'
+import type { HandlersOf } from '../../../contract/index.ts'
+import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import { governanceCaller } from '../callers.ts'
+import type { GovernanceCaller } from '../callers.ts'
+import { readItemsOfAssignments } from '../catalogue/catalogue-item.ts'
+import { withEvidence } from '../catalogue/evidence.ts'
+import type { PeersPort } from '../catalogue/peers.ts'
+import { recommendationsFor } from '../catalogue/recommendations.ts'
+import { requestablePeople } from '../catalogue/requestable-people.ts'
+import { searchCatalogue } from '../catalogue/search-catalogue.ts'
+import { bareId } from '../people.ts'
+import type { GovernedPeople, GovernedPerson } from '../people.ts'
+import type { Policies } from '../policies/policies.ts'
+import { REQUEST_LIMITS } from '../requests/limits.ts'
+import { mayAskFor } from '../requests/new-requests.ts'
+import type { Requests } from '../requests/requests.ts'
+import type { GovernanceDatabase } from '../tables.ts'
+
+type CatalogueOperations = Pick<
+  operations,
+  'searchCatalog' | 'previewRequests' | 'scanPolicies' | 'queryRecommendations' | 'searchGovernanceUsers'
+>
+
+/** The calls of choosing access (contract iga.md, "Catalog, recommendations, SoD"). */
+export function catalogueHandlers(parts: {
+  readonly db: GovernanceDatabase
+  readonly objects: ObjectStore
+  readonly people: GovernedPeople
+  readonly peers: PeersPort
+  readonly policies: Policies
+  readonly requests: Requests
+}): HandlersOf<CatalogueOperations> {
+  const { db, objects, people, peers, policies, requests } = parts
+  return {
+    async searchCatalog({ caller, query, body }) {
+      const who = await governanceCaller(people, caller)
+      const { _forUsers: forUsers, ...search } = query
+      const page = await searchCatalogue(db, { ...search, targetFilter: body.targetFilter })
+      if (forUsers === undefined || forUsers === '') return { body: page }
+      const chosen = await askedFor(people, who, forUsers.split(','))
+      return { body: { ...page, result: await withEvidence(db, peers, page.result, chosen) } }
+    },
+    async previewRequests({ caller, body }) {
+      return { body: { result: await requests.preview(await governanceCaller(people, caller), body) } }
+    },
+    async scanPolicies({ caller, params, body }) {
+      const who = await governanceCaller(people, caller)
+      const [person] = await askedFor(people, who, [params.userId])
+      const assignments = body.additionalAccess.map(({ assignmentId }) => assignmentId)
+      const items = await readItemsOfAssignments(db, assignments)
+      return { body: { result: await policies.conflicts(person!, items, db) } }
+    },
+    async queryRecommendations({ caller, params, query }) {
+      const who = await governanceCaller(people, caller)
+      const [person] = await askedFor(people, who, [params.userId])
+      return { body: await recommendationsFor(db, peers, person!.ref.id, query) }
+    },
+    async searchGovernanceUsers({ caller, query }) {
+      return { body: await requestablePeople(objects, people, await governanceCaller(people, caller), query) }
+    },
+  }
+}
+
+/** @throws HttpProblem 400 for too many, 403 where the caller may not ask for one of them */
+async function askedFor(
+  people: GovernedPeople,
+  caller: GovernanceCaller,
+  ids: readonly string[],
+): Promise<GovernedPerson[]> {
+  const bare = [...new Set(ids.map((id) => bareId(id.trim())))]
+  if (bare.length > REQUEST_LIMITS.people)
+    throw badRequest(`Access can be requested for at most ${REQUEST_LIMITS.people} people at a time.`)
+  const found = await people.read(bare)
+  return found.map((person) => {
+    // Whoever does not exist and whoever is somebody else's are not told apart.
+    if (!person?.active || !mayAskFor(caller, person))
+      throw forbidden('You may not request access for one of these people.')
+    return person
+  })
+}

@@ -1,0 +1,107 @@
+import type { components } from '../../../../openapi/generated/governance.ts'
+import { readItems } from '../catalogue/catalogue-item.ts'
+import { bareId } from '../people.ts'
+import type { GovernedPeople } from '../people.ts'
+import type { RequestSettings } from '../settings.ts'
+import type { GovernanceTransaction } from '../tables.ts'
+import { actorsOf } from './actors.ts'
+import { requestTypeOf, sortWishes } from './new-requests.ts'
+import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
+import type { RequestParts } from './requests.ts'
+import type { Workflow } from './workflow.ts'
+
+export type RequestPreview = components['schemas']['RequestPreview']
+export type ShownConflict = components['schemas']['PolicyConflict']
+
+/** What a preview is made from. */
+interface PreviewParts {
+  readonly tx: GovernanceTransaction
+  readonly people: GovernedPeople
+  readonly settings: RequestSettings
+  readonly conflicts: RequestParts['conflicts']
+  readonly now: Date
+  workflowOf(requestType: string, tx: GovernanceTransaction): Promise<Workflow>
+}
+
+const states: Partial<Record<RequestFault['error'], 'held' | 'pending'>> = {
+  EXISTING_ACCESS: 'held',
+  DUPLICATE: 'pending',
+}
+
+/** The impact of wanted requests: items, broken rules and who would be asked, for each person in their order. */
+export async function previewOf(
+  parts: PreviewParts,
+  asker: Asker,
+  wanted: WantedRequests,
+): Promise<RequestPreview[]> {
+  const { tx, people } = parts
+  const { wishes, faults } = await sortWishes(tx, people, asker, wanted)
+  const names = await readItems(
+    tx,
+    wanted.catalogs.map(({ id }) => id),
+  )
+  const ids = [...new Set(wanted.users.map(bareId))]
+  const result: RequestPreview[] = []
+  for (const id of ids) {
+    const own = wishes.filter(({ person }) => person.ref.id === id)
+    const mayBeNamed = faults.every(({ userId, error }) => userId !== id || error !== 'NOT_ALLOWED')
+    const person = own[0]?.person ?? (mayBeNamed ? await people.one(id, tx) : undefined)
+    result.push({
+      user: person?.ref ?? { id },
+      items: wanted.catalogs.map(({ id: catalogId }) => {
+        const fault = faults.find((each) => each.userId === id && each.catalogId === catalogId)
+        return {
+          catalogId,
+          name: names.get(catalogId)?.name ?? catalogId,
+          state: fault ? (states[fault.error] ?? 'refused') : 'new',
+          ...(fault ? { message: fault.message } : {}),
+        }
+      }),
+      conflicts: person && wanted.accessModifier === 'add' ? await conflictsOf(parts, person, own) : [],
+      phases: await phasesOf(parts, asker, wanted, own),
+    })
+  }
+  return result
+}
+
+async function conflictsOf(
+  { conflicts, tx }: PreviewParts,
+  person: Wish['person'],
+  own: readonly Wish[],
+): Promise<ShownConflict[]> {
+  const found = await conflicts?.(
+    person,
+    own.map(({ item }) => item),
+    tx,
+  )
+  return [...(found ?? [])]
+}
+
+/** The phases of all items, each named once, with everybody who would be asked in it. */
+async function phasesOf(
+  { tx, people, settings, workflowOf, now }: PreviewParts,
+  asker: Asker,
+  wanted: WantedRequests,
+  own: readonly Wish[],
+): Promise<RequestPreview['phases']> {
+  const phases = new Map<string, RequestPreview['phases'][number] & { readonly step: number }>()
+  for (const { item, person } of own) {
+    const workflow = await workflowOf(requestTypeOf(item.itemType, wanted.accessModifier), tx)
+    for (const [step, beside] of workflow.steps.entries())
+      for (const phase of beside) {
+        if (phase.when === 'disconnected' && !item.disconnected) continue
+        const concerned = { requesterId: asker.person.ref.id, beneficiary: person, item }
+        const actors = await actorsOf(phase, concerned, settings, people, tx, now)
+        if (actors.length === 0) continue
+        // Phases of two workflows may share a name and mean different people: the shown name tells them apart.
+        const key = `${phase.name} ${phase.displayName}`
+        const known = phases.get(key) ?? { name: phase.name, displayName: phase.displayName, asked: [], step }
+        for (const { person: asked } of actors)
+          if (!known.asked.some(({ id }) => id === asked.ref.id)) known.asked.push(asked.ref)
+        phases.set(key, known)
+      }
+  }
+  return [...phases.values()]
+    .toSorted((a, b) => a.step - b.step)
+    .map(({ name, displayName, asked }) => ({ name, displayName, asked }))
+}

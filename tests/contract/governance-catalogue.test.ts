@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { itemId, startGovernance } from './governance-support.ts'
+import type { GovernanceUnderTest } from './governance-support.ts'
+
+let service: GovernanceUnderTest
+beforeAll(async () => {
+  service = await startGovernance({ users: 40 })
+})
+afterAll(() => service.close())
+
+const leaf = (targetName: string, targetValue: unknown, operator = 'EQUALS') => ({
+  operator,
+  operand: { targetName, targetValue },
+})
+interface Row {
+  readonly entitlement?: { readonly displayName: string }
+  readonly role?: { readonly name: string }
+  readonly application?: { readonly name: string }
+}
+const names = (rows: readonly Row[]) =>
+  rows.map((row) => row.entitlement?.displayName ?? row.role?.name ?? row.application?.name)
+const search = (who: string | null, targetFilter: object, query = '') =>
+  service.call(who, 'POST', `governance/catalog?_action=search${query}`, { targetFilter })
+const looked = (text: string) => ({
+  operator: 'AND',
+  operand: [
+    leaf('item.type', 'entitlementGrant'),
+    {
+      operator: 'OR',
+      operand: [
+        leaf('descriptor.idx./entitlement.displayName', text, 'CONTAINS'),
+        leaf('application.name', text, 'CONTAINS'),
+      ],
+    },
+  ],
+})
+const entitlement = (name: string) => ({ type: 'entitlement', id: itemId('entitlement', name) })
+const wish = (people: readonly string[], catalogs: readonly object[], more: object = {}) => ({
+  users: people.map((name) => service.id(name)),
+  catalogs,
+  accessModifier: 'add',
+  justification: 'For the month end',
+  ...more,
+})
+const assignment = async (name: string) =>
+  (
+    await service.governance.db
+      .selectFrom('iga_catalog')
+      .select('assignment_id')
+      .where('id', '=', itemId('entitlement', name))
+      .executeTakeFirstOrThrow()
+  ).assignment_id!
+const clear = async (who: string) => {
+  await service.governance.db.deleteFrom('iga_grant').where('user_id', '=', service.id(who)).execute()
+  await service.governance.db.deleteFrom('iga_request').where('user_id', '=', service.id(who)).execute()
+}
+
+describe('the catalogue', () => {
+  test('is searched by type, glossary and application', async () => {
+    const roles = await search('erin.employee', leaf('item.type', 'roleMembership'))
+    expect(roles.status).toBe(200)
+    expect(roles.body.totalCount).toBe(8)
+    const risky = await search('erin.employee', {
+      operator: 'AND',
+      operand: [
+        leaf('application.name', 'Ledger'),
+        leaf('item.type', 'entitlementGrant'),
+        leaf('glossary.idx./entitlement.riskLevel', 'high'),
+      ],
+    })
+    expect(names(risky.body.result)).toEqual(['Journal Poster', 'Period Closer'])
+  })
+
+  test('pages and sorts on the server', async () => {
+    const page = await search(
+      'erin.employee',
+      leaf('item.type', 'entitlementGrant'),
+      '&_pageSize=2&_pagedResultsOffset=1&_sortKeys=descriptor.idx./entitlement.displayName&_sortDir=desc',
+    )
+    expect(page.body.totalCount).toBe(18)
+    expect(names(page.body.result)).toEqual(['Report Reader', 'Period Closer'])
+  })
+
+  test('finds what is spelt as it stands, and only then what is spelt alike', async () => {
+    const exact = await search('erin.employee', looked('payment'))
+    expect(names(exact.body.result)).toEqual([
+      'Bank Account Manager',
+      'Payment Approver',
+      'Payment Initiator',
+      'Payment Reader',
+    ])
+    const typo = await search('erin.employee', looked('paymnet aprover'))
+    expect(names(typo.body.result)[0]).toBe('Payment Approver')
+    expect(
+      (await search('erin.employee', looked('jurnal poster'))).body.result[0].entitlement.displayName,
+    ).toBe('Journal Poster')
+    expect((await search('erin.employee', looked('xqzzy'))).body.totalCount).toBe(0)
+  })
+
+  test('takes text of a search literally', async () => {
+    for (const text of ["%' or 1=1 --", '.*', '%', '_', '\\', '(', '"', "''"]) {
+      const { status, body } = await search('erin.employee', looked(text))
+      expect([text, status, body.totalCount]).toEqual([text, 200, 0])
+    }
+  })
+
+  test('says who holds an item, for whom it is requested, and how common it is among peers', async () => {
+    await clear('erin.employee')
+    const poster = entitlement('Ledger Journal Poster')
+    await service.call(
+      'erin.employee',
+      'POST',
+      'governance/requests?_action=create',
+      wish(['erin.employee'], [poster]),
+    )
+    const { body } = await search(
+      'erin.employee',
+      leaf('application.name', 'Ledger'),
+      `&_pageSize=20&_forUsers=${service.id('erin.employee')}`,
+    )
+    const found = body.result.find((row: { id: string }) => row.id === poster.id)
+    expect(found.evidence).toMatchObject({ held: [], pending: [{ userName: 'erin.employee' }] })
+    const { holding, of, share } = found.evidence.peers
+    expect(of).toBeGreaterThan(5)
+    expect(share).toBeCloseTo(holding / of)
+  })
+
+  test('is closed to nobody and to other realms, and says nothing about people of others', async () => {
+    expect((await search(null, {})).status).toBe(401)
+    expect((await search('bravo:erin.employee', {})).status).toBe(403)
+    for (const other of [service.id('otto.owner'), 'nobody'])
+      expect((await search('erin.employee', {}, `&_forUsers=${other}`)).status).toBe(403)
+    expect((await search('erin.employee', leaf('a b;c', 1))).status).toBe(400)
+  })
+})
+
+describe('rules of segregation of duties', () => {
+  const scan = async (who: string, whose: string, access: readonly string[]) =>
+    service.call(who, 'POST', `governance/policy/user/${service.id(whose)}/scan?simulate=true`, {
+      additionalAccess: await Promise.all(
+        access.map(async (name) => ({ type: 'entitlementGrant', assignmentId: await assignment(name) })),
+      ),
+    })
+  test('are checked before a request, against what is held and what is asked for together', async () => {
+    await clear('erin.employee')
+    const both = ['Payments Hub Payment Initiator', 'Payments Hub Payment Approver']
+    expect((await scan('erin.employee', 'erin.employee', both.slice(0, 1))).body.result).toEqual([])
+    const { body } = await scan('erin.employee', 'erin.employee', both)
+    expect(body.result).toMatchObject([
+      { policyRule: { name: 'Enter and release payments', policyRuleOwner: { userName: 'otto.owner' } } },
+    ])
+    expect(
+      body.result[0].violatingAccess.map(
+        (access: Record<string, unknown>) => access['descriptor.idx./entitlement.displayName'],
+      ),
+    ).toEqual(['Payment Initiator', 'Payment Approver'])
+    expect((await scan('erin.employee', 'otto.owner', both)).status).toBe(403)
+  })
+
+  test('are recorded with the request, and as a violation once the access is given', async () => {
+    await clear('erin.employee')
+    const both = [entitlement('Payments Hub Payment Initiator'), entitlement('Payments Hub Payment Approver')]
+    const { body } = await service.call(
+      'erin.employee',
+      'POST',
+      'governance/requests?_action=create',
+      wish(['erin.employee'], both),
+    )
+    expect(
+      body.result.map((request: { policyViolations?: unknown[] }) => request.policyViolations?.length),
+    ).toEqual([1, 1])
+    const violations = async () =>
+      (await service.call('otto.owner', 'POST', 'governance/user/violation/search', {})).body.result
+    for (const { id } of body.result) {
+      expect(await violations()).toEqual([])
+      await service.call('mona.manager', 'POST', `governance/requests/${id}?_action=approve`, {})
+      await service.call('otto.owner', 'POST', `governance/requests/${id}?_action=approve`, {})
+    }
+    expect(await violations()).toMatchObject([
+      {
+        user: { userName: 'erin.employee' },
+        policyRule: { id: 'payments-four-eyes' },
+        decision: { status: 'in-progress' },
+      },
+    ])
+    expect(service.told).toContain('otto.owner: Erin Walsh breaks the rule Enter and release payments.')
+  })
+})
+
+describe('the preview of requests', () => {
+  const preview = (who: string, body: object) =>
+    service.call(who, 'POST', 'governance/requests?_action=preview', body)
+  test('says per person what is new, held, pending or refused, who is asked, and which rules break', async () => {
+    await clear('erin.employee')
+    const items = ['Payments Hub Payment Initiator', 'Payments Hub Payment Approver'].map(entitlement)
+    const before = await service.governance.db.selectFrom('iga_request').select('id').execute()
+    const { body } = await preview('erin.employee', wish(['erin.employee'], items))
+    expect(body.result).toMatchObject([
+      {
+        user: { userName: 'erin.employee' },
+        items: [
+          { name: 'Payment Initiator', state: 'new' },
+          { name: 'Payment Approver', state: 'new' },
+        ],
+        conflicts: [{ policyRule: { id: 'payments-four-eyes' } }],
+        phases: [
+          { displayName: 'Manager approval', asked: [{ userName: 'mona.manager' }] },
+          { displayName: 'Entitlement owner approval', asked: [{ userName: 'otto.owner' }] },
+        ],
+      },
+    ])
+    expect(await service.governance.db.selectFrom('iga_request').select('id').execute()).toHaveLength(
+      before.length,
+    )
+    await service.call(
+      'erin.employee',
+      'POST',
+      'governance/requests?_action=create',
+      wish(['erin.employee'], items.slice(0, 1)),
+    )
+    expect(
+      (await preview('erin.employee', wish(['erin.employee'], items))).body.result[0].items[0].state,
+    ).toBe('pending')
+  })
+
+  test('tells nothing of people for whom the caller may not ask', async () => {
+    const { body } = await preview(
+      'erin.employee',
+      wish(['otto.owner'], [entitlement('Ledger Report Reader')]),
+    )
+    expect(body.result).toEqual([
+      {
+        user: { id: service.id('otto.owner') },
+        items: [expect.objectContaining({ state: 'refused' })],
+        conflicts: [],
+        phases: [],
+      },
+    ])
+  })
+
+  test('refuses eleven people, what is unknown, and other fields', async () => {
+    const eleven = Array.from({ length: 11 }, (_, at) => `person${at}`)
+    const item = entitlement('Ledger Report Reader')
+    expect((await preview('adam.admin', wish(eleven, [item]))).status).toBe(400)
+    expect((await preview('adam.admin', { ...wish(['erin.employee'], [item]), decision: {} })).status).toBe(
+      400,
+    )
+    const unknown = await preview('erin.employee', wish(['erin.employee'], [{ type: 'role', id: 'none' }]))
+    expect(unknown.body.result[0].items).toMatchObject([{ state: 'refused' }])
+  })
+})
+
+describe('people and recommendations', () => {
+  const people = async (who: string, query: string) => service.call(who, 'GET', `governance/user?${query}`)
+  test('an employee finds themselves, a manager the direct reports too, an administrator all', async () => {
+    const own = await people('erin.employee', 'queryString=')
+    expect(own.body.result.map((each: { userName: string }) => each.userName)).toEqual(['erin.employee'])
+    const managed = await people('mona.manager', 'queryString=&pageSize=50')
+    expect(managed.body.totalCount).toBeGreaterThan(10)
+    expect((await people('mona.manager', 'queryString=erin wal')).body.result).toMatchObject([
+      { userName: 'erin.employee', permissions: { requestAccess: true } },
+    ])
+    expect((await people('mona.manager', 'queryString=otto')).body.result).toEqual([])
+    expect((await people('adam.admin', 'queryString=otto')).body.result).toMatchObject([
+      { userName: 'otto.owner' },
+    ])
+    const byId = `_queryFilter=${encodeURIComponent(`id eq "${service.id('otto.owner')}" or id eq '${service.id('erin.employee')}'`)}`
+    expect((await people('mona.manager', byId)).body.result).toMatchObject([{ userName: 'erin.employee' }])
+    expect((await people('mona.manager', '_queryFilter=sn%20co%20%22a%22')).status).toBe(400)
+  })
+
+  test('what peers hold is recommended, with why they are alike, and never what is held', async () => {
+    await clear('erin.employee')
+    const { status, body } = await service.call(
+      'erin.employee',
+      'GET',
+      `governance/user/${service.id('erin.employee')}/recommendations?_pageSize=50`,
+    )
+    expect(status).toBe(200)
+    const shares = body.result.map(
+      (each: { prediction: { confidence: number } }) => each.prediction.confidence,
+    )
+    expect(shares.length).toBeGreaterThan(3)
+    expect(shares).toEqual(shares.toSorted((a: number, b: number) => b - a))
+    expect(body.result[0].prediction.rule[0]).toMatch(
+      /^(07_manager_Mona Ferreira|08_jobTitle_Payments analyst)$/,
+    )
+    const other = `governance/user/${service.id('otto.owner')}/recommendations`
+    expect((await service.call('erin.employee', 'GET', other)).status).toBe(403)
+  })
+})
