@@ -125,7 +125,7 @@ export function readConfig(environment: Environment): ServerConfig {
     dataDir,
     databaseUrl,
     tenant,
-    portal: readPortal(value('PORTAL_CONFIG'), faults),
+    portal: readPortal(value('PORTAL_CONFIG'), demo, faults),
     demo,
     demoUsers: integer('DEMO_USERS', 500, 0, 1_000_000),
     adminPassword: readAdminPassword(environment.ADMIN_PASSWORD, { demo, tenant }, faults),
@@ -203,8 +203,12 @@ function readAdminPassword(
   return text
 }
 
-function readPortal(file: string | undefined, faults: string[]): PortalSettings {
-  if (file === undefined) return defaultSettings
+/** Without a file the demo tenant shows every area that the platform has (reading 10). */
+function readPortal(file: string | undefined, demo: boolean, faults: string[]): PortalSettings {
+  if (file === undefined)
+    return demo
+      ? { ...defaultSettings, flags: { ...defaultSettings.flags, governance: true } }
+      : defaultSettings
   try {
     return readPortalConfig(file)
   } catch (error) {

@@ -20,6 +20,7 @@ const counts = [
   'fulfillmentTasksCount',
   'violationsCount',
   'inboxTotalCount',
+  'requestsCount',
 ]
 
 /** Menu entries that lead nowhere, that stand twice, that hold nothing, or whose condition is faulty. */

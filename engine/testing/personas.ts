@@ -46,6 +46,16 @@ function another(id: string, givenName: string, sn: string, more: Readonly<Recor
   }
 }
 
+/** What waits for the manager. */
+const waiting: Subject['counts'] = {
+  approvalsCount: 3,
+  fulfillmentTasksCount: 0,
+  certificationCount: 1,
+  violationsCount: 0,
+  inboxTotalCount: 4,
+  requestsCount: 2,
+}
+
 /**
  * Somebody of each kind, to look at a screen as. `employee` has no privilege and no flag; `manager` works with governance
  * and has things waiting; `admin` administers the realm and holds privileges on its objects; `parent` has the user type of
@@ -59,7 +69,7 @@ export const personas = {
     ...employee,
     user: another('mona', 'Mona', 'Ferreira'),
     flags: { governance: true, workforce: true },
-    counts: { approvalsCount: 3, certificationCount: 1 },
+    counts: waiting,
   },
   admin: {
     ...employee,

@@ -11,6 +11,7 @@ export const portal: OperationRows = {
   publishLayer: {"service":"portal","method":"POST","path":"/enduser/portal/layers/{layerId}/publication","query":[],"body":true},
   queryLayerHistory: {"service":"portal","method":"GET","path":"/enduser/portal/layers/{layerId}/history","query":[]},
   readCompiledScreen: {"service":"portal","method":"GET","path":"/enduser/portal/screens/{screenId}/{hash}","query":[]},
+  readCounts: {"service":"portal","method":"GET","path":"/enduser/counts","query":[]},
   readLayer: {"service":"portal","method":"GET","path":"/enduser/portal/layers/{layerId}","query":[]},
   readLayerRevision: {"service":"portal","method":"GET","path":"/enduser/portal/layers/{layerId}/history/{revision}","query":[]},
   readMessages: {"service":"portal","method":"GET","path":"/enduser/portal/messages/{locale}/{hash}","query":[]},

@@ -300,6 +300,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the signed-in person, as the badges of the menu and the dashboard say it. */
+        get: operations["readCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/touch": {
         parameters: {
             query?: never;
@@ -489,6 +506,8 @@ export interface components {
             counts: {
                 [key: string]: number;
             };
+            /** @description Counts that stand at zero because their service failed. */
+            countsFailed?: string[];
             /** @description What the signed-in person has chosen on earlier visits; absent before sign-in. */
             preferences?: {
                 [key: string]: unknown;
@@ -1311,6 +1330,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preference"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts by name; one whose service failed stands at zero and is named. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        counts: {
+                            [key: string]: number;
+                        };
+                        countsFailed?: string[];
+                    };
                 };
             };
             default: components["responses"]["Problem"];

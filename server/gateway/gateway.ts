@@ -5,6 +5,7 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Database } from '../store/database.ts'
 import { createAccessManager } from './access-manager.ts'
 import { createMessageShelf } from './boot/messages.ts'
+import { countHandlers } from './boot/count-handlers.ts'
 import { createPlatformReader } from './boot/platform-reader.ts'
 import type { Definitions, Product } from './definitions.ts'
 import { layerHandlers } from './layers/layer-handlers.ts'
@@ -124,6 +125,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       }),
       ...layerHandlers({ guard, reader, product, portals, store: layers, openapi: options.openapi }),
       ...preferenceHandlers(guard, preferences),
+      ...countHandlers(guard, reader, settings),
       ...sessionHandlers({ access, sessions, cookie, guard }),
     }),
     resolveCaller: async () => null,

@@ -10,7 +10,7 @@ const internalUser = { component: 'internal/user', id: 'openidm-admin' }
 
 /** The signed-in person's notifications, by the identity service. */
 export function createInbox(
-  { client, toasts }: Pick<Portal, 'client' | 'toasts'>,
+  { client, toasts, counts }: Pick<Portal, 'client' | 'toasts' | 'counts'>,
   user: NonNullable<BootDocument['user']>,
 ): Inbox {
   const { component, id } = user.internal ? internalUser : user
@@ -33,6 +33,8 @@ export function createInbox(
         message: serverText(i18next, each.message),
       }))
     },
+    // Who is told something has often something new to do.
+    onNews: () => void counts.refresh(),
     remove: (notification) =>
       client.call('deleteManagedObject', {
         resourceType: 'internal',

@@ -14,6 +14,7 @@ import { Toasts } from '../stores/toasts.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
 import { keepTheme, rememberedTheme } from '../theme/journey-theme.ts'
 import { Client } from '../transport/client.ts'
+import { createCounts } from './create-counts.ts'
 import { HashRouter } from './hash-router.ts'
 import { loadMessages } from './messages.ts'
 import { rememberVisit } from './prefetch.ts'
@@ -27,6 +28,7 @@ export class Portal {
   readonly client = new Client()
   readonly toasts = new Toasts()
   readonly dialogs = new Dialogs()
+  readonly counts = createCounts(this.client, this.toasts)
   readonly router: HashRouter
   readonly tabs = openTabs()
   boot: BootDocument | undefined
@@ -44,6 +46,7 @@ export class Portal {
       router: false,
       toasts: false,
       dialogs: false,
+      counts: false,
       tabs: false,
       refused: false,
       hear: false,
@@ -84,6 +87,7 @@ export class Portal {
       sessionStorage.removeItem(realmKey)
       rememberVisit(boot.session.authenticated)
       runInAction(() => {
+        this.counts.take(boot)
         this.boot = boot
         this.failed = undefined
       })

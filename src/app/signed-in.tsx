@@ -40,7 +40,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
     () => createPortalEngine(portal, boot, parts, screens),
     [portal, boot, parts, screens],
   )
-  const subject = useMemo(() => subjectOf(boot), [boot])
+  const subject = useMemo(() => subjectOf(boot, portal.counts), [boot, portal])
   const closed = !boot.flags.hostedPages
   const match = closed
     ? matchRoute(boot.routes, '/forbidden')
@@ -64,6 +64,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
       <DisplayViews value={parts.views.displays}>
         <Shell
           boot={boot}
+          counts={portal.counts.current}
           path={path}
           title={title}
           chrome={chrome}

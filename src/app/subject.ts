@@ -1,8 +1,9 @@
 import type { Subject } from '../../engine/runtime/ports.ts'
 import type { BootDocument } from '../session/boot-document.ts'
+import type { Counts } from '../stores/counts.ts'
 
-/** Who is looking, as expressions and guards see them. */
-export function subjectOf(boot: BootDocument): Subject {
+/** Who is looking, as expressions and guards see them. Counts move while the rest stands. */
+export function subjectOf(boot: BootDocument, counts: Pick<Counts, 'current'>): Subject {
   const { user } = boot
   return {
     user,
@@ -12,7 +13,9 @@ export function subjectOf(boot: BootDocument): Subject {
     privileges: user
       ? [...user.privileges.map(({ privilegePath }) => privilegePath), ...user.privilegeFlags]
       : [],
-    counts: boot.counts,
+    get counts() {
+      return counts.current
+    },
     sections: boot.theme.accountSections,
   }
 }

@@ -19,6 +19,8 @@ const narrow = '(max-width: 991.98px)'
 
 export interface ShellProps {
   readonly boot: BootDocument
+  /** What waits, for the badges. */
+  readonly counts: Readonly<Record<string, number>>
   readonly path: string
   readonly title: string
   /** `none` leaves out menu and bar. */
@@ -37,7 +39,20 @@ export interface ShellProps {
 
 /** Menu, bar and footer around a screen. The menu starts collapsed on small screens (spec section 2). */
 export function Shell(props: ShellProps) {
-  const { boot, path, title, chrome, back, tools, folded, onFold, onChoose, onSwitchRealm, children } = props
+  const {
+    boot,
+    counts,
+    path,
+    title,
+    chrome,
+    back,
+    tools,
+    folded,
+    onFold,
+    onChoose,
+    onSwitchRealm,
+    children,
+  } = props
   const { t } = useTranslation()
   // The drawer belongs to the page it was opened on: navigating closes it.
   const [drawerOn, setDrawerOn] = useState<string>()
@@ -65,7 +80,7 @@ export function Shell(props: ShellProps) {
   )
   if (chrome === 'none') return <div className="shell shell-bare">{content}</div>
   const realms = <RealmSwitcher realm={boot.realm} realms={boot.realms ?? []} onSwitch={onSwitchRealm} />
-  const menu = { items: boot.menu, counts: boot.counts, path, onChoose }
+  const menu = { items: boot.menu, counts, path, onChoose }
   return (
     <div className={folded ? 'shell shell-collapsed' : 'shell'}>
       <button type="button" className="skip-link" onClick={skipToContent}>

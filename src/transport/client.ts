@@ -27,6 +27,8 @@ export class Client {
   /** Enough to start and to sign in; the rest comes with the first page. */
   private rows: OperationRows = { ...access, ...portal }
   onRefused: RefusalListener = () => undefined
+  /** Told of every write that was done, with the service that did it. */
+  onWritten: (service: string) => void = () => undefined
 
   constructor(baseURL = '') {
     this.http = axios.create({
@@ -82,7 +84,10 @@ export class Client {
       if (axios.isCancel(error)) throw error
       answer = unreadable(error)
     }
-    if (answer.status >= 200 && answer.status < 300) return answer
+    if (answer.status >= 200 && answer.status < 300) {
+      if (row.method !== 'GET' && !row.reads) this.onWritten(row.service)
+      return answer
+    }
     const refused = problemFrom(answer.status, answer.data)
     if (!options.quiet || refused.problem.code !== 403) this.onRefused(refused.problem, id)
     throw refused

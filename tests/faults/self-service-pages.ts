@@ -29,13 +29,6 @@ const alertOrAbsent: Shown = { ...alert, absent: true }
 /** @param name of one of the errors of sharing */
 const failed = (name: string): Shown => ({ shows: 'alert', fallback: `pages.sharing.errors.${name}` })
 const nothing: Shown = { shows: 'nothing', fallback: '' }
-/** @param cards names of cards, and of the messages that say that they could not be counted */
-const counts = (cards: Readonly<Record<string, string>>): Shown => ({
-  shows: 'toast',
-  fallback: Object.values(cards).map((name) => `pages.dashboard.${name}`),
-  zero: Object.keys(cards).map((card) => `portal/home.dashboard/waiting/${card}`),
-})
-
 const person = {
   _id: 'erin',
   _rev: 'r1',
@@ -105,10 +98,6 @@ const answers: FaultPage['answers'] = {
   querySharingRequests: () => page(),
   querySharingHistory: () => page(),
   queryOwnActivity: () => page({ id: '1', type: 'sign-in', at: '2026-10-14T15:00:00Z', facts: {} }),
-  searchUserRequests: () => ({ totalCount: 4 }),
-  searchUserTasks: () => ({ totalCount: 3 }),
-  queryCertificationItems: () => ({ totalCount: 2 }),
-  searchViolations: () => ({ totalCount: 1 }),
 }
 
 export const pages: readonly FaultPage[] = [
@@ -120,15 +109,8 @@ export const pages: readonly FaultPage[] = [
     answers,
     reads: {
       readManagedObject: nothing,
-      searchUserRequests: counts({ requests: 'errorRetrievingPendingRequests' }),
-      searchUserTasks: counts({
-        approvals: 'errorRetrievingPendingApprovals',
-        tasks: 'errorRetrievingPendingFulfillmentTasks',
-      }),
-      queryCertificationItems: counts({ reviews: 'errorRetrievingAccesReviews' }),
       queryOwnActivity: alert,
       queryProfileApplications: { shows: 'alert', fallback: 'ownAccess.applications.failed' },
-      searchViolations: counts({ violations: 'errorRetrievingPendingViolations' }),
     },
   },
   {

@@ -13,7 +13,7 @@ import { directionOf, localeCandidates } from './locales.ts'
 import type { MessageShelf, ShippedMessages } from './messages.ts'
 import { bootUser, privilegeFlags } from './person.ts'
 import type { PlatformReader } from './platform-reader.ts'
-import { probePlatform } from './probes.ts'
+import { nothingCounted, probePlatform } from './probes.ts'
 import type { PreferenceStore } from '../preferences/preference-store.ts'
 import { readPerson } from './read-person.ts'
 import { bootMenu, bootRoutes } from './routes-and-menu.ts'
@@ -78,7 +78,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   const locale = available[0]?.locale ?? 'en'
   const configured = effectiveFlags(settings.flags, name, features, uiConfig)
   const paths = user ? user.privileges.map(({ privilegePath }) => privilegePath) : []
-  const { flags, counts, viewsUsers } =
+  const { flags, counted, viewsUsers } =
     session && user
       ? await probePlatform(reader.probe(session), {
           flags: configured,
@@ -86,7 +86,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
           userId: user.id,
           privileges: paths,
         })
-      : { flags: configured, counts: {}, viewsUsers: false }
+      : { flags: configured, counted: nothingCounted, viewsUsers: false }
   if (user) user.privilegeFlags = privilegeFlags(user, viewsUsers)
   const viewer = {
     user,
@@ -94,7 +94,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     flags,
     roles: user ? [...user.roles.ui, ...user.roles.am, ...user.roles.idm] : [],
     privileges: [...paths, ...(user?.privilegeFlags ?? [])],
-    counts,
+    counts: counted.counts,
   }
   const routes = bootRoutes(definitions, viewer, user !== undefined)
   return {
@@ -147,7 +147,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     ...(person && person.privileges === undefined ? { managedObjectsFailed: true } : {}),
     routes,
     ...(user ? { dialogs: bootDialogs(definitions) } : {}),
-    counts,
+    counts: user ? counted.counts : {},
+    ...(counted.failed.length > 0 ? { countsFailed: [...counted.failed] } : {}),
     ...(user && preferences ? { preferences } : {}),
   }
 }

@@ -22,18 +22,25 @@ export interface ProbeInput {
   readonly privileges: readonly string[]
 }
 
-/** The counts of badges (spec section 3 "Counts"). */
+/** The counts of badges (spec section 3 "Counts"), and the person's own requests that are not decided. */
 export interface Counts extends Readonly<Record<string, number>> {
   readonly approvalsCount: number
   readonly certificationCount: number
   readonly fulfillmentTasksCount: number
   readonly violationsCount: number
   readonly inboxTotalCount: number
+  readonly requestsCount: number
+}
+
+/** Counts, and which of them stand at zero because their service failed. A service that is absent has nothing to count. */
+export interface Counted {
+  readonly counts: Counts
+  readonly failed: readonly string[]
 }
 
 export interface Probed {
   readonly flags: Flags
-  readonly counts: Counts
+  readonly counted: Counted
   /** `IDMUsersView`: the person may list the people of the realm (spec section 6). */
   readonly viewsUsers: boolean
 }
@@ -42,7 +49,7 @@ export interface Probed {
  * The flags and counts that only the platform knows (spec section 4 "Counts and flags", contract portal-calls.md section 1). A service that is
  * absent or refuses means off, and zero.
  *
- * @example const { flags, counts } = await probePlatform(ask, { flags, realm: 'alpha', userId, privileges })
+ * @example const { flags, counted } = await probePlatform(ask, { flags, realm: 'alpha', userId, privileges })
  */
 export async function probePlatform(ask: Ask, input: ProbeInput): Promise<Probed> {
   const { flags } = input
@@ -53,8 +60,8 @@ export async function probePlatform(ask: Ask, input: ProbeInput): Promise<Probed
       succeeds(ask, { method: 'GET', path: '/autoaccess/api/v2/riskConfig/userConfig' }),
     flags.governance ? probeGovernance(ask, input) : nothing,
   ])
-  const { lcmUser, lcmEntitlement, viewsUsers, counts } = governed
-  return { flags: { ...flags, riskDashboard, riskAdmin, lcmUser, lcmEntitlement }, counts, viewsUsers }
+  const { lcmUser, lcmEntitlement, viewsUsers, counted } = governed
+  return { flags: { ...flags, riskDashboard, riskAdmin, lcmUser, lcmEntitlement }, counted, viewsUsers }
 }
 
 const riskDashboardProbe: Probe = {
@@ -72,11 +79,14 @@ const noCounts: Counts = {
   fulfillmentTasksCount: 0,
   violationsCount: 0,
   inboxTotalCount: 0,
+  requestsCount: 0,
 }
-const nothing = { lcmUser: false, lcmEntitlement: false, viewsUsers: false, counts: noCounts }
+/** Where nothing is governed. */
+export const nothingCounted: Counted = { counts: noCounts, failed: [] }
+const nothing = { lcmUser: false, lcmEntitlement: false, viewsUsers: false, counted: nothingCounted }
 
 async function probeGovernance(ask: Ask, input: ProbeInput) {
-  const [settings, viewsUsers, counts] = await Promise.all([
+  const [settings, viewsUsers, counted] = await Promise.all([
     ask({ method: 'GET', path: '/iga/commons/config/iga_ui_config' }),
     probeUsers(ask, input),
     countInbox(ask, input.userId),
@@ -87,7 +97,7 @@ async function probeGovernance(ask: Ask, input: ProbeInput) {
     lcmUser: flags.lcmUser && user && viewsUsers && privileges.includes(`managed/${realm}_user`),
     lcmEntitlement: flags.lcmEntitlement && entitlement && (await probeEntitlements(ask)),
     viewsUsers,
-    counts,
+    counted,
   }
 }
 
@@ -113,28 +123,45 @@ async function probeEntitlements(ask: Ask): Promise<boolean> {
   return totals.some((count) => count > 0)
 }
 
-async function countInbox(ask: Ask, userId: string): Promise<Counts> {
+/** What waits for a person, as the badges of the menu and the dashboard say it. */
+export async function countInbox(ask: Ask, userId: string): Promise<Counted> {
+  const user = `/iga/governance/user/${encodeURIComponent(userId)}`
   const tasks = (type: string): Probe => ({
     method: 'POST',
-    path: `/iga/governance/user/${encodeURIComponent(userId)}/tasks?pageSize=0&actorStatus=active&_action=search&type=${type}`,
+    path: `${user}/tasks?pageSize=0&actorStatus=active&_action=search&type=${type}`,
     body: {},
   })
   const inProgress = {
-    operator: 'EQUALS',
-    operand: { targetName: 'decision.status', targetValue: 'in-progress' },
+    targetFilter: {
+      operator: 'EQUALS',
+      operand: { targetName: 'decision.status', targetValue: 'in-progress' },
+    },
   }
-  const [approvalsCount, fulfillmentTasksCount, certificationCount, violationsCount] = await Promise.all([
-    total(ask, tasks('request')),
-    total(ask, tasks('fulfillment')),
-    total(ask, { method: 'GET', path: '/iga/governance/certification/items?status=active' }),
-    total(ask, {
+  const probes = {
+    approvalsCount: tasks('request'),
+    fulfillmentTasksCount: tasks('fulfillment'),
+    certificationCount: { method: 'GET', path: '/iga/governance/certification/items?status=active' },
+    violationsCount: {
       method: 'POST',
       path: '/iga/governance/user/violation/search?_fields=id',
-      body: { targetFilter: inProgress },
-    }),
-  ])
-  const inboxTotalCount = approvalsCount + fulfillmentTasksCount + certificationCount + violationsCount
-  return { approvalsCount, fulfillmentTasksCount, certificationCount, violationsCount, inboxTotalCount }
+      body: inProgress,
+    },
+    requestsCount: { method: 'POST', path: `${user}/requests?_pageSize=0&_action=search`, body: inProgress },
+  } as const satisfies Record<string, Probe>
+  const names = Object.keys(probes) as (keyof typeof probes)[]
+  const answers = await Promise.all(names.map((name) => ask(probes[name])))
+  const counts = Object.fromEntries(names.map((name, at) => [name, totalOf(answers[at]!)])) as Record<
+    keyof typeof probes,
+    number
+  >
+  const { approvalsCount, fulfillmentTasksCount, certificationCount, violationsCount } = counts
+  return {
+    counts: {
+      ...counts,
+      inboxTotalCount: approvalsCount + fulfillmentTasksCount + certificationCount + violationsCount,
+    },
+    failed: names.filter((_, at) => answers[at]!.status === 0 || answers[at]!.status >= 500),
+  }
 }
 
 async function succeeds(ask: Ask, probe: Probe): Promise<boolean> {
@@ -142,9 +169,12 @@ async function succeeds(ask: Ask, probe: Probe): Promise<boolean> {
   return status >= 200 && status < 300
 }
 
-/** `totalCount` of an answer; 0 on failure. */
 async function total(ask: Ask, probe: Probe): Promise<number> {
-  const { status, body } = await ask(probe)
+  return totalOf(await ask(probe))
+}
+
+/** `totalCount` of an answer; 0 on failure. */
+function totalOf({ status, body }: Awaited<ReturnType<Ask>>): number {
   const count = status === 200 && isRecord(body) ? body.totalCount : 0
   return typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : 0
 }

@@ -18,6 +18,8 @@ export interface InboxPorts {
   remove(id: string): Promise<unknown>
   removeAll(): Promise<unknown>
   toast(toast: ToastMessage): void
+  /** Something new has come. */
+  onNews(): void
   t(key: string): string
 }
 
@@ -103,6 +105,7 @@ export class Inbox {
     const fresh = known ? list.filter(({ id }) => !known.has(id)) : []
     for (const { message, type } of fresh.toReversed())
       this.ports.toast({ tone: type, text: message, seconds: toastSeconds })
+    if (fresh.length > 0) this.ports.onNews()
     this.known = new Set(list.map(({ id }) => id))
     this.list = list
   }

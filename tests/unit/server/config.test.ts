@@ -34,8 +34,12 @@ describe('defaults', () => {
       demoUsers: 500,
       checkResponses: false,
       sessionLimits: { idle: 1_800_000, max: 7_200_000 },
-      portal: { flags: { workforce: true, hostedPages: true, governance: false }, mode: 'enduser' },
+      portal: { flags: { workforce: true, hostedPages: true, governance: true }, mode: 'enduser' },
     })
+  })
+
+  test('without the demo an area is shown when the operator says so', () => {
+    expect(readConfig({ DEMO: 'off' }).portal.flags.governance).toBe(false)
   })
 
   test.each([

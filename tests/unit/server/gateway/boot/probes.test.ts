@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { privilegeFlags } from '../../../../../server/gateway/boot/person.ts'
-import { probePlatform, type Ask, type Probe } from '../../../../../server/gateway/boot/probes.ts'
+import {
+  nothingCounted,
+  probePlatform,
+  type Ask,
+  type Probe,
+} from '../../../../../server/gateway/boot/probes.ts'
 import { defaultFlags } from '../../../../../server/gateway/portal-config.ts'
 
 const all = Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, true])) as Record<
@@ -33,7 +38,7 @@ const probe = (answers: Readonly<Record<string, unknown>>, change: object = {}) 
 
 describe('probes of the platform (spec section 4 "Counts and flags")', () => {
   test('services that are absent: off, and zero', async () => {
-    const { flags, counts } = await probe({})
+    const { flags, counted } = await probe({})
     expect(flags).toMatchObject({
       governance: true,
       riskAnalytics: true,
@@ -42,7 +47,7 @@ describe('probes of the platform (spec section 4 "Counts and flags")', () => {
       lcmUser: false,
       lcmEntitlement: false,
     })
-    expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0])
+    expect(counted).toEqual(nothingCounted)
   })
 
   test('nothing is asked of what is switched off', async () => {
@@ -52,7 +57,9 @@ describe('probes of the platform (spec section 4 "Counts and flags")', () => {
   })
 
   test('each count is the total of its answer, and their sum the inbox', async () => {
-    const { counts } = await probe({
+    const {
+      counted: { counts },
+    } = await probe({
       '/iga/governance/user/u%201/tasks?pageSize=0&actorStatus=active&_action=search&type=request': {
         totalCount: 8,
       },
@@ -60,9 +67,11 @@ describe('probes of the platform (spec section 4 "Counts and flags")', () => {
         totalCount: 3,
       },
       '/iga/governance/certification/items?status=active': { totalCount: 2 },
+      '/iga/governance/user/u%201/requests?_pageSize=0': { totalCount: 4 },
       '/iga/governance/user/violation/search?_fields=id': { totalCount: 10 },
     })
     expect(counts).toEqual({
+      requestsCount: 4,
       approvalsCount: 8,
       fulfillmentTasksCount: 3,
       certificationCount: 2,
@@ -74,10 +83,21 @@ describe('probes of the platform (spec section 4 "Counts and flags")', () => {
   test.each([500, { totalCount: 'many' }, { totalCount: -1 }, {}, []])(
     'a count of %j is zero',
     async (answer) => {
-      const { counts } = await probe({ '/iga/governance/certification/items': answer })
+      const {
+        counted: { counts },
+      } = await probe({ '/iga/governance/certification/items': answer })
       expect(counts.certificationCount).toBe(0)
     },
   )
+
+  test('a count whose service fails is zero and named; one whose service is absent or refuses is only zero', async () => {
+    const named = async (answer: unknown) =>
+      (await probe({ '/iga/governance/certification/items': answer })).counted.failed
+    expect(await named(500)).toEqual(['certificationCount'])
+    expect(await named(0)).toEqual(['certificationCount'])
+    expect(await named(404)).toEqual([])
+    expect(await named(403)).toEqual([])
+  })
 
   test.each<[string, Record<string, unknown>, 'riskDashboard' | 'riskAdmin', boolean]>([
     ['the search answers', { '/autoaccess/jas/entity/search': {} }, 'riskDashboard', true],

@@ -9,6 +9,7 @@ function setUp(start: Notification[] = []) {
   const clock = new FakeClock()
   const server = { list: start, reads: 0, failing: false, visible: true, slow: 0 }
   const toasts: string[] = []
+  const news = { told: 0 }
   const inbox = new Inbox({
     after: (milliseconds, run) => clock.after(milliseconds, run),
     visible: () => server.visible,
@@ -28,13 +29,26 @@ function setUp(start: Notification[] = []) {
       server.list = []
     },
     toast: ({ tone, text, seconds }) => toasts.push(`${tone} ${text} ${seconds ?? ''}`.trim()),
+    onNews: () => void (news.told += 1),
     t: (key) => key,
   })
   inbox.start()
-  return { clock, server, toasts, inbox }
+  return { clock, server, toasts, news, inbox }
 }
 
 describe('the inbox of notifications', () => {
+  test('says that something has come, not that it was there or has gone', async () => {
+    const { clock, server, news } = setUp([note('a')])
+    await clock.pass(pollEveryMs)
+    expect(news.told).toBe(0)
+    server.list = [note('b'), note('a')]
+    await clock.pass(pollEveryMs)
+    expect(news.told).toBe(1)
+    server.list = [note('b')]
+    await clock.pass(pollEveryMs)
+    expect(news.told).toBe(1)
+  })
+
   test('asks again three seconds after each answer', async () => {
     const { clock, server } = setUp()
     await clock.pass(0)

@@ -1,0 +1,26 @@
+import type { operations } from '../../../openapi/generated/portal.ts'
+import { unauthorized } from '../../contract/index.ts'
+import type { HandlersOf } from '../../contract/index.ts'
+import type { PortalSettings } from '../portal-config.ts'
+import type { Guard } from '../session/guard.ts'
+import type { PlatformReader } from './platform-reader.ts'
+import { countInbox, nothingCounted } from './probes.ts'
+
+/** The counts of badges, apart from the boot document: they follow what happens. */
+export function countHandlers(
+  guard: Guard,
+  reader: PlatformReader,
+  settings: PortalSettings,
+): HandlersOf<Pick<operations, 'readCounts'>> {
+  return {
+    async readCounts({ headers }) {
+      const session = await guard.sessionOf(headers)
+      if (!session) throw unauthorized()
+      const governed = settings.flags.governance && session.realm === '/alpha'
+      const { counts, failed } = governed
+        ? await countInbox(reader.probe(session), session.subject)
+        : nothingCounted
+      return { body: { counts, ...(failed.length > 0 ? { countsFailed: [...failed] } : {}) } }
+    },
+  }
+}
