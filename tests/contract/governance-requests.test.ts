@@ -143,4 +143,12 @@ describe('a request, from asking to access', () => {
     expect(late.status).toBe(400)
     expect(late.body.message).toContain('cancelled')
   })
+
+  test('is not for parents and students', async () => {
+    for (const who of ['pat.parent', 'sam.student']) {
+      const { status, body } = await ask(who, [who], [signer])
+      expect(status).toBe(400)
+      expect(body.detail.errors).toMatchObject([{ error: 'NOT_ALLOWED' }])
+    }
+  })
 })

@@ -5,12 +5,14 @@ import type { GovernanceDatabase, GovernanceTransaction } from './tables.ts'
 
 type Executor = GovernanceDatabase | GovernanceTransaction
 
-const FIELDS = 'userName,givenName,sn,mail,accountStatus,profileImage,manager'
+const FIELDS = 'userName,givenName,sn,mail,accountStatus,profileImage,manager,userType'
 
 /** A person of the governed realm. */
 export interface GovernedPerson {
   readonly ref: UserRef
   readonly active: boolean
+  /** Parents and students ask for no access (spec section 3, user types). */
+  readonly isStaff: boolean
   readonly managerId: string | undefined
 }
 
@@ -63,7 +65,9 @@ function personOf(id: string, object: JsonObject): GovernedPerson {
       ? (manager['_refResourceId'] as string | undefined)
       : undefined
   const status = text('accountStatus')
-  return { ref: { id, ...shown }, active: status === undefined || status === 'active', managerId }
+  const userType = object['userType']
+  const isStaff = typeof userType !== 'number' || userType <= 1
+  return { ref: { id, ...shown }, isStaff, active: status === undefined || status === 'active', managerId }
 }
 
 /** How people are called: given and family name, else the user name (spec section 3). */

@@ -95,6 +95,8 @@ export async function sortWishes(
 
       function faultOf(): readonly [RequestFault['error'], string] | undefined {
         if (!person?.active) return ['NOT_FOUND', 'There is no such person, or the account is not active.']
+        if (!person.isStaff || !asker.person.isStaff)
+          return ['NOT_ALLOWED', 'Access is requested by staff, for staff.']
         if (!mayAskFor(asker, person))
           return ['NOT_ALLOWED', `You may not request access for ${nameOf(person.ref)}.`]
         if (!item || item.itemType !== itemTypes[type])

@@ -233,6 +233,7 @@ export function createRequests(parts: RequestParts) {
     const beneficiary: GovernedPerson = (await people.one(row.user_id, tx)) ?? {
       ref: row.doc.user ?? { id: row.user_id },
       active: false,
+      isStaff: false,
       managerId: undefined,
     }
     const catalogId = row.catalog_id
