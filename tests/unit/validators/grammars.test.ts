@@ -6,13 +6,14 @@ import { productRules, testRule } from '../../../validators/index.ts'
 import { compilePattern } from '../../../validators/pattern/compile.ts'
 import { matches } from '../../../validators/pattern/match.ts'
 import { patternTest } from '../../../validators/pattern/pattern-test.ts'
+import { runs } from '../../support/runs.ts'
 
 const accepts = (name: string, value: unknown): boolean =>
   testRule(
     productRules.rules!.find((each) => each.name === name)!,
     value,
   ) === true
-const runs = { numRuns: 500 }
+const usual = runs(500)
 
 describe('addresses of machines', () => {
   it('takes what the platform calls one', () => {
@@ -20,7 +21,7 @@ describe('addresses of machines', () => {
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
         expect(accepts('ipv4_ipv6', text)).toBe(isIP(text) > 0)
       }),
-      runs,
+      usual,
     )
   })
 
@@ -30,7 +31,7 @@ describe('addresses of machines', () => {
       fc.property(text, (value) => {
         expect(accepts('ipv4_ipv6', value)).toBe(isIP(value) > 0 && !value.includes('%'))
       }),
-      { numRuns: 3_000 },
+      runs(3_000),
     )
   })
 })
@@ -44,7 +45,7 @@ describe('addresses of pages and people', () => {
         expect(accepts('url_without_path', text)).toBe(new URL(text).pathname === '/' && !text.includes('?'))
         expect(accepts('url', `javascript:${text}`)).toBe(false)
       }),
-      runs,
+      usual,
     )
   })
 
@@ -57,7 +58,7 @@ describe('addresses of pages and people', () => {
           expect(accepts('url_domain_only', other)).toBe(false)
         expect(accepts('google_cloud_platform_certificate_validation', text.toLowerCase())).toBe(true)
       }),
-      runs,
+      usual,
     )
   })
 
@@ -68,7 +69,7 @@ describe('addresses of pages and people', () => {
         for (const other of [`${text}, ${text}`, `<${text}>`, ` ${text}`, `@${text}`])
           expect(accepts('email', other)).toBe(false)
       }),
-      runs,
+      usual,
     )
   })
 })
@@ -94,7 +95,7 @@ describe('names and versions', () => {
       fc.property(text, (name) => {
         expect(accepts('valid_js_variable_name', name)).toBe(declares(name) && !/[ .]/.test(name))
       }),
-      runs,
+      usual,
     )
   })
 
@@ -112,7 +113,7 @@ describe('names and versions', () => {
           expect(accepts('date_format', `${d}${a}${m}${b}${y}`)).toBe(a === b && a !== '-')
         },
       ),
-      runs,
+      usual,
     )
   })
 
@@ -123,7 +124,7 @@ describe('names and versions', () => {
           major === 1 && minor === 5,
         )
       }),
-      runs,
+      usual,
     )
   })
 
@@ -133,7 +134,7 @@ describe('names and versions', () => {
         expect(accepts('number', String(value))).toBe(true)
         expect(accepts('number', value)).toBe(true)
       }),
-      runs,
+      usual,
     )
   })
 })
@@ -159,7 +160,7 @@ it('no rule throws, whatever it is given', () => {
       for (const rule of productRules.rules!)
         expect(() => testRule(rule, value, rule.name === 'allowedRules' ? kinds : params)).not.toThrow()
     }),
-    runs,
+    usual,
   )
 })
 
@@ -211,7 +212,7 @@ describe("an administrator's pattern", () => {
           new RegExp(source, 'u').test(value),
         ])
       }),
-      { numRuns: 3_000 },
+      runs(3_000),
     )
   })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { valueFaults } from '../../../../engine/object-schema/validate-values.ts'
 import { interpretingValidator } from '../../../../engine/react/form-host/interpreting-validator.ts'
+import { runs } from '../../../support/runs.ts'
 
 const leaf = fc.oneof(
   fc.record(
@@ -85,7 +86,7 @@ describe('the interpreting validator', () => {
           theirs.errors.length === 0,
         )
       }),
-      { numRuns: 400 },
+      runs(400),
     )
   })
 

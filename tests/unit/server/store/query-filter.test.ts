@@ -5,6 +5,7 @@ import { FILTER_LIMITS } from '../../../../server/store/query-filter/limits.ts'
 import { parseFilter } from '../../../../server/store/query-filter/parse.ts'
 import { printFilter } from '../../../../server/store/query-filter/print.ts'
 import { StoreProblem } from '../../../../server/store/store-problem.ts'
+import { runs } from '../../../support/runs.ts'
 
 const field = (...segments: string[]) => ({ segments, at: expect.any(Number) as number })
 const eq = (name: string, value: string | number | boolean | null) => ({
@@ -84,7 +85,7 @@ describe('parseFilter', () => {
       fc.property(filters, (filter) => {
         expect(withoutPositions(parseFilter(printFilter(filter)))).toEqual(withoutPositions(filter))
       }),
-      { numRuns: 500 },
+      runs(500),
     )
   })
 
@@ -125,7 +126,7 @@ describe('parseFilter', () => {
           expect((error as StoreProblem).place.position).toBeLessThanOrEqual(text.length)
         }
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     )
   })
 })

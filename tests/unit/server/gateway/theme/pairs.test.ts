@@ -8,6 +8,7 @@ import { pairs } from '../../../../../server/gateway/theme/pairs.ts'
 import { readTheme } from '../../../../../server/gateway/theme/read-theme.ts'
 import { colourKeys } from '../../../../../server/gateway/theme/theme-defaults.ts'
 import { lookOf } from '../../../../../server/gateway/theme/tokens-of.ts'
+import { runs } from '../../../../support/runs.ts'
 
 const at = (path: string) => new URL(path, import.meta.url)
 const json = (path: string) => JSON.parse(readFileSync(at(path), 'utf8'))
@@ -84,7 +85,7 @@ describe('every pair that the style sheets draw reads', () => {
       fc.property(document, (theme) => {
         expect(faultsOf(theme)).toEqual([])
       }),
-      { numRuns: 150 },
+      runs(150),
     )
   })
 })
