@@ -78,7 +78,7 @@ test.describe('layers over the product', () => {
   test.describe.configure({ mode: 'serial' })
   let server: RunningServer
   test.beforeAll(async () => {
-    server = await startServer({ DEMO_USERS: '12' })
+    server = await startServer()
     const gil = await LayersApi.signIn(server.origin, 'gil.global', 'tenant')
     await gil.publish(tenant, 'A page for every realm.')
   })

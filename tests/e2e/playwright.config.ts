@@ -4,6 +4,7 @@ const nightly = Boolean(process.env['NIGHTLY'])
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/global-setup.ts',
   testMatch: nightly ? ['**/*.e2e.ts', '**/*.nightly.ts'] : ['**/*.e2e.ts'],
   outputDir: '../../.cache/e2e',
   fullyParallel: true,

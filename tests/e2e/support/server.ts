@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,8 +15,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** Names the folder of a store with the people of the tests in it, which servers start from (global-setup.ts). */
+export const STORE = 'ATRIUM_E2E_STORE'
+/** What decides of the content of a store: whoever gives these gets one made from nothing. */
+const seeding = ['DATABASE_URL', 'DEMO_USERS', 'MANAGED_CONFIG']
+
 /**
  * Starts the built server on a free port with a fresh store.
+ *
  * @param environment variables of the product on top of the defaults of the tests
  * @throws with the server's output when it is not ready within two minutes
  */
@@ -24,6 +30,23 @@ export async function startServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-e2e-'))
+  const store = process.env[STORE]
+  if (store && !seeding.some((name) => name in environment)) cpSync(store, folder, { recursive: true })
+  const server = await startIn(folder, environment)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same with the store of a folder, which stays. */
+export async function startIn(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.mjs')], {
     cwd: root,
     env: {
@@ -55,10 +78,7 @@ export async function startServer(
   return {
     origin,
     output: () => output,
-    async stop() {
-      await stopped(child)
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: () => stopped(child),
   }
 }
 
