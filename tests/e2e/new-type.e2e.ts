@@ -1,7 +1,7 @@
 import { PortalClient } from '../support/portal-client.ts'
 import { password } from './support/password.ts'
 import { type RunningServer, startServer } from './support/server.ts'
-import { expect, signInOn, test } from './support/test.ts'
+import { expect, signInAt, test } from './support/test.ts'
 
 const text = { type: 'string', viewable: true, searchable: true, userEditable: true }
 const device = {
@@ -23,7 +23,7 @@ const device = {
 test.describe('a type of objects that is added while the platform runs', () => {
   let server: RunningServer
   test.beforeAll(async () => {
-    server = await startServer({ DEMO_USERS: '12' })
+    server = await startServer()
   })
   test.afterAll(async () => {
     await server.stop()
@@ -33,8 +33,7 @@ test.describe('a type of objects that is added while the platform runs', () => {
     page,
     portal,
   }) => {
-    await page.goto(`${server.origin}/enduser/?realm=/alpha#/dashboard`)
-    await signInOn(page, 'adam.admin')
+    await signInAt(server.origin, page, 'adam.admin')
     const entry = page.getByTestId('portal/shell/menu').getByRole('link', { name: 'Device' })
     await expect(page.getByTestId('portal/menu/profile')).toBeVisible()
     await expect(entry).toHaveCount(0)
