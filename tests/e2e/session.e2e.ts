@@ -1,44 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { type RunningServer, startServer } from './support/server.ts'
-import { expect, signInOn, test } from './support/test.ts'
+import { shortIdle, startShort } from './support/short-sessions.ts'
+import { expect, signInAt, signInOn, test } from './support/test.ts'
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
 
-/** A server whose sessions and warnings are short enough to be waited for. */
-async function startShort(idle: number, max: number, timeouts: object): Promise<RunningServer> {
-  const file = join(mkdtempSync(join(tmpdir(), 'atrium-session-')), 'portal.json')
-  writeFileSync(file, JSON.stringify({ sessionTimeout: timeouts }))
-  return startServer({
-    PORTAL_CONFIG: file,
-    SESSION_IDLE_SECONDS: String(idle),
-    SESSION_MAX_SECONDS: String(max),
-  })
-}
-
-async function signIn(page: Page, origin: string, route = '/dashboard', userName = 'erin.employee') {
-  await page.goto(`${origin}/enduser/?realm=/alpha#${route}`)
-  await signInOn(page, userName)
-}
-
-test.describe('in real time, an idle session', () => {
-  let short: RunningServer
-  test.beforeAll(async () => {
-    short = await startShort(16, 600, {
-      checkEverySeconds: 1,
-      idleWarningSeconds: 9,
-      idleSignOutSeconds: 7,
-    })
-  })
-  test.afterAll(() => short.stop())
-
-  test('is announced; one key stays, and doing nothing signs out and keeps the place', async ({
-    page,
-    portal,
-  }) => {
-    await signIn(page, short.origin, '/profile')
+test('in real time, an idle session is announced; one key stays, and doing nothing signs out and keeps the place', async ({
+  page,
+  portal,
+}) => {
+  const short = await startShort(16, 600, shortIdle)
+  try {
+    await signInAt(short.origin, page, 'erin.employee', '/profile')
     const warning = page.getByTestId('portal/session/idle')
     await expect(warning).toBeVisible()
     await expect(page.getByTestId('portal/session/stay')).toBeFocused()
@@ -50,47 +22,29 @@ test.describe('in real time, an idle session', () => {
     await expect(page.getByTestId('portal/shell/toasts')).toContainText('Your session has ended')
     await signInOn(page, 'erin.employee')
     await expect(page).toHaveURL(/#\/profile$/)
-  })
-
-  test('stays in for twice its idle time while a person is active', async ({ page }) => {
-    await signIn(page, short.origin)
-    const until = Date.now() + 32_000
-    while (Date.now() < until) {
-      await page.keyboard.press('Shift')
-      await page.waitForTimeout(2_000)
-      await expect(page.getByTestId('portal/session/idle')).toBeHidden()
-    }
-    await expect(page.getByTestId('portal/shell/user-menu')).toBeVisible()
-  })
-
-  test('polling alone does not keep it', async ({ page, context }) => {
-    await signIn(page, short.origin)
-    let polls = 0
-    page.on('request', (request) => {
-      if (request.url().includes('_notifications')) polls += 1
-    })
-    await expect(signInHeading(page)).toBeVisible({ timeout: 40_000 })
-    expect(polls).toBeGreaterThan(1)
-    const answer = await context.request.get(`${short.origin}/enduser/session`)
-    expect(answer.status()).toBe(401)
-  })
-})
-
-test('in real time, the end of a session is announced and comes', async ({ page }) => {
-  const short = await startShort(600, 14, {
-    checkEverySeconds: 1,
-    maxWarningSeconds: 10,
-    maxSignOutSeconds: 6,
-  })
-  try {
-    await signIn(page, short.origin)
-    await expect(page.getByTestId('portal/session/max')).toBeVisible()
-    await page.getByTestId('portal/session/stay').click()
-    await expect(page.getByTestId('portal/session/max')).toBeHidden()
-    await expect(signInHeading(page)).toBeVisible()
   } finally {
     await short.stop()
   }
+})
+
+test('the end of a session is announced and comes, read or not', async ({ page, portal }) => {
+  await page.clock.install()
+  const soon = new Date(Date.now() + 140_000).toISOString()
+  await page.route(/\/enduser\/portal\/boot/, async (route) => {
+    const answer = await route.fetch()
+    const boot = (await answer.json()) as { session: { state?: object } }
+    const state = boot.session.state && { ...boot.session.state, maxSessionExpirationTime: soon }
+    await route.fulfill({ response: answer, json: { ...boot, session: { ...boot.session, state } } })
+  })
+  await portal.signIn('erin.employee')
+  const warning = page.getByTestId('portal/session/max')
+  await expect(warning).toBeVisible()
+  await portal.checkAccess()
+  await page.getByTestId('portal/session/stay').click()
+  await expect(warning).toBeHidden()
+  await page.clock.fastForward(121_000)
+  await expect(signInHeading(page)).toBeVisible()
+  expect((await page.request.get(`${portal.origin}/enduser/session`)).status()).toBe(401)
 })
 
 async function openTabs(context: BrowserContext, origin: string, count: number): Promise<Page[]> {
@@ -104,13 +58,15 @@ async function openTabs(context: BrowserContext, origin: string, count: number):
   return pages
 }
 
-test('twenty tabs: one sign-out signs all out, and a sign-in is noticed by all', async ({
+const tabCount = process.env['NIGHTLY'] ? 20 : 6
+
+test(`${tabCount} tabs: one sign-out signs all out, and a sign-in is noticed by all`, async ({
   page,
   portal,
   context,
 }) => {
   await portal.signIn('erin.employee')
-  const tabs = await openTabs(context, portal.origin, 19)
+  const tabs = await openTabs(context, portal.origin, tabCount - 1)
   await page.getByTestId('portal/shell/user-menu').click()
   await page.getByTestId('portal/shell/sign-out').click()
   for (const tab of [page, ...tabs]) await expect(signInHeading(tab)).toBeVisible()
