@@ -6,7 +6,7 @@ import { AdminApi } from './support/admin-api.ts'
 import { LayersApi } from './support/layers-api.ts'
 import { password } from './support/password.ts'
 import { type RunningServer, startServer } from './support/server.ts'
-import { expect, signInOn, test } from './support/test.ts'
+import { expect, signInAt, test } from './support/test.ts'
 
 test('the menu: letters, arrows, folding, the way back', async ({ page, portal }) => {
   await portal.signIn('adam.admin')
@@ -257,15 +257,14 @@ test('an administrator switches the realm: this session ends, signing in starts 
 })
 
 test.describe('as the operator set it', () => {
+  // In one worker, for one server.
+  test.describe.configure({ mode: 'default' })
   let server: RunningServer
   test.beforeAll(async () => {
     server = await startServer({ PORTAL_CONFIG: configured })
   })
   test.afterAll(() => server.stop())
-  const open = async (page: Page) => {
-    await page.goto(`${server.origin}/enduser/?realm=/alpha#/dashboard`)
-    await signInOn(page, 'erin.employee')
-  }
+  const open = (page: Page) => signInAt(server.origin, page, 'erin.employee')
 
   test('tier, flag, help, documentation and the lock show in the bar', async ({ page, portal }) => {
     await open(page)
