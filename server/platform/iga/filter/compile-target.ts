@@ -26,7 +26,7 @@ export function compileTargetFilter(
     if ('all' in node) return join(node.all.map(compile), sql` and `, sql`true`)
     if ('any' in node) return join(node.any.map(compile), sql` or `, sql`false`)
     if ('not' in node) return sql<boolean>`not coalesce(${compile(node.not)}, false)`
-    if ('exists' in node) return matches(doc, `${pathText(node.path)} ? (@ != null && @ != "")`)
+    if ('exists' in node) return matches(doc, `${pathText(node.path)} ? (${isSomething})`)
     const column = columns[node.path.join('.')]
     if (column && node.comparison === 'EQUALS') return sql<boolean>`${column} = ${String(node.value)}`
     const other = node.comparison === 'CONTAINS' ? contains?.(node.path, String(node.value)) : undefined
@@ -69,9 +69,12 @@ function predicate(comparison: Comparison, value: FilterValue): string {
   }
 }
 
+/** Neither null nor the empty text; numbers and booleans cannot be compared with a text. */
+const isSomething = '@ != null && (@ != "" || (@ != "") is unknown)'
+
 /** Taken literally, whatever its characters mean in a pattern. The empty text is in every text. */
 const pattern = (text: string): string =>
-  text === '' ? '@ == "" || @ != ""' : `@ like_regex ${JSON.stringify(text)} flag "iq"`
+  text === '' ? '@ != null' : `@ like_regex ${JSON.stringify(text)} flag "iq"`
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
 
