@@ -409,6 +409,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/user/{userId}/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** What a person holds; to themselves, to their manager and to administrators. */
+        get: operations["queryUserGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/user/{userId}/grants/{grantId}/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+                grantId: string;
+            };
+            cookie?: never;
+        };
+        /** Why a person holds something, step by step; to those who may see the grant. */
+        get: operations["readGrantChain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commons/search/{objectType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                objectType: "alpha_user";
+            };
+            cookie?: never;
+        };
+        /** People by the beginning of their names, by their names only. Ordinary people must give two letters; less finds nobody. */
+        get: operations["searchPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/commons/config/{name}": {
         parameters: {
             query?: never;
@@ -641,6 +699,72 @@ export interface components {
             };
         } & {
             [key: string]: unknown;
+        };
+        /** @enum {string} */
+        GrantKind: "account" | "entitlement" | "role";
+        /** @description Something that a person holds (contract iga.md, "Grants, entitlements, applications"). */
+        Grant: {
+            compositeId: string;
+            keys: {
+                [key: string]: string;
+            };
+            item: {
+                /** @enum {string} */
+                type: "accountGrant" | "entitlementGrant" | "roleMembership";
+            } & {
+                [key: string]: unknown;
+            };
+            catalog: {
+                id: string;
+            };
+            /** @description The undecided request that asks for its removal. */
+            pendingRequest?: {
+                id: string;
+                requestType: string;
+            };
+            relationship: {
+                id: string;
+                /** @description Whether a rule gives and takes it; it cannot be removed by request. */
+                conditional: boolean;
+                properties: {
+                    grantTypes: ({
+                        /** @enum {string} */
+                        grantType: "recon" | "request" | "role";
+                        id: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                } & {
+                    [key: string]: unknown;
+                };
+                temporalConstraints?: components["schemas"]["TemporalConstraint"][];
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Two moments with a slash between; an open end is empty. */
+        TemporalConstraint: {
+            duration: string;
+        };
+        GrantStep: {
+            id: string;
+            /** @enum {string} */
+            action: "recon" | "role" | "request" | "approve" | "fulfill" | "reassign" | "modify" | "granted";
+            at: string;
+            by?: components["schemas"]["UserRef"];
+            /** @description For whom a delegate stood in. */
+            inPlaceOf?: components["schemas"]["UserRef"];
+            /** @description What was said; of a request its justification. */
+            comment?: string;
+        };
+        PersonName: {
+            id: string;
+            userName: string;
+            givenName?: string;
+            sn?: string;
+            profileImage?: string;
         };
         Problem: {
             message: string;
@@ -1313,6 +1437,99 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryUserGrants: {
+        parameters: {
+            query: {
+                grantType: components["schemas"]["GrantKind"];
+                pageSize?: components["parameters"]["PlainPageSize"];
+                /** @description From 0. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                sortBy?: components["parameters"]["SortBy"];
+                sortDir?: components["parameters"]["SortDirPlain"];
+                queryString?: components["parameters"]["QueryString"];
+                _fields?: components["parameters"]["Fields"];
+            };
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of grants; the total counts all that match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Grant"][];
+                        resultCount: number;
+                        totalCount: number;
+                        searchAfterKey: string[] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readGrantChain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+                grantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        grant: components["schemas"]["Grant"];
+                        steps: components["schemas"]["GrantStep"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchPeople: {
+        parameters: {
+            query?: {
+                queryString?: components["parameters"]["QueryString"];
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                objectType: "alpha_user";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Active people, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PersonName"][];
+                        resultCount: number;
+                    };
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

@@ -1,6 +1,7 @@
 import type { DisplayRule, Tone } from '../../engine/format/display.ts'
 import type { TranslatePort } from '../../engine/runtime/ports.ts'
 import { bytesText, percentText, relativeText } from './displays/figures.ts'
+import { periodText } from './displays/period.ts'
 import { valueAt } from '../../engine/format/pointer.ts'
 
 export type ReadValue =
@@ -51,6 +52,7 @@ const readers: Readonly<Record<string, Reader>> = {
       ? { ...read, text: relativeText(new Date(read.iso), new Date(), translate) }
       : text(String(value))
   },
+  period: (value, rule, translate) => text(periodText(String(named(value, rule)), new Date(), translate)),
   boolean: (value, rule, translate) =>
     rule.values
       ? text(said(value, rule, translate).label)

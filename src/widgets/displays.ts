@@ -24,6 +24,11 @@ export const productDisplays: readonly DisplayDeclaration[] = [
     summary: 'How long ago, or until when; the exact time on hover.',
     example: '2026-11-17T09:12:00Z',
   },
+  {
+    kind: 'period',
+    summary: 'From when until when, of two moments with a slash between them; either may be missing.',
+    example: '2026-02-10T18:13:49Z/2026-02-15T18:13:49Z',
+  },
   { kind: 'boolean', summary: 'Yes or no, or the words of a display definition.', example: true },
   { kind: 'number', summary: 'A number in the writing of the locale.', example: 1284 },
   { kind: 'percent', summary: 'A fraction as a percentage: 0.25 is 25 %.', example: 0.425 },

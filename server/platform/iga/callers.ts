@@ -1,4 +1,4 @@
-import { forbidden, unauthorized } from '../../contract/index.ts'
+import { forbidden, notFound, unauthorized } from '../../contract/index.ts'
 import type { Caller } from '../caller.ts'
 import { isConfigAdministrator } from '../idm/config/administrator.ts'
 import { bareId } from './people.ts'
@@ -35,4 +35,23 @@ export function ownOrAdmin({ person, isAdmin }: GovernanceCaller, userId: string
   const id = bareId(userId)
   if (id !== person.ref.id && !isAdmin) throw forbidden('This belongs to somebody else.')
   return id
+}
+
+/**
+ * The person whose access is asked about: the caller, a direct report of theirs, or anybody for an administrator.
+ *
+ * @throws HttpProblem 403; 404 for who does not exist, to administrators only
+ */
+export async function ownReportOrAdmin(
+  people: GovernedPeople,
+  { person, isAdmin }: GovernanceCaller,
+  userId: string,
+): Promise<GovernedPerson> {
+  const id = bareId(userId)
+  if (id === person.ref.id) return person
+  const found = await people.one(id)
+  if (!isAdmin && found?.managerId !== person.ref.id)
+    throw forbidden('This is for the person, their manager and administrators.')
+  if (!found) throw notFound('There is no such person.')
+  return found
 }

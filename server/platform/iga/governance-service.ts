@@ -14,6 +14,8 @@ import { expireGrants } from './grants/expire.ts'
 import { createPeers } from './catalogue/peers.ts'
 import { catalogueHandlers } from './handlers/catalogue.ts'
 import { configurationHandlers } from './handlers/configuration.ts'
+import { directoryHandlers } from './handlers/directory.ts'
+import { grantHandlers } from './handlers/grants.ts'
 import { requestHandlers } from './handlers/requests.ts'
 import { violationHandlers } from './handlers/violations.ts'
 import { createGovernedPeople } from './people.ts'
@@ -95,6 +97,8 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       ...catalogueHandlers({ db, objects: options.objects, people, peers, policies, requests }),
       ...configurationHandlers(documents, people),
       ...violationHandlers(db, people),
+      ...grantHandlers(db, people),
+      ...directoryHandlers(options.objects, people),
     }),
   }
 }

@@ -48,7 +48,11 @@ function Entry({
       </span>
       <div className="timeline-words">
         <p className="timeline-title">
-          <span>{event.titleKey ? t(event.titleKey) : translate.text(event.title ?? '')}</span>
+          {(event.titleKey || event.title) && (
+            <span>
+              {event.titleKey ? t(event.titleKey, event.values) : translate.text(event.title ?? '')}
+            </span>
+          )}
           {(state === 'now' || state === 'later') && (
             <span className="visually-hidden">{t(`widgets.timeline.${state}`)}</span>
           )}

@@ -10,6 +10,8 @@ const TimelineEvent = Type.Object(
     at: Type.Optional(Type.Unknown()),
     titleKey: Type.Optional(MessageKey),
     title: Type.Optional(Type.String()),
+    /** Fill in the title. */
+    values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     /** Who: an object with a name, or a name. */
     person: Type.Optional(Type.Unknown()),
     /** A further line that came from the server; never read as markup. */

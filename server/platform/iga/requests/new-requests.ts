@@ -1,5 +1,6 @@
 import { badRequest } from '../../../contract/index.ts'
 import type { components } from '../../../../openapi/generated/governance.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { bareId, nameOf } from '../people.ts'
@@ -70,7 +71,7 @@ export async function sortWishes(
   )
   const held = await db
     .selectFrom('iga_grant')
-    .select(['user_id', 'catalog_id'])
+    .select(['user_id', 'catalog_id', 'doc'])
     .where('user_id', 'in', ids)
     .where('catalog_id', 'in', [...items.keys(), ''])
     .execute()
@@ -101,7 +102,7 @@ export async function sortWishes(
           return ['NOT_ALLOWED', `You may not request access for ${nameOf(person.ref)}.`]
         if (!item || item.itemType !== itemTypes[type])
           return ['NOT_FOUND', 'This is not in the catalogue any more.']
-        const holds = held.some((row) => row.user_id === userId && row.catalog_id === id)
+        const grant = held.find((row) => row.user_id === userId && row.catalog_id === id)
         const requestType = requestTypeOf(item.itemType, wanted.accessModifier)
         if (
           pending.some(
@@ -109,14 +110,23 @@ export async function sortWishes(
           )
         )
           return ['DUPLICATE', `A request of ${item.name} for ${nameOf(person.ref)} is not decided yet.`]
-        if (wanted.accessModifier === 'remove')
-          return holds ? undefined : ['NOT_HELD', `${nameOf(person.ref)} does not have ${item.name}.`]
-        if (holds) return ['EXISTING_ACCESS', `${nameOf(person.ref)} has ${item.name} already.`]
+        if (wanted.accessModifier === 'remove') {
+          if (!grant) return ['NOT_HELD', `${nameOf(person.ref)} does not have ${item.name}.`]
+          return isByRule(grant.doc)
+            ? ['NOT_ALLOWED', `${item.name} comes by a role or rule and ends with it; it cannot be removed.`]
+            : undefined
+        }
+        if (grant) return ['EXISTING_ACCESS', `${nameOf(person.ref)} has ${item.name} already.`]
         return item.requestable ? undefined : ['NOT_REQUESTABLE', `${item.name} cannot be requested.`]
       }
     }
   }
   return { wishes, faults }
+}
+
+/** Whether a rule gives and takes it (contract iga.md, "Grants"). */
+function isByRule(grant: JsonObject): boolean {
+  return (grant['relationship'] as { conditional?: boolean } | undefined)?.conditional === true
 }
 
 /** Oneself, one's direct reports, and all for administrators. */

@@ -1,0 +1,70 @@
+import type { components } from '../../../../openapi/generated/governance.ts'
+import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import type { Filter } from '../../../store/query-filter/ast.ts'
+
+type PersonName = components['schemas']['PersonName']
+
+/** Bounds of the search for people. */
+export const PEOPLE_SEARCH = { letters: 2, words: 5, pageSize: 10 } as const
+
+/** Parents and students (spec section 3, user types). */
+const NOT_STAFF = [2, 3, 4, 5]
+const fields = ['userName', 'givenName', 'sn'] as const
+
+/**
+ * Active staff each of whose given words begins one of their names; or the one with the id.
+ *
+ * @param least letters that must be given; with fewer nobody is found
+ */
+export async function searchPeople(
+  objects: ObjectStore,
+  collection: string,
+  text: string,
+  least: number,
+  pageSize: number = PEOPLE_SEARCH.pageSize,
+): Promise<PersonName[]> {
+  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, PEOPLE_SEARCH.words)
+  if (words.join('').length < least) return []
+  const [id, ...others] = words
+  const named =
+    id !== undefined && others.length === 0
+      ? await objects.read(collection, id, { fields: wanted }).catch(() => null)
+      : null
+  if (named) return isOffered(named) ? [personName(named)] : []
+  const filter: Filter = {
+    op: 'and',
+    args: [
+      { op: 'not', arg: is('accountStatus', 'eq', 'inactive') },
+      { op: 'not', arg: { op: 'in', field: { segments: ['userType'], at: 0 }, values: NOT_STAFF } },
+      ...words.map(beginsOne),
+    ],
+  }
+  const page = await objects.query(
+    collection,
+    { filter, pageSize, sortKeys: ['userName'] },
+    { fields: wanted },
+  )
+  return page.objects.map(personName)
+}
+
+const wanted = [...fields, 'profileImage', 'accountStatus', 'userType'].join(',')
+
+const isOffered = ({ accountStatus, userType }: JsonObject): boolean =>
+  accountStatus !== 'inactive' && !NOT_STAFF.includes(Number(userType))
+
+const is = (name: string, op: 'eq' | 'sw', value: string): Filter => ({
+  op,
+  field: { segments: [name], at: 0 },
+  value,
+})
+
+const beginsOne = (word: string): Filter => ({ op: 'or', args: fields.map((name) => is(name, 'sw', word)) })
+
+/** Names only: whoever searches may not see more of a person. */
+function personName(object: JsonObject): PersonName {
+  const shown = ['userName', 'givenName', 'sn', 'profileImage'].flatMap((name) =>
+    typeof object[name] === 'string' && object[name] !== '' ? [[name, object[name]]] : [],
+  )
+  return { id: String(object['_id']), ...Object.fromEntries(shown) } as PersonName
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { components } from '../../../../openapi/generated/governance.ts'
+import { notFound } from '../../../contract/index.ts'
+import type { AccessRequest } from '../requests/access-request.ts'
+import type { GovernanceDatabase } from '../tables.ts'
+import { shownGrant } from './list-grants.ts'
+import type { Grant } from './list-grants.ts'
+
+type GrantStep = components['schemas']['GrantStep']
+
+/** Why somebody holds something. */
+export interface GrantChain {
+  readonly grant: Grant
+  /** Oldest first. */
+  readonly steps: GrantStep[]
+}
+
+const decisions = new Set<string>(['approve', 'fulfill', 'reassign', 'modify'])
+
+/**
+ * How a person came to hold something: the request with everybody who decided on it, the role that gives it, or the system where it was found.
+ *
+ * @throws HttpProblem 404 when the person does not hold it (any more)
+ */
+export async function grantChain(
+  db: GovernanceDatabase,
+  userId: string,
+  grantId: string,
+): Promise<GrantChain> {
+  const { rows } = await sql<{ grant: Grant; granted_at: Date; request: AccessRequest | null }>`
+    select ${shownGrant} as grant, g.granted_at, q.doc as request
+    from iga_grant g left join iga_request q on q.id = g.request_id
+    where g.id = ${grantId} and g.user_id = ${userId}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('This access has ended, or was never held.')
+  const { grant, granted_at: since, request } = row
+  const steps = request ? stepsOf(request, since) : [{ action: originOf(grant), at: since.toISOString() }]
+  return { grant, steps: steps.map((step, index) => ({ id: String(index), ...step })) }
+}
+
+type Step = Omit<GrantStep, 'id'>
+
+/** Where access comes from that no request brought. */
+function originOf(grant: Grant): GrantStep['action'] {
+  const types = grant.relationship.properties.grantTypes.map(({ grantType }) => grantType)
+  if (types.includes('role')) return 'role'
+  return types.includes('request') ? 'granted' : 'recon'
+}
+
+function stepsOf({ requester, request, decision }: AccessRequest, since: Date): Step[] {
+  const actors = [...decision.actors.inactive, ...decision.actors.active]
+  const made = decision.comments.flatMap(({ action, timeStamp, user, comment, phase }): Step[] => {
+    if (!decisions.has(action)) return []
+    const inPlaceOf = actors.find((actor) => actor.id === user?.id && actor.phase === phase)?.delegatedFrom
+    return [
+      {
+        action: action as GrantStep['action'],
+        at: timeStamp,
+        ...(user ? { by: user } : {}),
+        ...(inPlaceOf ? { inPlaceOf } : {}),
+        ...(comment ? { comment } : {}),
+      },
+    ]
+  })
+  const justification = request.common?.justification
+  return [
+    {
+      action: 'request',
+      at: decision.startDate ?? since.toISOString(),
+      by: requester,
+      ...(justification ? { comment: justification } : {}),
+    },
+    ...made,
+    { action: 'granted', at: since.toISOString() },
+  ]
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { components } from '../../../../openapi/generated/governance.ts'
+import { listPage, orderOf, pageOf } from '../lists.ts'
+import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
+import type { GovernanceDatabase, ItemType } from '../tables.ts'
+
+/** Something that a person holds, as it is answered. */
+export type Grant = components['schemas']['Grant']
+type GrantKind = components['schemas']['GrantKind']
+
+const itemTypes: Record<GrantKind, ItemType> = {
+  account: 'accountGrant',
+  entitlement: 'entitlementGrant',
+  role: 'roleMembership',
+}
+
+/** A grant with the undecided request that would end it. */
+export const shownGrant: RawBuilder<Grant> = sql`g.doc || coalesce((
+  select jsonb_build_object('pendingRequest', jsonb_build_object('id', r.id, 'requestType', r.request_type))
+  from iga_request r where r.user_id = g.user_id and r.catalog_id = g.catalog_id
+    and r.request_type like '%Remove' and r.status in ('in-progress', 'suspended') limit 1), '{}'::jsonb)`
+
+/** A list call on the grants of a person. */
+export interface GrantSearch extends PageQuery, SortQuery {
+  readonly grantType: GrantKind
+  /** Part of the name of the item, of its application or of the account. */
+  readonly queryString?: string | undefined
+}
+
+/** A page of what a person holds of one kind, by name unless it says otherwise. */
+export async function listGrants(
+  db: GovernanceDatabase,
+  userId: string,
+  query: GrantSearch,
+): Promise<ListPage<Grant>> {
+  const { size, offset } = pageOf(query)
+  const text = query.queryString?.trim().toLowerCase() ?? ''
+  const found =
+    text === ''
+      ? sql`true`
+      : sql`position(${text} in lower(concat_ws(' ', g.name, g.doc #>> '{application,name}', g.doc #>> '{account,id}'))) > 0`
+  const from = sql`iga_grant g where g.user_id = ${userId} and g.item_type = ${itemTypes[query.grantType]} and ${found}`
+  const byName = sql`lower(g.name)`
+  const order = orderOf(
+    query,
+    sql`g.doc`,
+    sql`g.id`,
+    {
+      'descriptor.idx./entitlement.displayName': byName,
+      'role.name': byName,
+      'relationship.properties.firstSync': sql`g.granted_at`,
+      'relationship.temporalConstraints.0.duration': sql`g.ends_at`,
+    },
+    sql`${byName}, g.id`,
+  )
+  const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${from}`.execute(db)
+  const { rows } = await sql<{ grant: Grant }>`select ${shownGrant} as grant from ${from}
+    order by ${order} limit ${size} offset ${offset}`.execute(db)
+  return listPage(
+    rows.map(({ grant }) => grant),
+    Number(counted[0]?.n ?? 0),
+    ({ compositeId }) => compositeId,
+  )
+}

@@ -1,0 +1,23 @@
+import type { operations } from '../../../../openapi/generated/governance.ts'
+import type { HandlersOf } from '../../../contract/index.ts'
+import { governanceCaller, ownReportOrAdmin } from '../callers.ts'
+import { grantChain } from '../grants/grant-chain.ts'
+import { listGrants } from '../grants/list-grants.ts'
+import type { GovernedPeople } from '../people.ts'
+import type { GovernanceDatabase } from '../tables.ts'
+
+type GrantOperations = Pick<operations, 'queryUserGrants' | 'readGrantChain'>
+
+/** The calls of what people hold (contract iga.md, "Grants, entitlements, applications"). */
+export function grantHandlers(db: GovernanceDatabase, people: GovernedPeople): HandlersOf<GrantOperations> {
+  return {
+    async queryUserGrants({ caller, params, query }) {
+      const { ref } = await ownReportOrAdmin(people, await governanceCaller(people, caller), params.userId)
+      return { body: await listGrants(db, ref.id, query) }
+    },
+    async readGrantChain({ caller, params }) {
+      const { ref } = await ownReportOrAdmin(people, await governanceCaller(people, caller), params.userId)
+      return { body: await grantChain(db, ref.id, params.grantId) }
+    },
+  }
+}
