@@ -276,7 +276,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the dates, priority or justification of what waits for the caller. */
+        /** Changes the dates or the priority of what waits for the caller. */
         post: operations["modifyRequest"];
         delete?: never;
         options?: never;
@@ -1266,7 +1266,6 @@ export interface operations {
                         priority?: components["schemas"]["Priority"];
                         startDate?: components["schemas"]["OptionalDate"];
                         endDate?: components["schemas"]["OptionalDate"];
-                        justification?: components["schemas"]["Comment"];
                     };
                 };
             };

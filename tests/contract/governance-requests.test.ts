@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetPerson } from '../../server/platform/iga/forget-person.ts'
 import { itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -150,5 +151,52 @@ describe('a request, from asking to access', () => {
       expect(status).toBe(400)
       expect(body.detail.errors).toMatchObject([{ error: 'NOT_ALLOWED' }])
     }
+  })
+
+  test('that was decided in time, and waits for its start, does not end undecided', async () => {
+    const day = (days: number) => new Date(service.time.now + days * 86_400_000).toISOString()
+    const publisher = { type: 'entitlement', id: itemId('entitlement', 'Data Lake Data Publisher') }
+    await withoutAccess('fred.fulfiller', publisher.id)
+    const terms = { startDate: day(5), expiryDate: day(2) }
+    const { id } = (await ask('fred.fulfiller', ['fred.fulfiller'], [publisher], terms)).body.result[0]
+    await act('otto.owner', id, 'approve')
+    await act('rita.reviewer', id, 'approve')
+    passDays(service, 3)
+    await service.governance.sweep()
+    expect(
+      (await service.call('fred.fulfiller', 'GET', `governance/requests/${id}`)).body.decision.status,
+    ).toBe('suspended')
+    passDays(service, 3)
+    await service.governance.sweep()
+    expect(await holds('fred.fulfiller', publisher.id)).toBe(true)
+  })
+
+  test('that nobody decides in time ends', async () => {
+    const expiryDate = new Date(service.time.now + 86_400_000).toISOString()
+    const steward = { type: 'entitlement', id: itemId('entitlement', 'Data Lake Data Steward') }
+    const { id } = (await ask('erin.employee', ['erin.employee'], [steward], { expiryDate })).body.result[0]
+    passDays(service, 2)
+    await service.governance.sweep()
+    const { body } = await service.call('erin.employee', 'GET', `governance/requests/${id}`)
+    expect(body.decision).toMatchObject({ status: 'complete', decision: 'rejected' })
+    expect(service.told).toContain('erin.employee: The request of Data Steward was not decided in time.')
+  })
+
+  test('ends with the person, and so does what they hold', async () => {
+    const door = { type: 'entitlement', id: itemId('entitlement', 'Travel Desk Trip Booker') }
+    await withoutAccess('tara.auditor', door.id)
+    const { id } = (await ask('tara.auditor', ['tara.auditor'], [door])).body.result[0]
+    const before = await tasks('otto.owner')
+    await service.governance.db
+      .transaction()
+      .execute((tx) => forgetPerson(tx, service.id('tara.auditor'), new Date(service.time.now)))
+    expect(await tasks('otto.owner')).toBe(before - 1)
+    expect(
+      (await service.call('adam.admin', 'GET', `governance/requests/${id}`)).body.decision,
+    ).toMatchObject({
+      status: 'cancelled',
+      actors: { active: [] },
+    })
+    expect(await holds('tara.auditor', itemId('application', 'Payments Hub'))).toBe(false)
   })
 })

@@ -10,6 +10,7 @@ import settings from './config-defaults/settings.json' with { type: 'json' }
 import workflows from './config-defaults/workflows.json' with { type: 'json' }
 import { createGovernanceDocuments } from './documents.ts'
 import type { GovernanceDocuments } from './documents.ts'
+import { forgetPerson } from './forget-person.ts'
 import { expireGrants } from './grants/expire.ts'
 import { createPeers } from './catalogue/peers.ts'
 import { catalogueHandlers } from './handlers/catalogue.ts'
@@ -68,6 +69,10 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   ])
   const collection = options.people.componentOf(GOVERNED_REALM)
   const people = createGovernedPeople(options.objects, collection)
+  options.people.onDeleted(async (person, transaction) => {
+    if (person.component === collection)
+      await forgetPerson(transaction.withTables<GovernanceTables>(), person.id, new Date(clock()))
+  })
   const tell = async (news: readonly News[]): Promise<void> => {
     for (const { to, message } of news)
       if (to !== 'SYSTEM') await options.notify({ component: collection, id: to }, message, 'governance')

@@ -20,7 +20,6 @@ export type RequestAct =
         readonly priority?: 'low' | 'medium' | 'high'
         readonly startDate?: string | null
         readonly endDate?: string | null
-        readonly justification?: string
       }
     }
 
@@ -167,7 +166,7 @@ async function comment(work: Working, doer: Doer, text: string): Promise<void> {
     by: doer.person.ref,
     now: work.now,
     comment: text,
-    phase: doer.phaseName,
+    phase: work.doc.decision.phases.find(({ name }) => name === doer.phaseName)?.name,
   })
   const { doc, news } = work
   for (const to of new Set([doc.requester.id, ...doc.decision.actors.active.map(({ id }) => id)]))

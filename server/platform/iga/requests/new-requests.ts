@@ -64,10 +64,11 @@ export async function sortWishes(
     throw badRequest(
       `Access can be requested for at most ${REQUEST_LIMITS.people} people at a time; these are ${ids.length}.`,
     )
+  const catalogs = [...new Map(wanted.catalogs.map((each) => [each.id, each])).values()]
   const found = await people.read(ids, db)
   const items = await readItems(
     db,
-    wanted.catalogs.map(({ id }) => id),
+    catalogs.map(({ id }) => id),
   )
   const held = await db
     .selectFrom('iga_grant')
@@ -86,7 +87,7 @@ export async function sortWishes(
   const faults: RequestFault[] = []
   for (const [index, userId] of ids.entries()) {
     const person = found[index]
-    for (const { id, type, data } of wanted.catalogs) {
+    for (const { id, type, data } of catalogs) {
       const item = items.get(id)
       const fault = faultOf()
       if (fault !== undefined || !person || !item) {
@@ -99,7 +100,7 @@ export async function sortWishes(
         if (!person.isStaff || !asker.person.isStaff)
           return ['NOT_ALLOWED', 'Access is requested by staff, for staff.']
         if (!mayAskFor(asker, person))
-          return ['NOT_ALLOWED', `You may not request access for ${nameOf(person.ref)}.`]
+          return ['NOT_ALLOWED', 'You may request access for yourself and for those who report to you.']
         if (!item || item.itemType !== itemTypes[type])
           return ['NOT_FOUND', 'This is not in the catalogue any more.']
         const grant = held.find((row) => row.user_id === userId && row.catalog_id === id)

@@ -283,7 +283,8 @@ export async function keep(work: Working, action: string, changed: readonly stri
       status: doc.decision.status,
       doc: JSON.stringify(doc),
       ...(waits ? {} : { resumes_at: null }),
-      ...(doc.decision.status === 'in-progress' || waits ? {} : { expires_at: null }),
+      // What is decided does not end undecided.
+      ...(doc.decision.status === 'in-progress' ? {} : { expires_at: null }),
     })
     .where('id', '=', doc.id)
     .execute()

@@ -408,7 +408,7 @@ export function createRequests(parts: RequestParts) {
       const now = new Date(clock())
       const due = await db
         .selectFrom('iga_request')
-        .select(['id', 'resumes_at'])
+        .select('id')
         .where('status', 'in', ['in-progress', 'suspended'])
         .where((at) => at.or([at('resumes_at', '<=', now), at('expires_at', '<=', now)]))
         .orderBy('started_at')
@@ -432,6 +432,9 @@ export function createRequests(parts: RequestParts) {
             await goOn(work, Number(waiting.name.split('-')[1] ?? work.workflow.steps.length))
             return keep(work, 'resume', [waiting.name])
           }
+          // Another process may have gone on with it meanwhile.
+          const { deadline } = work.doc.decision
+          if (work.doc.decision.status === 'suspended' || !deadline || new Date(deadline) > now) return
           addComment(work.doc, { action: 'expire', by: SYSTEM, now })
           await endRequest(work, {
             status: 'complete',
