@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { itemId, startGovernance } from './governance-support.ts'
+import type { GovernanceUnderTest } from './governance-support.ts'
+
+// On PostgreSQL where there is one: only there do two transactions run at the same time.
+let service: GovernanceUnderTest
+beforeAll(async () => {
+  service = await startGovernance({ users: 12, database: await freshDatabase(databases.at(-1)) })
+})
+afterAll(() => service.close())
+
+const MANY = 8
+const steward = { type: 'entitlement', id: itemId('entitlement', 'Data Lake Data Steward') }
+const ask = (who: string) =>
+  service.call(who, 'POST', 'governance/requests?_action=create', {
+    users: [service.id(who)],
+    catalogs: [steward],
+    accessModifier: 'add',
+  })
+const act = (who: string, id: string, action: string) =>
+  service.call(who, 'POST', `governance/requests/${id}?_action=${action}`, { justification: 'Because' })
+const free = (who: string) =>
+  service.governance.db.deleteFrom('iga_grant').where('user_id', '=', service.id(who)).execute()
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+describe('at the same moment', () => {
+  test('the same request is made once', async () => {
+    await free('erin.employee')
+    const answers = await Promise.all(Array.from({ length: MANY }, () => ask('erin.employee')))
+    expect(statuses(answers)).toEqual([200, ...Array.from({ length: MANY - 1 }, () => 400)])
+    for (const { status, body } of answers)
+      if (status === 400) expect(body.message).toMatch(/not decided yet|at this very moment/)
+  })
+
+  test('one of several decides, and the others are told who', async () => {
+    await free('fred.fulfiller')
+    const { id } = (await ask('fred.fulfiller')).body.result[0]
+    const answers = await Promise.all(
+      Array.from({ length: MANY }, (_, at) => act('otto.owner', id, at % 2 === 0 ? 'approve' : 'reject')),
+    )
+    // Otto is his manager only: one decision counts, whichever came first.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers)
+      if (status !== 200) {
+        expect([400, 403]).toContain(status)
+        expect(body.message).toMatch(/Otto Brandt has decided this already|does not wait for you/)
+      }
+    const asked = await service.governance.db
+      .selectFrom('iga_actor')
+      .select('active')
+      .where('request_id', '=', id)
+      .where('phase', '=', 'managerApproval')
+      .execute()
+    expect(asked.map(({ active }) => active)).toEqual([false])
+  })
+
+  test('who requested takes it back or it is approved, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await free('tara.auditor')
+      const { id } = (await ask('tara.auditor')).body.result[0]
+      await act('otto.owner', id, 'approve')
+      const [approved, cancelled] = await Promise.all([
+        act('rita.reviewer', id, 'approve'),
+        act('tara.auditor', id, 'cancel'),
+      ])
+      expect([approved.status === 200, cancelled.status === 200].filter(Boolean)).toHaveLength(1)
+      const held = await service.governance.db
+        .selectFrom('iga_grant')
+        .select('id')
+        .where('user_id', '=', service.id('tara.auditor'))
+        .where('catalog_id', '=', steward.id)
+        .execute()
+      expect(held.length > 0).toBe(approved.status === 200)
+    }
+  })
+})
