@@ -13,6 +13,8 @@ export const Column = Type.Object(
   {
     id: ElementId,
     field: FieldPath,
+    /** Shown where the field has no value: the first of these that has one. Sorting goes by `field`. */
+    fallbacks: Type.Optional(Type.Array(FieldPath, { minItems: 1 })),
     ...labelKeys,
     /** Text that came from the server (a schema's title); the locale's overrides apply to it. */
     title: Type.Optional(Type.String()),
@@ -80,7 +82,17 @@ export const ListFilter = Type.Object(
       Type.Literal('number'),
     ]),
     choices: Type.Optional(
-      Type.Array(Type.Object({ value: Type.String(), ...labelKeys }, { additionalProperties: false })),
+      Type.Array(
+        Type.Object(
+          {
+            value: Type.String(),
+            ...labelKeys,
+            /** Stands for rows that do not have the field at all. */
+            absent: Type.Optional(Type.Literal(true)),
+          },
+          { additionalProperties: false },
+        ),
+      ),
     ),
     visibleIf: Type.Optional(Condition),
   },

@@ -11,6 +11,7 @@ import {
 } from './functions/own-profile.ts'
 import { securityAnswers, securityQuestionFields } from './functions/security-questions.ts'
 import { ownAccessFunctions } from './functions/own-access.ts'
+import { requestFunctions } from './functions/requests.ts'
 
 /** Functions that expressions of the product's screens call; pure, so the checker reads them too. */
 export const productFunctions: readonly ExpressionFunction[] = [
@@ -91,6 +92,7 @@ export const productFunctions: readonly ExpressionFunction[] = [
     run: (person) => personalData(person),
   },
   ...ownAccessFunctions,
+  ...requestFunctions,
 ]
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

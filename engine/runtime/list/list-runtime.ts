@@ -354,7 +354,7 @@ export class ListRuntime implements ListController {
     for (const definition of this.#parts.get().filters) {
       const value = values[definition.id]
       if (value === undefined || definition.field === undefined || definition.param !== undefined) continue
-      all.push({ term: filterTerm(definition, definition.field, value) })
+      all.push(filterTerm(definition, definition.field, value))
     }
     return { all }
   }

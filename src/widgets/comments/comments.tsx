@@ -33,10 +33,7 @@ export function Comments(props: CommentsProps) {
       ) : (
         <ul className="comments">
           {all.map((comment) => {
-            const name =
-              typeof comment.person === 'object' && comment.person !== null
-                ? nameOf(comment.person as Record<string, unknown>)
-                : String(comment.person)
+            const name = comment.personKey ? t(comment.personKey) : personName(comment.person)
             return (
               <li key={comment.id}>
                 <Avatar name={name} size={28} />
@@ -62,3 +59,8 @@ export function Comments(props: CommentsProps) {
     </Card>
   )
 }
+
+const personName = (person: unknown): string =>
+  typeof person === 'object' && person !== null
+    ? nameOf(person as Record<string, unknown>)
+    : String(person ?? '')

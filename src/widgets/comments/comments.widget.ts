@@ -7,7 +7,9 @@ const Comment = Type.Object(
     id: Type.String(),
     at: Type.Optional(Type.Unknown()),
     /** Who wrote it: an object with a name, or a name. */
-    person: Type.Unknown(),
+    person: Type.Optional(Type.Unknown()),
+    /** Who, where it was nobody: the system. */
+    personKey: Type.Optional(MessageKey),
     text: Type.String(),
   },
   { additionalProperties: false },

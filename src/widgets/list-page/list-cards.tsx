@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import { valueAt } from '../../../engine/format/pointer.ts'
 import { Value } from '../../parts/value.tsx'
-import { rowName } from './list-page.logic.ts'
+import { cellValue, rowName } from './list-page.logic.ts'
 import { columnLabel, type RowsProps } from './column-label.ts'
 import { RowActions } from './row-actions.tsx'
 import { PageCheck, RowCheck } from './row-check.tsx'
@@ -23,7 +22,6 @@ export const ListCards = observer((props: RowsProps) => {
         ))}
       </ul>
     )
-  const fields = columns.map((column) => column.field)
   const choosable = hasBulk(props)
   return (
     <ul className="list-cards" data-choosable={choosable || undefined}>
@@ -36,7 +34,7 @@ export const ListCards = observer((props: RowsProps) => {
       {list.rows.map((row, index) => {
         const link = options.rowLink?.(row)
         const title = (
-          <Value value={valueAt(row, first.field)} type={first.display ?? first.type} translate={translate} />
+          <Value value={cellValue(row, first)} type={first.display ?? first.type} translate={translate} />
         )
         return (
           <li
@@ -45,7 +43,7 @@ export const ListCards = observer((props: RowsProps) => {
             data-chosen={(choosable && list.selection.has(row)) || undefined}
           >
             {choosable && (
-              <RowCheck list={list} row={row} name={rowName(row, fields)} t={t} testId={testId} />
+              <RowCheck list={list} row={row} name={rowName(row, columns)} t={t} testId={testId} />
             )}
             <div className="list-card-title">
               {link ? (
@@ -62,7 +60,7 @@ export const ListCards = observer((props: RowsProps) => {
                   <dt>{columnLabel(column, props)}</dt>
                   <dd>
                     <Value
-                      value={valueAt(row, column.field)}
+                      value={cellValue(row, column)}
                       type={column.display ?? column.type}
                       translate={translate}
                     />
@@ -71,7 +69,11 @@ export const ListCards = observer((props: RowsProps) => {
               ))}
             </dl>
             {parts.rowActions && (
-              <RowActions actions={parts.rowActions(row) ?? []} name={rowName(row, fields)} testId={testId} />
+              <RowActions
+                actions={parts.rowActions(row) ?? []}
+                name={rowName(row, columns)}
+                testId={testId}
+              />
             )}
           </li>
         )

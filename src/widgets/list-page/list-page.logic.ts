@@ -18,13 +18,27 @@ export function pageNumbers(page: number, last: number): readonly (number | 'gap
   })
 }
 
+interface CellColumn {
+  readonly field: string
+  readonly fallbacks?: readonly string[] | undefined
+}
+
+/** What stands in a cell: the value of the column's field, else of the first of its fallbacks that has one. */
+export function cellValue(row: Row, { field, fallbacks = [] }: CellColumn): unknown {
+  for (const path of [field, ...fallbacks]) {
+    const value = valueAt(row, path)
+    if (value !== undefined && value !== null && value !== '') return value
+  }
+  return valueAt(row, field)
+}
+
 /** What a row is called for assistive technology: its first column that has a text. */
-export function rowName(row: Row, fields: readonly string[]): string {
-  for (const field of fields) {
-    const value = valueAt(row, field)
+export function rowName(row: Row, columns: readonly CellColumn[]): string {
+  for (const column of columns) {
+    const value = cellValue(row, column)
     if (typeof value === 'string' && value !== '') return value
   }
-  return String(row['_id'] ?? '')
+  return String(row['_id'] ?? row['id'] ?? '')
 }
 
 /** Sort after a press on a head: up, down, then the list's own order again. */

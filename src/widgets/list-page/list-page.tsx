@@ -4,7 +4,6 @@ import { useEffect, useMemo } from 'react'
 import { visibleColumns } from '../../../engine/runtime/list/columns.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Button } from '../../parts/button.tsx'
-import { valueAt } from '../../../engine/format/pointer.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useMediaQuery } from '../../parts/use-media-query.ts'
 import { Note } from '../../parts/note.tsx'
@@ -16,6 +15,7 @@ import { ListCards } from './list-cards.tsx'
 import { ListExport } from './list-export.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { cellValue } from './list-page.logic.ts'
 import type { listPage } from './list-page.widget.ts'
 import { ListState } from './list-state.tsx'
 import { ListTable } from './list-table.tsx'
@@ -41,7 +41,7 @@ export const ListPage = observer((props: ListPageProps) => {
       heads: columns.map((column) => columnLabel(column, props)),
       cells: (row) =>
         columns.map((column) =>
-          cellText(valueAt(row, column.field), column.display ?? column.type, props.translate),
+          cellText(cellValue(row, column), column.display ?? column.type, props.translate),
         ),
     })
   const showRows = list.status === 'content' || list.status === 'loading'

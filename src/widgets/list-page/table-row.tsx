@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import type { Row } from '../../../engine/runtime/list/list-controller.ts'
-import { valueAt } from '../../../engine/format/pointer.ts'
 import { Value } from '../../parts/value.tsx'
 import type { RowsProps } from './column-label.ts'
-import { rowName } from './list-page.logic.ts'
+import { cellValue, rowName } from './list-page.logic.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowCheck } from './row-check.tsx'
 
@@ -16,10 +15,7 @@ interface TableRowProps extends RowsProps {
 /** One row of the table. */
 export const TableRow = observer((props: TableRowProps) => {
   const { list, columns, parts, options, translate, testId, t, row, index } = props
-  const name = rowName(
-    row,
-    columns.map((column) => column.field),
-  )
+  const name = rowName(row, columns)
   const link = options.rowLink?.(row)
   const choosable = hasBulk(props)
   return (
@@ -38,11 +34,7 @@ export const TableRow = observer((props: TableRowProps) => {
       )}
       {columns.map((column, at) => {
         const value = (
-          <Value
-            value={valueAt(row, column.field)}
-            type={column.display ?? column.type}
-            translate={translate}
-          />
+          <Value value={cellValue(row, column)} type={column.display ?? column.type} translate={translate} />
         )
         return (
           <td key={column.id} className={at === 0 ? 'list-main' : undefined}>
@@ -50,7 +42,7 @@ export const TableRow = observer((props: TableRowProps) => {
               <a
                 className="list-link"
                 href={`#${link}`}
-                aria-label={valueAt(row, column.field) ? undefined : name}
+                aria-label={cellValue(row, column) ? undefined : name}
               >
                 {value}
               </a>

@@ -32,8 +32,8 @@ describe('valueAt', () => {
 })
 
 it('names a row by its first text', () => {
-  expect(rowName({ _id: '7', n: 3, mail: 'a@b.c' }, ['n', 'mail'])).toBe('a@b.c')
-  expect(rowName({ _id: '7' }, ['mail'])).toBe('7')
+  expect(rowName({ _id: '7', n: 3, mail: 'a@b.c' }, [{ field: 'n' }, { field: 'mail' }])).toBe('a@b.c')
+  expect(rowName({ _id: '7' }, [{ field: 'mail' }])).toBe('7')
 })
 
 it('sorts up, down, and back to the list’s own order', () => {

@@ -1,0 +1,145 @@
+import type { ExpressionFunction } from '../../../engine/format/expression-function.ts'
+import { valueAt } from '../../../engine/format/pointer.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Where a request says what it is about, the special before the general (contract iga.md, "Requests"). */
+const ITEM_NAMES = [
+  '/descriptor/idx/~1entitlement/displayName',
+  'role.name',
+  'application.name',
+  'request.entitlement.object.displayName',
+  'request.user.object.userName',
+]
+const SYSTEM = 'SYSTEM'
+/** Acts whose text is a remark of a person; the others say which fields changed. */
+const REMARKS = new Set(['comment', 'approve', 'reject', 'fulfill', 'deny', 'reassign', 'cancel', 'failure'])
+const REFUSALS = new Set(['reject', 'deny'])
+
+/** The first value that stands at one of the paths; null without any. @example firstOf({ b: 1 }, ['a', 'b']) // 1 */
+export function firstOf(value: unknown, paths: unknown): unknown {
+  for (const path of listOf(paths)) {
+    const found = valueAt(value, String(path))
+    if (found !== undefined && found !== null && found !== '') return found
+  }
+  return null
+}
+
+/** What a request is about, in words; empty when it does not say. @example requestItem({ role: { name: 'Clerk' } }) // 'Clerk' */
+export function requestItem(request: unknown): string {
+  const name = firstOf(request, ITEM_NAMES)
+  return typeof name === 'string' ? name : ''
+}
+
+/**
+ * The way of a request as events of a timeline: made, each stage with who decided or is asked, and its end.
+ *
+ * @example requestStages({ decision: { status: 'in-progress', phases: [] } }).length // 2
+ */
+export function requestStages(request: unknown): Values[] {
+  const decision = objectOf(valueAt(request, 'decision'))
+  const active = listOf(valueAt(decision, 'actors.active')).map(objectOf)
+  const over = decision['status'] === 'complete' || decision['status'] === 'cancelled'
+  const refused = decision['decision'] !== 'approved' || decision['outcome'] === 'not provisioned'
+  return [
+    {
+      id: 'made',
+      titleKey: 'requests.stages.made',
+      at: decision['startDate'],
+      person: personOf(valueAt(request, 'requester')),
+    },
+    ...listOf(decision['phases']).map((each) => stageOf(objectOf(each), active)),
+    {
+      id: 'end',
+      titleKey: 'requests.stages.end',
+      state: over ? (refused || decision['outcome'] === 'denied' ? 'failed' : 'done') : 'later',
+      ...(over ? { at: decision['completionDate'], status: decision['outcome'] } : {}),
+    },
+  ]
+}
+
+function stageOf(phase: Values, active: readonly Values[]): Values {
+  const { name, displayName, status, decision } = phase
+  const waits = status === 'in-progress'
+  const asked = active.filter((actor) => actor['phase'] === name)
+  const refused = REFUSALS.has(String(decision)) || status === 'expired' || status === 'cancelled'
+  const date = waits ? valueAt(phase, 'events.scheduled.date') : phase['completionDate']
+  return {
+    id: String(name),
+    title: String(displayName ?? name),
+    state: waits ? 'now' : refused ? 'failed' : 'done',
+    status: decision ?? status,
+    person: waits ? (asked.length > 0 ? asked : null) : personOf(phase['completedBy']),
+    at: date ?? null,
+  }
+}
+
+/**
+ * What people said about a request, as entries of the comments widget.
+ *
+ * @param peopleOnly leaves out what the platform itself noted
+ * @example requestComments({ decision: { comments: [] } }, true) // []
+ */
+export function requestComments(request: unknown, peopleOnly: unknown): Values[] {
+  return listOf(valueAt(request, 'decision.comments'))
+    .map(objectOf)
+    .map((entry, at) => ({ entry, at, bySystem: valueAt(entry, 'user.id') === SYSTEM }))
+    .filter(({ entry, bySystem }) => {
+      const { comment, action } = entry
+      return Boolean(comment) && REMARKS.has(String(action)) && !(bySystem && peopleOnly === true)
+    })
+    .map(({ entry, at, bySystem }) => ({
+      id: String(at),
+      at: entry['timeStamp'],
+      text: String(entry['comment']),
+      ...(bySystem ? { personKey: 'requests.system' } : { person: entry['user'] }),
+    }))
+}
+
+/** Names of the rules that a request would break. @example requestConflicts({}) // [] */
+export function requestConflicts(request: unknown): string[] {
+  return listOf(valueAt(request, 'policyViolations')).flatMap((violation) => {
+    const name = firstOf(violation, ['policyRule.name', 'policyRule.id', 'name'])
+    return name === null ? [] : [String(name)]
+  })
+}
+
+const objectOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null ? (value as Values) : {}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const personOf = (value: unknown): unknown => (objectOf(value)['id'] === SYSTEM ? null : (value ?? null))
+
+/** Functions of the screens on which requests are followed and decided. */
+export const requestFunctions: readonly ExpressionFunction[] = [
+  {
+    name: 'firstOf',
+    signature: 'firstOf(dyn, list): dyn',
+    summary: 'The first value that stands at one of the paths of an object; null without any.',
+    run: firstOf,
+  },
+  {
+    name: 'requestItem',
+    signature: 'requestItem(dyn): string',
+    summary: 'What an access request is about, in words.',
+    run: requestItem,
+  },
+  {
+    name: 'requestStages',
+    signature: 'requestStages(dyn): list',
+    summary: 'The way of an access request, as events of a timeline.',
+    run: requestStages,
+  },
+  {
+    name: 'requestComments',
+    signature: 'requestComments(dyn, bool): list',
+    summary:
+      'What was said about an access request, for comments; of people only, or also what the platform noted.',
+    run: requestComments,
+  },
+  {
+    name: 'requestConflicts',
+    signature: 'requestConflicts(dyn): list',
+    summary: 'Names of the rules that an access request would break.',
+    run: requestConflicts,
+  },
+]

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { idOf } from '../../server/demo/tenant.ts'
+import { PortalClient } from '../support/portal-client.ts'
+import { AdminApi } from './support/admin-api.ts'
+import { password } from './support/password.ts'
+import { expect, test } from './support/test.ts'
+
+const toasts = (page: Page) => page.getByTestId('portal/shell/toasts')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A person who reports to Mona asks for access of their own. @returns id of the request */
+async function requestAs(origin: string, userName: string, item: string): Promise<string> {
+  const admin = await AdminApi.signIn(origin)
+  const manager = await admin.findPerson('mona.manager')
+  const { _id } = await admin.createPerson(userName, {
+    password,
+    sn: userName,
+    manager: { _ref: `managed/alpha_user/${manager._id}` },
+  })
+  const client = new PortalClient(origin)
+  await client.signIn(userName, password)
+  const answer = await client.send('POST', '/iga/governance/requests?_action=create', {
+    users: [_id],
+    catalogs: [{ type: 'entitlement', id: idOf('catalog', `entitlement ${item}`) }],
+    accessModifier: 'add',
+    justification: 'For the new office',
+  })
+  expect(answer.status).toBe(200)
+  const { result } = (await answer.json()) as { result: { id: string }[] }
+  return result[0]!.id
+}
+
+test('a request is approved by manager and owner, fulfilled, and seen complete', async ({ page, portal }) => {
+  const id = await requestAs(portal.origin, 'rosa.requester', 'Badge Office Badge Printer')
+
+  await portal.signIn('mona.manager', '/approvals')
+  await page.getByRole('searchbox').fill('rosa')
+  const row = page.getByRole('row', { name: /Badge Printer/ })
+  await expect(row).toHaveCount(1)
+  await portal.checkAccess()
+  await row.getByRole('button', { name: 'Approve: Badge Printer' }).click()
+  await expect(dialog(page)).toContainText('Badge Printer for Test rosa.requester.')
+  await dialog(page).getByRole('textbox', { name: 'Justification' }).fill('She opens the office')
+  await portal.checkAccess()
+  await dialog(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(toasts(page)).toContainText('You approved Badge Printer.')
+  await expect(row).toHaveCount(0)
+
+  await portal.signIn('otto.owner', `/approvals/${id}`)
+  const stages = page.getByTestId('portal/approvals.details/stages')
+  await expect(stages).toContainText('Mona Ferreira')
+  await expect(page.getByTestId('portal/approvals.details/comments')).toContainText('She opens the office')
+  await page.getByRole('textbox', { name: 'Add a comment' }).fill('Which door?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByTestId('portal/approvals.details/comments')).toContainText('Which door?')
+  await page.getByRole('button', { name: 'Change dates and priority' }).click()
+  await dialog(page).getByLabel('Priority').selectOption({ label: 'High' })
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByTestId('portal/approvals.details/facts')).toContainText('High')
+  await portal.checkAccess()
+  await page.getByTestId('portal/approvals.details/page/approve').click()
+  await dialog(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('This request does not wait for you.')).toBeVisible()
+  await expect(page.getByTestId('portal/approvals.details/page/approve')).toHaveCount(0)
+
+  await portal.signIn('fred.fulfiller', '/tasks')
+  const task = page.getByRole('row', { name: /rosa\.requester/ })
+  await portal.checkAccess()
+  await task.getByRole('button', { name: 'Complete: Badge Printer' }).click()
+  await dialog(page).getByRole('button', { name: 'Complete' }).click()
+  await expect(toasts(page)).toContainText('Badge Printer is recorded as done.')
+  await expect(task).toHaveCount(0)
+
+  await portal.signIn('rosa.requester', '/my-requests')
+  const mine = page.getByRole('row', { name: /Badge Printer/ })
+  await expect(mine).toContainText('Approved')
+  await portal.checkAccess()
+  await mine.getByRole('link').click()
+  await expect(page.getByTestId('portal/requests.details/facts')).toContainText('Fulfilled')
+  await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0)
+  await portal.checkAccess()
+})
+
+test('a request is taken back with a comment, and what is not there is said', async ({ page, portal }) => {
+  await requestAs(portal.origin, 'cora.canceller', 'Contract Vault Contract Reader')
+  await portal.signIn('cora.canceller', '/my-requests?f.priority=none')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByLabel('Priority', { exact: false }).first().selectOption({ label: 'Priority: Low' })
+  const row = page.getByRole('row', { name: /Contract Reader/ })
+  await expect(row).toContainText('Mona Ferreira')
+  await row.getByRole('button', { name: 'Cancel request: Contract Reader' }).click()
+  await expect(dialog(page)).toContainText('Nobody decides on Contract Reader')
+  await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Found another way')
+  await dialog(page).getByRole('button', { name: 'Cancel request' }).click()
+  await expect(row).toContainText('Canceled')
+  await row.getByRole('link').click()
+  await expect(page.getByTestId('portal/requests.details/comments')).toContainText('Found another way')
+  await portal.open('/my-requests/details/nowhere')
+  await expect(page.getByText('There is no such request, or you have no part in it.')).toBeVisible()
+})

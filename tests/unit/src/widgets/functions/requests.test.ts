@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import {
+  firstOf,
+  requestComments,
+  requestConflicts,
+  requestItem,
+  requestStages,
+} from '../../../../../src/widgets/functions/requests.ts'
+
+const mona = { id: 'm', givenName: 'Mona', sn: 'Ferreira' }
+const otto = { id: 'o', givenName: 'Otto', sn: 'Brandt' }
+const system = { id: 'SYSTEM' }
+const request = (decision: object) => ({
+  requester: mona,
+  decision: { status: 'in-progress', decision: null, outcome: null, startDate: 'd0', ...decision },
+})
+const managerDone = {
+  name: 'manager',
+  displayName: 'Manager approval',
+  status: 'complete',
+  decision: 'approve',
+  completionDate: 'd1',
+  completedBy: mona,
+}
+
+it.each([
+  [{ a: '', b: null, c: 0 }, ['a', 'b', 'c'], 0],
+  [{}, ['a'], null],
+  [undefined, ['a'], null],
+  [{ '/x': { y: 1 } }, ['/~1x/y'], 1],
+])('the first value of %j at %j is %j', (value, paths, expected) => {
+  expect(firstOf(value, paths)).toBe(expected)
+})
+
+it.each([
+  [{ application: { name: 'Ledger' } }, 'Ledger'],
+  [{ application: { name: 'Ledger' }, role: { name: 'Clerk' } }, 'Clerk'],
+  [
+    { application: { name: 'Ledger' }, descriptor: { idx: { '/entitlement': { displayName: 'Poster' } } } },
+    'Poster',
+  ],
+  [{}, ''],
+])('%j is about %j', (value, expected) => expect(requestItem(value)).toBe(expected))
+
+describe('the stages of a request', () => {
+  it('say who decided, who is asked now, and that the end is still to come', () => {
+    const stages = requestStages(
+      request({
+        actors: {
+          active: [
+            { ...otto, phase: 'owner' },
+            { ...mona, phase: 'other' },
+          ],
+        },
+        phases: [managerDone, { name: 'owner', status: 'in-progress', decision: null, completionDate: null }],
+      }),
+    )
+    expect(stages).toMatchObject([
+      { id: 'made', person: mona, at: 'd0' },
+      { id: 'manager', title: 'Manager approval', state: 'done', status: 'approve', person: mona, at: 'd1' },
+      { id: 'owner', title: 'owner', state: 'now', status: 'in-progress', person: [{ id: 'o' }], at: null },
+      { id: 'end', state: 'later' },
+    ])
+  })
+
+  it.each([
+    [{ status: 'complete', decision: 'approved', outcome: 'provisioned' }, 'done'],
+    [{ status: 'complete', decision: 'approved', outcome: 'fulfilled' }, 'done'],
+    [{ status: 'complete', decision: 'approved', outcome: 'denied' }, 'failed'],
+    [{ status: 'complete', decision: 'approved', outcome: 'not provisioned' }, 'failed'],
+    [{ status: 'complete', decision: 'rejected', outcome: 'not provisioned' }, 'failed'],
+    [{ status: 'cancelled', decision: 'cancelled', outcome: 'cancelled' }, 'failed'],
+    [{ status: 'suspended' }, 'later'],
+  ])('of %j end %s', (decision, state) => {
+    expect(requestStages(request({ ...decision, phases: [] })).at(-1)).toMatchObject({ id: 'end', state })
+  })
+
+  it('name the date that is waited for, and nobody where the platform acted', () => {
+    const waits = {
+      name: 'waitTask-1',
+      status: 'in-progress',
+      events: { scheduled: { date: 'd9' } },
+    }
+    const expired = { ...managerDone, status: 'expired', decision: null, completedBy: system }
+    const [, first, second] = requestStages(request({ phases: [waits, expired] }))
+    expect(first).toMatchObject({ state: 'now', at: 'd9', person: null })
+    expect(second).toMatchObject({ state: 'failed', status: 'expired', person: null })
+  })
+})
+
+describe('comments', () => {
+  const comments = [
+    { action: 'comment', comment: 'Why?', user: mona, timeStamp: 't1' },
+    { action: 'approve', user: otto, timeStamp: 't2' },
+    { action: 'modify', comment: 'priority', user: otto, timeStamp: 't3' },
+    { action: 'failure', comment: 'Not there', user: system, timeStamp: 't4' },
+  ]
+  it('are what somebody wrote', () => {
+    expect(requestComments(request({ comments }), false)).toEqual([
+      { id: '0', at: 't1', text: 'Why?', person: mona },
+      { id: '3', at: 't4', text: 'Not there', personKey: 'requests.system' },
+    ])
+  })
+  it('can be those of people only', () => {
+    expect(requestComments(request({ comments }), true).map(({ id }) => id)).toEqual(['0'])
+  })
+})
+
+it('names the rules that would be broken', () => {
+  const violations = [{ policyRule: { name: 'Create and pay' } }, { policyRule: { id: 'r2' } }, {}]
+  expect(requestConflicts({ policyViolations: violations })).toEqual(['Create and pay', 'r2'])
+  expect(requestConflicts({})).toEqual([])
+})
