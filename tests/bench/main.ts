@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { measureBundle } from '../../tools/lib/bundle.mjs'
+import { benchGovernance } from './governance.ts'
 import { benchKillLoop } from './kill-loop.ts'
 import { benchRequests } from './requests.ts'
 import { benchStores } from './stores.ts'
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
   requests: benchRequests,
   throughput: benchThroughput,
   store: benchStores,
+  governance: benchGovernance,
   kill: benchKillLoop,
 }
 
