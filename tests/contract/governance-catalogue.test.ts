@@ -160,15 +160,18 @@ describe('rules of segregation of duties', () => {
   test('are recorded with the request, and as a violation once the access is given', async () => {
     await clear('erin.employee')
     const both = [entitlement('Payments Hub Payment Initiator'), entitlement('Payments Hub Payment Approver')]
+    const third = entitlement('Travel Desk Trip Booker')
     const { body } = await service.call(
       'erin.employee',
       'POST',
       'governance/requests?_action=create',
-      wish(['erin.employee'], both),
+      wish(['erin.employee'], [...both, third]),
     )
+    // What has no part in the conflict says nothing of it.
     expect(
       body.result.map((request: { policyViolations?: unknown[] }) => request.policyViolations?.length),
-    ).toEqual([1, 1])
+    ).toEqual([1, 1, undefined])
+    body.result.pop()
     const violations = async () =>
       (await service.call('otto.owner', 'POST', 'governance/user/violation/search', {})).body.result
     for (const { id } of body.result) {

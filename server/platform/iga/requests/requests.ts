@@ -318,7 +318,10 @@ export function createRequests(parts: RequestParts) {
                     tx,
                   )
                 : undefined
-            made.push(await make(tx, asker, wanted, wish, news, conflicts ?? []))
+            const concerned = (conflicts ?? []).filter(({ violatingAccess }) =>
+              violatingAccess.some(({ compositeId }) => compositeId === wish.item.id),
+            )
+            made.push(await make(tx, asker, wanted, wish, news, concerned))
           }
           return { ids: made, faults: sorted.faults }
         })
