@@ -467,6 +467,121 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/user/{userId}/get-proxies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** Who stands in for a person, will, or did; to themselves and to administrators. */
+        get: operations["queryDelegates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/user/{userId}/set-proxy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets people stand in for a person. */
+        post: operations["setDelegate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/user/{userId}/remove-proxy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends now that people stand in for a person; what waits for them in this place does so no more. */
+        post: operations["removeDelegate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/user/{userId}/delegate-acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** What delegates did in place of a person, newest first; to themselves and to administrators. */
+        get: operations["queryDelegateActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/user/{userId}/get-direct-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** Whom a person leads; to themselves and to administrators. */
+        get: operations["queryDirectReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/user/{userId}/get-direct-reports/{reportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        /** One of those whom a person leads. */
+        get: operations["readDirectReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/commons/config/{name}": {
         parameters: {
             query?: never;
@@ -758,6 +873,46 @@ export interface components {
             inPlaceOf?: components["schemas"]["UserRef"];
             /** @description What was said; of a request its justification. */
             comment?: string;
+        };
+        /** @description A day (2026-02-10) or a moment with its zone. */
+        DayOrMoment: string;
+        /** @enum {string} */
+        TaskKind: "request" | "fulfillment";
+        Delegate: {
+            /** @description Of the delegation. */
+            _id: string;
+            /** @description Of the person who stands in. */
+            _refResourceId: string;
+            userName?: string;
+            givenName?: string;
+            sn?: string;
+            profileImage?: string;
+            /** @enum {string} */
+            state: "planned" | "active" | "ended";
+            kinds: components["schemas"]["TaskKind"][];
+            _refProperties: {
+                temporalConstraints: components["schemas"]["TemporalConstraint"][];
+            };
+        };
+        DelegateAct: {
+            id: string;
+            delegate: components["schemas"]["UserRef"];
+            /** @enum {string} */
+            action: "approve" | "reject" | "fulfill" | "deny" | "reassign" | "modify";
+            at: string;
+            comment?: string;
+            requestId: string;
+            requestType: string;
+            /** @description Name of what was requested. */
+            item: string;
+            user?: components["schemas"]["UserRef"];
+        };
+        DirectReport: {
+            _refResourceId: string;
+            userName: string;
+            givenName?: string;
+            sn?: string;
+            profileImage?: string;
         };
         PersonName: {
             id: string;
@@ -1527,6 +1682,201 @@ export interface operations {
                         result: components["schemas"]["PersonName"][];
                         resultCount: number;
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryDelegates: {
+        parameters: {
+            query?: {
+                pageSize?: components["parameters"]["PlainPageSize"];
+                /** @description From 1. */
+                pageNumber?: components["parameters"]["PageNumberFromOne"];
+                sortBy?: "userName" | "givenName" | "sn";
+                sortDir?: components["parameters"]["SortDirPlain"];
+                queryString?: components["parameters"]["QueryString"];
+            };
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page; those who stand in now or will come first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Delegate"][];
+                        resultCount: number;
+                        totalCount: number;
+                        pagedResultsCookie: null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setDelegate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    proxyIds: string[];
+                    startDate?: components["schemas"]["DayOrMoment"];
+                    /** @description A day counts to its end. */
+                    endDate?: components["schemas"]["DayOrMoment"];
+                    /** @description What they stand in for: approvals (request), fulfilment tasks (fulfillment). Absent: both. */
+                    kinds?: components["schemas"]["TaskKind"][];
+                    /** @description Whether what waits at the start goes to them too. */
+                    handOver?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The delegations that were made or ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Delegate"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeDelegate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    proxyIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The delegations that were made or ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Delegate"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryDelegateActs: {
+        parameters: {
+            query?: {
+                pageSize?: components["parameters"]["PlainPageSize"];
+                /** @description From 0. */
+                pageNumber?: components["parameters"]["PageNumber"];
+            };
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of acts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DelegateAct"][];
+                        resultCount: number;
+                        totalCount: number;
+                        searchAfterKey: null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryDirectReports: {
+        parameters: {
+            query?: {
+                pageSize?: components["parameters"]["PlainPageSize"];
+                /** @description From 1. */
+                pageNumber?: components["parameters"]["PageNumberFromOne"];
+                sortBy?: "userName" | "givenName" | "sn";
+                sortDir?: components["parameters"]["SortDirPlain"];
+                queryString?: components["parameters"]["QueryString"];
+            };
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, by user name unless it says otherwise. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DirectReport"][];
+                        resultCount: number;
+                        totalCount: number;
+                        pagedResultsCookie: null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readDirectReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The direct report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectReport"];
                 };
             };
             default: components["responses"]["Problem"];

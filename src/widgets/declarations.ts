@@ -16,6 +16,7 @@ import { form } from './form/form.widget.ts'
 import { greeting } from './greeting/greeting.widget.ts'
 import { itemList } from './item-list/item-list.widget.ts'
 import { linkCards } from './link-cards/link-cards.widget.ts'
+import { linkTabs } from './link-tabs/link-tabs.widget.ts'
 import { listPage } from './list-page/list-page.widget.ts'
 import { managedObjectForm } from './managed-object-form/managed-object-form.widget.ts'
 import { notice } from './notice/notice.widget.ts'
@@ -57,6 +58,7 @@ export const productWidgets = definePlugin({
     greeting,
     itemList,
     linkCards,
+    linkTabs,
     listPage,
     managedObjectForm,
     notice,

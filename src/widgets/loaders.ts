@@ -31,6 +31,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   section: () => import('./section/section.tsx').then((module) => module.Section),
   'stat-card': () => import('./stat-card/stat-card.tsx').then((module) => module.StatCard),
   'switch-list': () => import('./switch-list/switch-list.tsx').then((module) => module.SwitchList),
+  'link-tabs': () => import('./link-tabs/link-tabs.tsx').then((module) => module.LinkTabs),
   tabs: () => import('./tabs/tabs.tsx').then((module) => module.Tabs),
   text: () => import('./text/text.tsx').then((module) => module.Text),
   'tile-grid': () => import('./tile-grid/tile-grid.tsx').then((module) => module.TileGrid),

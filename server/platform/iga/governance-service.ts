@@ -14,6 +14,7 @@ import { forgetPerson } from './forget-person.ts'
 import { expireGrants } from './grants/expire.ts'
 import { createPeers } from './catalogue/peers.ts'
 import { catalogueHandlers } from './handlers/catalogue.ts'
+import { createDelegations } from './directory/delegations.ts'
 import { configurationHandlers } from './handlers/configuration.ts'
 import { directoryHandlers } from './handlers/directory.ts'
 import { grantHandlers } from './handlers/grants.ts'
@@ -87,6 +88,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     conflicts: policies.conflicts,
     given: policies.recordViolations,
   })
+  const delegations = createDelegations({ db, people, requests, clock, tell })
   const peers = createPeers(options.objects, collection)
   return {
     db,
@@ -94,6 +96,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     people,
     requests,
     async sweep() {
+      await delegations.sweep()
       await requests.sweep()
       await expireGrants(db, new Date(clock()), tell)
     },
@@ -103,7 +106,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       ...configurationHandlers(documents, people),
       ...violationHandlers(db, people),
       ...grantHandlers(db, people),
-      ...directoryHandlers(options.objects, people),
+      ...directoryHandlers({ db, objects: options.objects, people, delegations, clock }),
     }),
   }
 }

@@ -78,6 +78,8 @@ export type GovernanceTables = {
     kinds: Document<TaskKind[]>
     starts_at: Date | null
     ends_at: Date | null
+    /** Whether what waits for the person still has to go to the delegate at the start. */
+    hand_over: boolean
     created_at: Date
   }
   iga_violation: {

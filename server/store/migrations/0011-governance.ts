@@ -91,6 +91,7 @@ export const governance: Migration = {
     kinds jsonb not null,
     starts_at timestamptz,
     ends_at timestamptz,
+    hand_over boolean not null,
     created_at timestamptz not null
   )`.execute(db)
     await sql`create index iga_delegation_user on iga_delegation (user_id)`.execute(db)

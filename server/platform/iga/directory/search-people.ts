@@ -37,7 +37,7 @@ export async function searchPeople(
     args: [
       { op: 'not', arg: is('accountStatus', 'eq', 'inactive') },
       { op: 'not', arg: { op: 'in', field: { segments: ['userType'], at: 0 }, values: NOT_STAFF } },
-      ...words.map(beginsOne),
+      ...words.map(beginsAName),
     ],
   }
   const page = await objects.query(
@@ -59,7 +59,10 @@ const is = (name: string, op: 'eq' | 'sw', value: string): Filter => ({
   value,
 })
 
-const beginsOne = (word: string): Filter => ({ op: 'or', args: fields.map((name) => is(name, 'sw', word)) })
+/** Whether a word begins one of the names of a person. */
+export function beginsAName(word: string): Filter {
+  return { op: 'or', args: fields.map((name) => is(name, 'sw', word)) }
+}
 
 /** Names only: whoever searches may not see more of a person. */
 function personName(object: JsonObject): PersonName {

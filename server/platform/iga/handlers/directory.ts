@@ -1,31 +1,93 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import { forbidden } from '../../../contract/index.ts'
+import { forbidden, notFound } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
-import { governanceCaller } from '../callers.ts'
+import type { Caller } from '../../caller.ts'
+import { governanceCaller, ownOrAdmin } from '../callers.ts'
+import type { Delegations } from '../directory/delegations.ts'
+import { listDirectReports, shownReport } from '../directory/direct-reports.ts'
+import { listDelegateActs, listDelegates } from '../directory/list-delegates.ts'
 import { PEOPLE_SEARCH, searchPeople } from '../directory/search-people.ts'
-import type { GovernedPeople } from '../people.ts'
+import { bareId } from '../people.ts'
+import type { GovernedPeople, GovernedPerson } from '../people.ts'
+import type { GovernanceDatabase } from '../tables.ts'
 
-type DirectoryOperations = Pick<operations, 'searchPeople'>
+type DirectoryOperations = Pick<
+  operations,
+  | 'searchPeople'
+  | 'queryDelegates'
+  | 'setDelegate'
+  | 'removeDelegate'
+  | 'queryDelegateActs'
+  | 'queryDirectReports'
+  | 'readDirectReport'
+>
+
+/** What the calls of the directory are served from. */
+export interface DirectoryParts {
+  readonly db: GovernanceDatabase
+  readonly objects: ObjectStore
+  readonly people: GovernedPeople
+  readonly delegations: Delegations
+  readonly clock: () => number
+}
 
 /** The calls of people among each other (contract iga.md, "Directory"). */
-export function directoryHandlers(
-  objects: ObjectStore,
-  people: GovernedPeople,
-): HandlersOf<DirectoryOperations> {
+export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOperations> {
+  const { db, objects, people, delegations } = parts
+
+  /** Whose directory it is, and who changes it. */
+  const ownerOf = async (caller: Caller | null, userId: string) => {
+    const asker = await governanceCaller(people, caller)
+    const id = ownOrAdmin(asker, userId)
+    const owner: GovernedPerson | undefined = id === asker.person.ref.id ? asker.person : await people.one(id)
+    if (!owner) throw notFound('There is no such person.')
+    if (!owner.isStaff) throw forbidden('Only staff have delegates and direct reports.')
+    return { owner, by: { actor: `${people.collection}/${asker.person.ref.id}` } }
+  }
+  const plainPage = <Row>({ rows, total }: { readonly rows: Row[]; readonly total: number }) => ({
+    result: rows,
+    resultCount: rows.length,
+    totalCount: total,
+  })
   return {
     async searchPeople({ caller, query }) {
       const { isAdmin, person } = await governanceCaller(people, caller)
       if (!person.isStaff) throw forbidden('People are found by staff only.')
       const least = isAdmin ? 0 : PEOPLE_SEARCH.letters
-      const result = await searchPeople(
-        objects,
-        people.collection,
-        query.queryString ?? '',
-        least,
-        query.pageSize,
-      )
+      const text = query.queryString ?? ''
+      const result = await searchPeople(objects, people.collection, text, least, query.pageSize)
       return { body: { result, resultCount: result.length } }
+    },
+    async queryDelegates({ caller, params, query }) {
+      const { owner } = await ownerOf(caller, params.userId)
+      const at = new Date(parts.clock())
+      const found = await listDelegates(db, people.collection, owner.ref.id, query, at)
+      return { body: { ...plainPage(found), pagedResultsCookie: null } }
+    },
+    async setDelegate({ caller, params, body }) {
+      const { owner, by } = await ownerOf(caller, params.userId)
+      return { body: { result: await delegations.set(owner, body, by) } }
+    },
+    async removeDelegate({ caller, params, body }) {
+      const { owner, by } = await ownerOf(caller, params.userId)
+      return { body: { result: await delegations.end(owner, body.proxyIds, by) } }
+    },
+    async queryDelegateActs({ caller, params, query }) {
+      const { owner } = await ownerOf(caller, params.userId)
+      const found = await listDelegateActs(db, owner.ref.id, query)
+      return { body: { ...plainPage(found), searchAfterKey: null } }
+    },
+    async queryDirectReports({ caller, params, query }) {
+      const { owner } = await ownerOf(caller, params.userId)
+      const found = await listDirectReports(objects, people.collection, owner.ref.id, query)
+      return { body: { ...plainPage(found), pagedResultsCookie: null } }
+    },
+    async readDirectReport({ caller, params }) {
+      const { owner } = await ownerOf(caller, params.userId)
+      const report = await people.one(bareId(params.reportId))
+      if (report?.managerId !== owner.ref.id) throw notFound('There is no such direct report.')
+      return { body: shownReport(report.ref.id, report.ref) }
     },
   }
 }

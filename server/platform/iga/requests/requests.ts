@@ -216,7 +216,7 @@ export function createRequests(parts: RequestParts) {
     return doc.id
   }
 
-  /** Takes hold of a request and of what belongs to it; the row is locked. */
+  /** Takes hold of a request and of what belongs to it; the row is locked. `null` when there is none. */
   const take = async (
     tx: GovernanceTransaction,
     requestId: string,
@@ -277,6 +277,7 @@ export function createRequests(parts: RequestParts) {
 
   return {
     read,
+    take,
 
     /** @returns what stands against such requests; nothing is made */
     async validate(asker: Asker, wanted: WantedRequests): Promise<RequestFault[]> {

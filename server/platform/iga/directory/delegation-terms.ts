@@ -1,0 +1,46 @@
+import { badRequest } from '../../../contract/index.ts'
+
+const DAY_MS = 86_400_000
+
+/** From when until when somebody stands in; an open end is `null`. */
+export interface DelegationTerms {
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+}
+
+/**
+ * Reads the dates of a delegation. A day begins at its start and ends at its end (UTC).
+ *
+ * @throws HttpProblem 400 for dates the wrong way round, and for an end that is over
+ */
+export function delegationTerms(
+  { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+  now: Date,
+): DelegationTerms {
+  const startsAt = momentOf(startDate, 0, 'start')
+  const endsAt = momentOf(endDate, DAY_MS - 1, 'end')
+  if (startsAt && endsAt && endsAt < startsAt) throw badRequest('End date cannot come before start date')
+  if (endsAt && endsAt <= now) throw badRequest('The end date is over. Choose a later one.')
+  return { startsAt, endsAt }
+}
+
+function momentOf(text: string | undefined, ofDay: number, which: string): Date | null {
+  if (text === undefined) return null
+  const at = new Date(text)
+  const isDay = text.length === 10
+  if (Number.isNaN(at.getTime()) || (isDay && !at.toISOString().startsWith(text)))
+    throw badRequest(`The ${which} date ${text} does not exist.`)
+  return isDay ? new Date(at.getTime() + ofDay) : at
+}
+
+/** @param startsAt absent: at once */
+export function delegationState(
+  {
+    starts_at: startsAt,
+    ends_at: endsAt,
+  }: { readonly starts_at: Date | null; readonly ends_at: Date | null },
+  now: Date,
+): 'planned' | 'active' | 'ended' {
+  if (endsAt && endsAt <= now) return 'ended'
+  return startsAt && startsAt > now ? 'planned' : 'active'
+}

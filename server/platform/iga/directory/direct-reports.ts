@@ -1,0 +1,46 @@
+import type { components } from '../../../../openapi/generated/governance.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import type { Filter } from '../../../store/query-filter/ast.ts'
+import { pageOf } from '../lists.ts'
+import { beginsAName } from './search-people.ts'
+import type { DelegateSearch } from './list-delegates.ts'
+
+type DirectReport = components['schemas']['DirectReport']
+
+const NAMES = ['userName', 'givenName', 'sn', 'profileImage']
+
+/** Whom a person leads; pages count from 1. @param collection that holds the people */
+export async function listDirectReports(
+  objects: ObjectStore,
+  collection: string,
+  managerId: string,
+  query: DelegateSearch,
+): Promise<{ readonly rows: DirectReport[]; readonly total: number }> {
+  const { size, offset } = pageOf(query, 1)
+  const words = query.queryString?.trim().split(/\s+/).filter(Boolean) ?? []
+  const filter: Filter = words.length === 0 ? { op: 'true' } : { op: 'and', args: words.map(beginsAName) }
+  const sign = query.sortDir === 'desc' ? '-' : ''
+  const page = await objects.queryRelationship(
+    { collection, id: managerId },
+    'reports',
+    {
+      filter,
+      sortKeys: [`${sign}${query.sortBy ?? 'userName'}`],
+      offset,
+      totals: 'EXACT',
+      ...(size === 0 ? { countOnly: true } : { pageSize: size }),
+    },
+    { fields: NAMES.join(',') },
+  )
+  const rows = page.objects.map((object) => shownReport(String(object['_refResourceId']), object))
+  return { rows: size === 0 ? [] : rows, total: page.total }
+}
+
+/** A direct report by their names. */
+export function shownReport(id: string, person: JsonObject | Record<string, unknown>): DirectReport {
+  const shown = NAMES.flatMap((name) =>
+    typeof person[name] === 'string' && person[name] !== '' ? [[name, person[name]]] : [],
+  )
+  return { _refResourceId: id, ...Object.fromEntries(shown) } as DirectReport
+}

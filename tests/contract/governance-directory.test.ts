@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { itemId, passDays, startGovernance } from './governance-support.ts'
+import type { GovernanceUnderTest } from './governance-support.ts'
+
+let service: GovernanceUnderTest
+beforeAll(async () => {
+  service = await startGovernance({ users: 20 })
+})
+afterAll(() => service.close())
+
+const directory = (who: string | null, of: string, path: string, body?: object) =>
+  service.call(who, body ? 'POST' : 'GET', `governance/user/${service.id(of)}/${path}`, body)
+const delegate = (who: string, to: string, more: object = {}) =>
+  directory(who, who, 'set-proxy', { proxyIds: [`managed/user/${service.id(to)}`], ...more })
+const end = (who: string, to: string) => directory(who, who, 'remove-proxy', { proxyIds: [service.id(to)] })
+const states = async (who: string) =>
+  (await directory(who, who, 'get-proxies')).body.result.map(
+    (each: { userName: string; state: string }) => `${each.userName} ${each.state}`,
+  )
+const act = (who: string, id: string, action: string, body: object = {}) =>
+  service.call(who, 'POST', `governance/requests/${id}?_action=${action}`, body)
+const ask = async (name: string): Promise<string> => {
+  const id = itemId('entitlement', name)
+  await service.governance.db
+    .deleteFrom('iga_grant')
+    .where('user_id', '=', service.id('erin.employee'))
+    .where('catalog_id', '=', id)
+    .execute()
+  const { body } = await service.call('erin.employee', 'POST', 'governance/requests?_action=create', {
+    users: [service.id('erin.employee')],
+    catalogs: [{ type: 'entitlement', id }],
+    accessModifier: 'add',
+    justification: 'For the audit',
+  })
+  return body.result[0].id
+}
+const day = (days: number) => new Date(service.time.now + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('delegates', () => {
+  test.each([
+    [
+      'the end comes before the start',
+      'rita.reviewer',
+      { startDate: '2026-06-10', endDate: '2026-06-09' },
+      400,
+      'End date cannot come before start date',
+    ],
+    ['the end is over', 'rita.reviewer', { endDate: '2026-01-01' }, 400, 'The end date is over'],
+    ['the day does not exist', 'rita.reviewer', { startDate: '2026-02-30' }, 400, 'does not exist'],
+    ['the date is none', 'rita.reviewer', { startDate: 'soon' }, 400, ''],
+    ['it is oneself', 'mona.manager', {}, 400, 'You cannot be your own delegate.'],
+    ['nobody has the id', 'nobody.here', {}, 404, 'There is no such person'],
+    ['it is no staff', 'pat.parent', {}, 400, 'no member of staff'],
+    ['a kind does not exist', 'rita.reviewer', { kinds: ['certification'] }, 400, ''],
+    ['more is sent than there is', 'rita.reviewer', { userId: 'x' }, 400, ''],
+  ])('are refused where %s', async (_why, to, more, status, message) => {
+    const answer = await delegate('mona.manager', to, more)
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).toContain(message)
+    expect(await states('mona.manager')).toEqual([])
+  })
+
+  test.each([
+    ['get-proxies', undefined],
+    ['set-proxy', { proxyIds: ['x'] }],
+    ['remove-proxy', { proxyIds: ['x'] }],
+    ['delegate-acts', undefined],
+    ['get-direct-reports', undefined],
+  ])('%s is for oneself and administrators', async (path, body) => {
+    expect((await directory('erin.employee', 'mona.manager', path, body)).status).toBe(403)
+    expect((await directory('bravo:mona.manager', 'mona.manager', path, body)).status).toBe(403)
+    expect((await directory(null, 'mona.manager', path, body)).status).toBe(401)
+    expect((await directory('pat.parent', 'pat.parent', path, body)).status).toBe(403)
+    expect([200, 404]).toContain((await directory('adam.admin', 'mona.manager', path, body)).status)
+  })
+
+  test('are planned, stand in, and end', async () => {
+    const made = await delegate('mona.manager', 'rita.reviewer', { startDate: day(2), endDate: day(3) })
+    expect(made.body.result).toMatchObject([
+      {
+        userName: 'rita.reviewer',
+        state: 'planned',
+        kinds: ['request', 'fulfillment'],
+        _refProperties: {
+          temporalConstraints: [{ duration: `${day(2)}T00:00:00.000Z/${day(3)}T23:59:59.999Z` }],
+        },
+      },
+    ])
+    expect(made.body.result[0]).not.toHaveProperty('mail')
+    expect(service.told).toContain('rita.reviewer: You stand in for Mona Ferreira.')
+    expect((await delegate('mona.manager', 'rita.reviewer')).body.message).toContain('is a delegate already')
+    passDays(service, 2)
+    expect(await states('mona.manager')).toEqual(['rita.reviewer active'])
+    passDays(service, 2)
+    expect(await states('mona.manager')).toEqual(['rita.reviewer ended'])
+    expect((await end('mona.manager', 'rita.reviewer')).status).toBe(404)
+    // What has not begun leaves nothing.
+    await delegate('mona.manager', 'fred.fulfiller', { startDate: day(2) })
+    expect(await states('mona.manager')).toEqual(['fred.fulfiller planned', 'rita.reviewer ended'])
+    const found = await directory(
+      'mona.manager',
+      'mona.manager',
+      'get-proxies?queryString=lindqvist&pageNumber=1',
+    )
+    expect(found.body).toMatchObject({
+      resultCount: 1,
+      totalCount: 1,
+      result: [{ userName: 'fred.fulfiller' }],
+    })
+    await end('mona.manager', 'fred.fulfiller')
+    expect(await states('mona.manager')).toEqual(['rita.reviewer ended'])
+  })
+})
+
+describe('a delegate at work', () => {
+  test('decides what comes, and the history names both', async () => {
+    await delegate('mona.manager', 'rita.reviewer', { kinds: ['request'] })
+    const id = await ask('Contract Vault Contract Reader')
+    const decided = await act('rita.reviewer', id, 'approve', { justification: 'Mona agrees' })
+    expect(decided.status).toBe(200)
+    await act('otto.owner', id, 'approve')
+    const acts = await directory('mona.manager', 'mona.manager', 'delegate-acts')
+    expect(acts.body).toMatchObject({
+      totalCount: 1,
+      result: [
+        {
+          action: 'approve',
+          comment: 'Mona agrees',
+          delegate: { userName: 'rita.reviewer' },
+          item: 'Contract Reader',
+          requestId: id,
+          requestType: 'entitlementGrant',
+          user: { userName: 'erin.employee' },
+        },
+      ],
+    })
+    const grants = await directory(
+      'erin.employee',
+      'erin.employee',
+      'grants?grantType=entitlement&queryString=contract%20reader',
+    )
+    const why = await directory(
+      'erin.employee',
+      'erin.employee',
+      `grants/${grants.body.result[0].compositeId}/chain`,
+    )
+    expect(why.body.steps[1]).toMatchObject({
+      action: 'approve',
+      by: { userName: 'rita.reviewer' },
+      inPlaceOf: { userName: 'mona.manager' },
+    })
+  })
+
+  test('is refused when the delegation has been ended', async () => {
+    const id = await ask('Contract Vault Contract Editor')
+    expect((await act('rita.reviewer', id, 'comment', { comment: 'Seen' })).status).toBe(200)
+    expect((await end('mona.manager', 'rita.reviewer')).status).toBe(200)
+    expect((await act('rita.reviewer', id, 'approve')).status).toBe(404)
+    const { body } = await service.call('mona.manager', 'GET', `governance/requests/${id}`)
+    expect(body.decision.actors.active.map((actor: { userName: string }) => actor.userName)).toEqual([
+      'mona.manager',
+    ])
+    expect((await act('mona.manager', id, 'approve')).status).toBe(200)
+    expect(service.told).toContain('rita.reviewer: You do not stand in for Mona Ferreira any more.')
+  })
+
+  test('is refused when the delegation has run out', async () => {
+    await delegate('mona.manager', 'rita.reviewer', { endDate: day(1) })
+    const id = await ask('Ledger Report Reader')
+    passDays(service, 2)
+    expect((await act('rita.reviewer', id, 'approve')).status).toBe(404)
+    await service.governance.sweep()
+    const { body } = await service.call('mona.manager', 'GET', `governance/requests/${id}`)
+    expect(body.decision.actors.active).toHaveLength(1)
+  })
+
+  test('gets what was open when it is handed over, at once or when it begins', async () => {
+    const waiting = async () =>
+      (await directory('tara.auditor', 'tara.auditor', 'tasks?_action=search&pageSize=0', {})).body.totalCount
+    await ask('Ledger Journal Poster')
+    const before = (await directory('mona.manager', 'mona.manager', 'tasks?_action=search&pageSize=0', {}))
+      .body.totalCount as number
+    expect(before).toBeGreaterThan(0)
+    await delegate('mona.manager', 'tara.auditor', { kinds: ['fulfillment'], handOver: true })
+    expect(await waiting()).toBe(0)
+    await end('mona.manager', 'tara.auditor')
+    await delegate('mona.manager', 'tara.auditor', { handOver: true })
+    expect(await waiting()).toBe(before)
+    await end('mona.manager', 'tara.auditor')
+    expect(await waiting()).toBe(0)
+    await delegate('mona.manager', 'tara.auditor', { handOver: true, startDate: day(1) })
+    expect(await waiting()).toBe(0)
+    passDays(service, 1)
+    await service.governance.sweep()
+    expect(await waiting()).toBe(before)
+    await service.governance.sweep()
+    expect(service.told.filter((each) => each.includes('tara.auditor: You stand in')).length).toBe(4)
+  })
+
+  test('does not get what they would decide for themselves', async () => {
+    const id = await ask('Travel Desk Trip Booker')
+    await delegate('mona.manager', 'erin.employee', { handOver: true })
+    expect((await act('erin.employee', id, 'approve')).status).toBe(403)
+  })
+})
+
+describe('direct reports', () => {
+  test('are listed in pages and searched, and one of them is read', async () => {
+    const first = await directory(
+      'mona.manager',
+      'mona.manager',
+      'get-direct-reports?pageSize=2&pageNumber=1',
+    )
+    const second = await directory(
+      'mona.manager',
+      'mona.manager',
+      'get-direct-reports?pageSize=2&pageNumber=2',
+    )
+    expect(first.body.totalCount).toBeGreaterThan(3)
+    expect(first.body.result).toHaveLength(2)
+    expect(second.body.result[0]._refResourceId).not.toBe(first.body.result[0]._refResourceId)
+    const found = await directory('mona.manager', 'mona.manager', 'get-direct-reports?queryString=wal')
+    expect(found.body.result).toMatchObject([{ userName: 'erin.employee', givenName: 'Erin', sn: 'Walsh' }])
+    const turned = await directory(
+      'mona.manager',
+      'mona.manager',
+      'get-direct-reports?sortBy=sn&sortDir=desc&pageSize=50',
+    )
+    const names = turned.body.result.map(({ sn }: { sn: string }) => sn.toLowerCase())
+    expect(names).toEqual(names.toSorted().toReversed())
+    const one = `get-direct-reports/${service.id('erin.employee')}`
+    expect((await directory('mona.manager', 'mona.manager', one)).body).toMatchObject({
+      userName: 'erin.employee',
+    })
+    const other = `get-direct-reports/${service.id('rita.reviewer')}`
+    expect((await directory('mona.manager', 'mona.manager', other)).status).toBe(404)
+    expect((await directory('erin.employee', 'erin.employee', 'get-direct-reports')).body.totalCount).toBe(0)
+  })
+})
