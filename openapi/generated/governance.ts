@@ -218,6 +218,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/requests/{requestId}#_action=requeue": {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a fulfilment task back before all who work such tasks. Beyond the contract. */
+        post: operations["requeueRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/requests/{requestId}#_action=comment": {
         parameters: {
             query?: {
@@ -1325,6 +1347,32 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    requeueRequest: {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The request. */
             200: {

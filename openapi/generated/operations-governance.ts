@@ -24,6 +24,7 @@ export const governance: OperationRows = {
   reassignRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"reassign","body":true},
   rejectRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"reject","body":true},
   removeDelegate: {"service":"governance","method":"POST","path":"/iga/governance/user/{userId}/remove-proxy","query":[],"body":true},
+  requeueRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"requeue"},
   scanPolicies: {"service":"governance","method":"POST","path":"/iga/governance/policy/user/{userId}/scan","query":["simulate"],"body":true,"reads":true},
   searchCatalog: {"service":"governance","method":"POST","path":"/iga/governance/catalog","query":["_pageSize","_pagedResultsOffset","_sortKeys","_sortDir","_sortType","_fields","ignoreRequestable","_forUsers"],"action":"search","body":true,"reads":true,"list":{"paging":"governance","filter":"targetFilter","sort":"sortKeysDir"}},
   searchGovernanceUsers: {"service":"governance","method":"GET","path":"/iga/governance/user","query":["queryString","_queryFilter","_scopePermission","_pageSize","_pagedResultsOffset"],"list":{"paging":"governance","filter":"queryString","sort":"none"}},

@@ -20,6 +20,7 @@ type RequestOperations = Pick<
   | 'fulfillRequest'
   | 'denyRequest'
   | 'reassignRequest'
+  | 'requeueRequest'
   | 'commentRequest'
   | 'cancelRequest'
   | 'modifyRequest'
@@ -77,6 +78,7 @@ export function requestHandlers(requests: Requests, people: GovernedPeople): Han
         to: call.body.updatedActors.map(({ id }) => id),
         comment: call.body.comment,
       }),
+    requeueRequest: (call) => act(call, { kind: 'requeue' }),
     commentRequest: (call) => act(call, { kind: 'comment', comment: call.body.comment }),
     cancelRequest: (call) => act(call, { kind: 'cancel', comment: call.body?.comment }),
     modifyRequest: (call) => act(call, { kind: 'modify', common: call.body.common }),

@@ -3,7 +3,7 @@ import { bareId, nameOf } from '../people.ts'
 import type { GovernedPerson } from '../people.ts'
 import type { TaskKind } from '../tables.ts'
 import type { Phase } from './access-request.ts'
-import { delegatesOf } from './actors.ts'
+import { actorsOf, delegatesOf } from './actors.ts'
 import { REQUEST_LIMITS } from './limits.ts'
 import { addComment, ask, carryOut, closePhase, endRequest, goOn, keep, subjectOf } from './progress.ts'
 import type { Working } from './progress.ts'
@@ -12,6 +12,7 @@ import type { Working } from './progress.ts'
 export type RequestAct =
   | { readonly kind: 'approve' | 'reject' | 'fulfill' | 'deny'; readonly justification?: string | undefined }
   | { readonly kind: 'reassign'; readonly to: readonly string[]; readonly comment?: string | undefined }
+  | { readonly kind: 'requeue' }
   | { readonly kind: 'comment'; readonly comment: string }
   | { readonly kind: 'cancel'; readonly comment?: string | undefined }
   | {
@@ -46,6 +47,8 @@ export async function act(work: Working, doer: Doer, what: RequestAct): Promise<
       return cancel(work, doer, what.comment)
     case 'modify':
       return modify(work, doer, what.common)
+    case 'requeue':
+      return requeue(work, doer)
     case 'reassign':
       return reassign(work, doer, what.to, what.comment)
     default:
@@ -113,6 +116,7 @@ async function withdraw({ doc, tx }: Working, phase: Phase, id: string): Promise
   const leaves = (actor: (typeof active)[number]) =>
     actor.phase === phase.name && (actor.delegatedFrom?.id ?? actor.id) === stoodFor
   const gone = active.filter(leaves)
+  if (gone.length === 0) return
   inactive.push(...gone)
   doc.decision.actors.active = active.filter((actor) => !leaves(actor))
   await tx
@@ -235,6 +239,23 @@ async function reassign(
     phase: phase.name,
   })
   await keep(work, 'reassign', [phase.name])
+}
+
+/** Puts a task back before everybody whom its workflow names. */
+async function requeue(work: Working, doer: Doer): Promise<void> {
+  const { doc, workflow, beneficiary, item, settings, people, tx, now } = work
+  const phase = phaseFor(work, doer, 'fulfillment')
+  const definition = workflow.steps.flat().find(({ name }) => name === phase.name)
+  if (!definition)
+    throw badRequest('The workflow does not have this stage any more. Assign the task instead.')
+  const concerned = { requesterId: doc.requester.id, beneficiary, item }
+  const actors = await actorsOf(definition, concerned, settings, people, tx, now)
+  if (actors.length === 0) throw badRequest('Nobody works such tasks now. Assign it to somebody instead.')
+  const asked = doc.decision.actors.active.filter((actor) => actor.phase === phase.name)
+  for (const { id } of asked) await withdraw(work, phase, id)
+  await ask(work, { name: phase.name, type: 'fulfillment' }, actors)
+  addComment(doc, { action: 'requeue', by: doer.person.ref, now, phase: phase.name })
+  await keep(work, 'requeue', [phase.name])
 }
 
 async function modify(
