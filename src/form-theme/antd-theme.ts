@@ -43,6 +43,7 @@ export function antdTheme(read: TokenReader): ThemeConfig {
       colorLinkHover: color('--c-accent-hover'),
       colorInfo: color('--c-accent'),
       controlItemBgActive: color('--c-accent-soft'),
+      controlItemBgActiveHover: color('--c-accent-soft'),
       controlItemBgHover: color('--c-hover'),
       colorBgLayout: color('--c-page'),
       colorBgContainer: color('--c-surface'),

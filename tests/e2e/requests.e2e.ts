@@ -67,10 +67,15 @@ test('a request is approved by manager and owner, fulfilled, and seen complete',
   await portal.signIn('fred.fulfiller', '/tasks')
   const task = page.getByRole('row', { name: /rosa\.requester/ })
   await portal.checkAccess()
-  await task.getByRole('button', { name: 'Complete: Badge Printer' }).click()
+  await task.getByRole('link').click()
+  await page.getByRole('button', { name: 'Requeue' }).click()
+  await page.getByTestId('portal/shell/question').getByRole('button', { name: 'Requeue' }).click()
+  await expect(toasts(page)).toContainText('The task of Badge Printer was put back.')
+  await portal.checkAccess()
+  await page.getByTestId('portal/tasks.details/page/complete').click()
   await dialog(page).getByRole('button', { name: 'Complete' }).click()
   await expect(toasts(page)).toContainText('Badge Printer is recorded as done.')
-  await expect(task).toHaveCount(0)
+  await expect(page.getByText('This task does not wait for you.')).toBeVisible()
 
   await portal.signIn('rosa.requester', '/my-requests')
   const mine = page.getByRole('row', { name: /Badge Printer/ })
@@ -82,13 +87,25 @@ test('a request is approved by manager and owner, fulfilled, and seen complete',
   await portal.checkAccess()
 })
 
-test('a request is taken back with a comment, and what is not there is said', async ({ page, portal }) => {
+test('a request is forwarded, taken back with a comment, and what is not there is said', async ({
+  page,
+  portal,
+}) => {
   await requestAs(portal.origin, 'cora.canceller', 'Contract Vault Contract Reader')
+  await portal.signIn('mona.manager', '/approvals?q=cora')
+  await page.getByRole('button', { name: 'Forward: Contract Reader' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Forward to' }).fill('tara')
+  await page.getByTitle('Tara Okafor').click()
+  await page.keyboard.press('Tab')
+  await portal.checkAccess()
+  await dialog(page).getByRole('button', { name: 'Forward' }).click()
+  await expect(toasts(page)).toContainText('You forwarded the request of Contract Reader.')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await portal.signIn('cora.canceller', '/my-requests?f.priority=none')
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await page.getByTestId('portal/requests.list/list/filter-priority').selectOption({ label: 'Priority: Low' })
   const row = page.getByRole('row', { name: /Contract Reader/ })
-  await expect(row).toContainText('Mona Ferreira')
+  await expect(row).toContainText('Tara Okafor')
   await row.getByRole('button', { name: 'Cancel request: Contract Reader' }).click()
   await expect(dialog(page)).toContainText('Nobody decides on Contract Reader')
   await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Found another way')
