@@ -111,10 +111,12 @@ describe('a request that waits for the manager', () => {
     },
   )
 
-  test.each(acts)('nobody: %s', (name) => refused(401, () => act(null, id, name)))
-  test.each([...Object.entries(others)])('%s does not read it', (who, status) =>
-    refused(status, () => service.call(who, 'GET', `governance/requests/${id}`)),
-  )
+  test.each(acts)('nobody: %s', async (name) => {
+    await refused(401, () => act(null, id, name))
+  })
+  test.each([...Object.entries(others)])('%s does not read it', async (who, status) => {
+    await refused(status, () => service.call(who, 'GET', `governance/requests/${id}`))
+  })
 })
 
 describe('what is over', () => {
@@ -168,6 +170,7 @@ describe('somebody who stands in', () => {
         user_id: service.id('mona.manager'),
         proxy_id: service.id('tara.auditor'),
         kinds: JSON.stringify(['request']),
+        hand_over: false,
         starts_at: null,
         ends_at: new Date(service.time.now + 86_400_000),
         created_at: new Date(service.time.now),
@@ -188,7 +191,9 @@ describe('what nobody may say', () => {
     ['decision', { decision: { status: 'complete', decision: 'approved' } }],
     ['requester', { requester: { id: 'SYSTEM' } }],
     ['decision in an item', { catalogs: [{ ...printer, decision: 'approved' }] }],
-  ])('%s of a new request', (_, more) => refused(400, () => ask(printer, more)))
+  ])('%s of a new request', async (_, more) => {
+    await refused(400, () => ask(printer, more))
+  })
 
   test.each([
     ['approve', { justification: 'x', decision: 'approved' }],
@@ -199,7 +204,9 @@ describe('what nobody may say', () => {
     ['comment', { comment: '' }],
     ['comment', { comment: 'x'.repeat(2001) }],
     ['reassign', { updatedActors: [] }],
-  ] as const)('%s with %j', (name, body) => refused(400, () => act('mona.manager', id, name, body)))
+  ] as const)('%s with %j', async (name, body) => {
+    await refused(400, () => act('mona.manager', id, name, body))
+  })
 
   test('forward to the person whom it is about, or to nobody', async () => {
     const to = (person: string) => ({ updatedActors: [{ id: person }] })
@@ -233,9 +240,9 @@ describe('a fulfilment task', () => {
     expect(await held()).toContain(printer.id)
   })
 
-  test.each(['approve', 'reject'] as const)('is no approval: %s', (name) =>
-    refused(403, () => act('fred.fulfiller', id, name)),
-  )
+  test.each(['approve', 'reject'] as const)('is no approval: %s', async (name) => {
+    await refused(403, () => act('fred.fulfiller', id, name))
+  })
 
   test('that cannot be done gives nothing', async () => {
     expect((await act('fred.fulfiller', id, 'deny')).body.decision).toMatchObject({ outcome: 'denied' })

@@ -96,7 +96,7 @@ test('a request is forwarded, taken back with a comment, and what is not there i
   await page.getByRole('button', { name: 'Forward: Contract Reader' }).click()
   await dialog(page).getByRole('combobox', { name: 'Forward to' }).fill('tara')
   await page.getByTitle('Tara Okafor').click()
-  await page.keyboard.press('Tab')
+  await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('You know the contracts')
   await portal.checkAccess()
   await dialog(page).getByRole('button', { name: 'Forward' }).click()
   await expect(toasts(page)).toContainText('You forwarded the request of Contract Reader.')
