@@ -42,6 +42,7 @@ export function compileScreen(source: Living, context: CompileContext): Compiled
     public: ('public' in source && source.public) || false,
     chrome: 'path' in source ? (source.chrome ?? 'full') : 'none',
     ...('guard' in source && source.guard ? { guard: source.guard } : {}),
+    ...('entry' in source && source.entry ? { entry: source.entry } : {}),
     params: 'path' in source ? (source.params ?? {}) : {},
     data: Object.fromEntries(
       Object.entries(source.data ?? {}).map(([name, binding]) => {

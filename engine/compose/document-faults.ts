@@ -37,7 +37,7 @@ export function pathFaults(screen: Screen): ElementFault[] {
     ]
   })
   const places = Object.entries(screen.params ?? {}).flatMap(([name, param]): ElementFault[] =>
-    param.in !== 'path' || screen.path.includes(`{${name}}`)
+    param.in !== 'path' || screen.path.includes(`{${name}}`) || screen.path.includes(`{${name}?}`)
       ? []
       : [
           {

@@ -2,7 +2,7 @@ import type { Action } from './element.ts'
 import type { Binding, ListBinding } from './binding.ts'
 import type { Condition, Guard } from './guard.ts'
 import type { Menu } from './menu.ts'
-import type { ScreenParam, ScreenState } from './screen.ts'
+import type { Entry, ScreenParam, ScreenState } from './screen.ts'
 import type { LocaleMap } from './values.ts'
 
 /**
@@ -66,6 +66,7 @@ export interface CompiledScreen {
   public: boolean
   chrome: 'full' | 'none'
   guard?: Guard
+  entry?: Entry
   params: Readonly<Record<string, ScreenParam>>
   data: Readonly<Record<string, CompiledBinding>>
   state: ScreenState

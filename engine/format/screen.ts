@@ -18,16 +18,28 @@ export type ScreenParam = Static<typeof ScreenParam>
 
 /**
  * Values that the screen itself holds: the step of a flow, what a form made so far. `keep`: unsent work, kept on this
- * device per person, screen and address until it is set back to its initial value.
+ * device per person, screen and address until it is set back to its initial value. `shared`: kept for the person under this
+ * name, on every device; screens and dialogs that say the same name share it.
  */
 export const ScreenState = Type.Record(
   Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
   Type.Object(
-    { initial: Type.Optional(Type.Unknown()), keep: Type.Optional(Type.Boolean()) },
+    {
+      initial: Type.Optional(Type.Unknown()),
+      keep: Type.Optional(Type.Boolean()),
+      shared: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 60 })),
+    },
     { additionalProperties: false },
   ),
 )
 export type ScreenState = Static<typeof ScreenState>
+
+/** What must hold when a screen is entered, with its state in scope, and where else it leads: a cart that must not be empty. */
+export const Entry = Type.Object(
+  { when: Type.String({ 'x-condition': true }), otherwise: Type.String({ pattern: '^/' }) },
+  { additionalProperties: false },
+)
+export type Entry = Static<typeof Entry>
 
 /** What every living definition has: data, own state, answers to events that elements emit. */
 export const livingKeys = {
@@ -53,6 +65,7 @@ export const Screen = Type.Object(
     $schema: Type.Optional(Type.String()),
     format: Type.Literal(formatVersion),
     id: definitionId,
+    /** `{name}` is a place; the last ones may be left out of an address: `{name?}`. */
     path: Type.String({ pattern: '^/' }),
     titleKey: Type.Optional(MessageKey),
     title: Type.Optional(Type.Union([LocaleMap, Type.String({ pattern: '^=' })])),
@@ -61,6 +74,7 @@ export const Screen = Type.Object(
     /** `none` leaves out menu and bar. */
     chrome: Type.Optional(Type.Union([Type.Literal('full'), Type.Literal('none')])),
     guard: Type.Optional(Guard),
+    entry: Type.Optional(Entry),
     params: Type.Optional(Type.Record(Type.String(), ScreenParam)),
     ...livingKeys,
     layout: Element,

@@ -29,10 +29,11 @@ export function readAddress(value: string): KnownAddress | undefined {
 
 /** Whether an address may lead to a path written with `{name}` places. */
 export function mayLeadTo({ segments }: KnownAddress, path: string): boolean {
-  const wanted = split(path)
+  const wanted = wordsOf(path)
   const open = segments.at(-1) === '**'
   const given = open ? segments.slice(0, -1) : segments
-  if (open ? given.length > wanted.length : given.length !== wanted.length) return false
+  const needed = wanted.filter((word) => !word.endsWith('?}')).length
+  if (given.length > wanted.length || (!open && given.length < needed)) return false
   return given.every((word, index) => fits(word, wanted[index]!))
 }
 
@@ -42,7 +43,7 @@ export function mayLeadTo({ segments }: KnownAddress, path: string): boolean {
  * @param paths as definitions write them
  */
 export function pathMeant(address: KnownAddress, paths: readonly string[]): string | undefined {
-  const places = (path: string) => split(path).filter((word) => word.startsWith('{')).length
+  const places = (path: string) => wordsOf(path).filter((word) => word.startsWith('{')).length
   return paths.filter((path) => mayLeadTo(address, path)).toSorted((a, b) => places(a) - places(b))[0]
 }
 
@@ -59,6 +60,10 @@ function fits(word: string, wanted: string): boolean {
 
 function escape(text: string): string {
   return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+function wordsOf(path: string): string[] {
+  return path.split('/').filter((word) => word !== '')
 }
 
 function split(address: string): string[] {

@@ -30,6 +30,8 @@ export function lintExpressions(
   const when = 'guard' in living ? living.guard?.when : undefined
   if (when !== undefined)
     check({ text: when, words: ['guard', 'when'], offset: 0, condition: true }, subjectScope(context))
+  const entry = 'entry' in living ? living.entry : undefined
+  if (entry) check({ text: entry.when, words: ['entry', 'when'], offset: 0, condition: true }, scope)
   all(living.title, ['title'], scope)
   all(living.state, ['state'], scope)
   all(living.on, ['on'], answers)

@@ -146,6 +146,14 @@ export const undoAction = defineAction({
   },
 })
 
+/** The rows under `then` and `else` end the row around them where they are refused or fail. */
+export const whenAction = defineAction({
+  verb: 'when',
+  summary: 'Runs further steps where a condition holds, and others where it does not.',
+  value: Type.Union([Type.Boolean(), Type.String({ pattern: '^=' })]),
+  keys: { then: Type.Optional(Action), else: Type.Optional(Action) },
+})
+
 /** What every portal has before its own widgets and plugins. */
 export const enginePlugin = definePlugin({
   id: 'engine',
@@ -161,6 +169,7 @@ export const enginePlugin = definePlugin({
     downloadAction,
     setAction,
     undoAction,
+    whenAction,
     ...listActions,
   ],
 })

@@ -69,7 +69,11 @@ export class ScreenRuntime implements BindingHost {
       const owner = String(user?.['id'] ?? user?.['_id'] ?? 'anonymous')
       return [owner, screen.id, router.path, ...(frame ? [about(frame.input)] : [])]
     }
-    this.state = new StateRuntime(screen.state, (name) => this.draft(`state.${name}`))
+    this.state = new StateRuntime(
+      screen.state,
+      (name) => this.draft(`state.${name}`),
+      services.ports.preference,
+    )
     this.scope = screenScope(screen, {
       subject,
       pathParams,
@@ -102,8 +106,13 @@ export class ScreenRuntime implements BindingHost {
     return this.#services.ports
   }
 
-  /** Starts all bindings that can start, together. */
+  /** Starts all bindings that can start, together; a screen that must not be entered leads elsewhere. */
   start(): void {
+    const { entry } = this.screen
+    if (entry && !this.resolver.holds(entry.when, this.scope, false))
+      return this.ports.router.navigate(entry.otherwise, {
+        replace: true,
+      })
     for (const [name, binding] of this.#bindings) {
       const list = this.#lists.get(name)
       if (list) this.#stops.push(list.start())

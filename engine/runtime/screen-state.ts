@@ -1,6 +1,7 @@
 import { compareStructural, observable, runInAction } from 'mobx'
 import type { ScreenState as Declared } from '../format/screen.ts'
 import type { Draft } from './draft.ts'
+import type { PreferencePort } from './ports.ts'
 
 /** Values that a screen holds itself: by name, observable, unsent work kept on the device. */
 export class StateRuntime {
@@ -8,14 +9,19 @@ export class StateRuntime {
   readonly values: Record<string, unknown>
   readonly #declared: Declared
   readonly #draft: (name: string) => Draft
+  readonly #preference: PreferencePort
 
-  /** @param draft where a kept value lies */
-  constructor(declared: Declared, draft: (name: string) => Draft) {
+  /**
+   * @param draft where a kept value lies
+   * @param preference where shared values lie
+   */
+  constructor(declared: Declared, draft: (name: string) => Draft, preference: PreferencePort) {
     this.#declared = declared
     this.#draft = draft
-    const initial = Object.entries(declared).map(([name, { initial: value, keep }]) => {
-      const kept = keep ? draft(name).read() : undefined
-      return [name, kept === undefined ? (value ?? null) : kept]
+    this.#preference = preference
+    const initial = Object.entries(declared).map(([name, { initial: value, keep, shared }]) => {
+      const kept = shared === undefined ? (keep ? draft(name).read() : undefined) : preference.get(shared)
+      return [name, kept === undefined || !sameKind(kept, value) ? (value ?? null) : kept]
     })
     this.values = observable(Object.fromEntries(initial) as Record<string, unknown>, {}, { deep: false })
   }
@@ -38,11 +44,16 @@ export class StateRuntime {
     runInAction(() => {
       this.values[name] = next
     })
-    if (!declared.keep) return
-    if (compareStructural(next ?? null, declared.initial ?? null)) this.#draft(name).clear()
+    const isInitial = compareStructural(next ?? null, declared.initial ?? null)
+    if (declared.shared !== undefined) this.#preference.set(declared.shared, isInitial ? undefined : next)
+    else if (!declared.keep) return
+    else if (isInitial) this.#draft(name).clear()
     else this.#draft(name).write(next)
   }
 }
+
+/** What was kept may come from an older version: a list stays a list. */
+const sameKind = (kept: unknown, initial: unknown): boolean => !Array.isArray(initial) || Array.isArray(kept)
 
 /**
  * A copy of a value with one place changed; what lies on the way and is no object becomes one.

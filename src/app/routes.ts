@@ -30,11 +30,14 @@ function segmentsOf(path: string): readonly string[] {
 }
 
 function fit(pattern: readonly string[], given: readonly string[]): Record<string, string> | undefined {
-  if (pattern.length !== given.length) return undefined
+  // Places at the end that may be left out: `:name?`.
+  const needed = pattern.filter((segment) => !segment.endsWith('?')).length
+  if (given.length < needed || given.length > pattern.length) return undefined
   const params: Record<string, string> = {}
   for (const [at, segment] of pattern.entries()) {
+    if (at >= given.length) break
     const text = decode(given[at] ?? '')
-    if (segment.startsWith(':')) params[segment.slice(1)] = text
+    if (segment.startsWith(':')) params[segment.slice(1).replace('?', '')] = text
     else if (segment !== text) return undefined
   }
   return params

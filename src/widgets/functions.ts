@@ -10,6 +10,7 @@ import {
   preferenceSwitches,
 } from './functions/own-profile.ts'
 import { securityAnswers, securityQuestionFields } from './functions/security-questions.ts'
+import { accessRequestFunctions } from './functions/access-requests.ts'
 import { ownAccessFunctions } from './functions/own-access.ts'
 import { requestFunctions } from './functions/requests.ts'
 
@@ -91,6 +92,7 @@ export const productFunctions: readonly ExpressionFunction[] = [
     summary: 'What a person downloads of themselves, without bookkeeping and security questions.',
     run: (person) => personalData(person),
   },
+  ...accessRequestFunctions,
   ...ownAccessFunctions,
   ...requestFunctions,
 ]

@@ -130,6 +130,11 @@ const undo: ActionRunner = (step, { ports, raw, run }) => {
   return { status: 'done' }
 }
 
+const when: ActionRunner = (step, { raw, run }) => {
+  const next = raw[step['when'] === true ? 'then' : 'else']
+  return next === undefined ? { status: 'done' } : run(next as Action)
+}
+
 /** Loaded when first needed: few visits change many rows at once. */
 const callEach: ActionRunner = async (step, context) => {
   const runner = await import('./call-each.ts')
@@ -149,5 +154,6 @@ export const builtInActions: Readonly<Record<string, ActionRunner>> = {
   download,
   set,
   undo,
+  when,
   callEach,
 }

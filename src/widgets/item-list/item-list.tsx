@@ -5,7 +5,7 @@ import { BindingFailed } from '../../parts/binding-failed.tsx'
 import { Card } from '../../parts/card.tsx'
 import { jointBinding } from '../../parts/joint-binding.ts'
 import { NothingHere } from '../../parts/nothing-here.tsx'
-import { ItemRow } from './item-row.tsx'
+import { ItemRow } from '../../parts/item-row.tsx'
 import { idOf, rowsOf } from '../../parts/rows.ts'
 import type { itemList } from './item-list.widget.ts'
 import { ItemSkeletons } from './item-skeletons.tsx'
@@ -35,7 +35,7 @@ export function ItemList(props: ItemListProps) {
 
 /** Follows the binding by itself: only what is drawn here changes with it. */
 const Rows = observer((props: ItemListProps) => {
-  const { testId, options, parts, data, t } = props
+  const { testId, options, parts, data, t, translate } = props
   const binding = jointBinding(data, options.of)
   if (binding?.status === 'error')
     return (
@@ -57,7 +57,14 @@ const Rows = observer((props: ItemListProps) => {
   return (
     <ul className="item-list">
       {rows.map((row, at) => (
-        <ItemRow key={idOf(row, options.idField, at)} row={row} {...props} />
+        <ItemRow
+          key={idOf(row, options.idField, at)}
+          item={parts.item(row)}
+          actions={parts.rowActions?.(row) ?? []}
+          testId={testId}
+          t={t}
+          translate={translate}
+        />
       ))}
     </ul>
   )

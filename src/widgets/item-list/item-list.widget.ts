@@ -1,67 +1,8 @@
 import { Type } from '@sinclair/typebox'
-import { DisplayName, Tone } from '../../../engine/format/display.ts'
-import { Condition } from '../../../engine/format/guard.ts'
 import { EmptyState, ListAction } from '../../../engine/format/list-layout.ts'
-import {
-  BindingName,
-  ElementId,
-  FieldPath,
-  labelKeys,
-  LinkTemplate,
-  MessageKey,
-} from '../../../engine/format/values.ts'
+import { BindingName, FieldPath, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
-
-const Tag = Type.Object(
-  {
-    id: ElementId,
-    ...labelKeys,
-    /** Text that came from the server. */
-    text: Type.Optional(Type.String()),
-    tone: Type.Optional(Tone),
-    visibleIf: Type.Optional(Condition),
-  },
-  { additionalProperties: false },
-)
-
-const Item = Type.Object(
-  {
-    /** A name of our icons; with `image` or `monogram` it stands behind them. */
-    icon: Type.Optional(Type.String()),
-    image: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    /** Draws initials where there is no image: people round, things square. */
-    monogram: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('thing')])),
-    /** What the item is called; text of the server. */
-    title: Type.Optional(Type.Unknown()),
-    titleKey: Type.Optional(MessageKey),
-    /** How the title is said, e.g. the words of a display definition. */
-    titleDisplay: Type.Optional(DisplayName),
-    /** What it is called where `title` is empty. */
-    otherwiseKey: Type.Optional(MessageKey),
-    /** How a device names itself: the one that this page is open on is marked. */
-    device: Type.Optional(Type.Unknown()),
-    /** A line of facts below; those without a value are left out. */
-    facts: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            id: ElementId,
-            ...labelKeys,
-            value: Type.Optional(Type.Unknown()),
-            display: Type.Optional(DisplayName),
-            visibleIf: Type.Optional(Condition),
-          },
-          { additionalProperties: false },
-        ),
-      ),
-    ),
-    /** An expression may compute them from data. */
-    tags: Type.Optional(Type.Union([Type.Array(Tag), Type.String({ pattern: '^=' })])),
-    /** Where the title leads. */
-    link: Type.Optional(LinkTemplate),
-  },
-  { additionalProperties: false },
-)
+import { Item } from '../../../engine/format/list-item.ts'
 
 const sessions = {
   sessions: {
@@ -76,8 +17,8 @@ export const itemList = defineWidget({
     'A card of a few things, each with a picture, a name, a line of facts, tags and what can be done with it.',
   options: Type.Object(
     {
-      /** Whose loading, failure and rows these are; of several the rows are the first one’s. */
-      of: Type.Union([BindingName, Type.Array(BindingName, { minItems: 1 })]),
+      /** Whose loading, failure and rows these are; of several the rows are the first one’s. Absent: `rows` say all. */
+      of: Type.Optional(Type.Union([BindingName, Type.Array(BindingName, { minItems: 1 })])),
       /** The rows, where they are not the binding’s `result`. */
       rows: Type.Optional(Type.Unknown()),
       /** What tells rows apart. Default: `_id`. */

@@ -15,6 +15,7 @@ import { ListCards } from './list-cards.tsx'
 import { ListExport } from './list-export.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { ListItems } from './list-items.tsx'
 import { cellValue } from './list-page.logic.ts'
 import type { listPage } from './list-page.widget.ts'
 import { ListState } from './list-state.tsx'
@@ -29,7 +30,8 @@ export const ListPage = observer((props: ListPageProps) => {
   const narrow = useMediaQuery('(max-width: 767.98px)')
   if (!list) throw new Error(`list-page ${props.id}: options.list must name a binding with "list"`)
   const title = options.title ?? (options.titleKey ? t(options.titleKey) : '')
-  const Rows = narrow ? ListCards : ListTable
+  const Plain = narrow ? ListCards : ListTable
+  const Rows = options.shape === 'items' ? ListItems : Plain
   // Computed columns are absent until the schema has come: the frame stands, with skeletons.
   const all = parts.columns as ListColumns | undefined
   const columns = visibleColumns(all ?? [], list.preference.columns)

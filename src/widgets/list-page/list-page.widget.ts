@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { ListPageParts } from '../../../engine/format/list-layout.ts'
 import { LinkTemplate, ListBindingName, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
+import { Item } from '../../../engine/format/list-item.ts'
 
 const peopleBinding = {
   people: {
@@ -23,6 +24,8 @@ export const listPage = defineWidget({
       purposeKey: Type.Optional(MessageKey),
       /** It stands in a page that has a heading of its own, e.g. under a tab. */
       part: Type.Optional(Type.Boolean()),
+      /** `items` draws each row as the part `item` says, with words on its buttons. Default: a table, cards on small screens. */
+      shape: Type.Optional(Type.Union([Type.Literal('table'), Type.Literal('items')])),
       /** Where a row leads. */
       rowLink: Type.Optional(LinkTemplate),
       /** Whether all that matches can be saved as a CSV file. Default: yes. */
@@ -30,8 +33,15 @@ export const listPage = defineWidget({
     },
     { additionalProperties: false },
   ),
-  parts: ListPageParts,
-  perRow: ['options.rowLink', 'rowActions'],
+  parts: Type.Object(
+    {
+      ...ListPageParts.properties,
+      /** How a row is drawn in the shape `items`. */
+      item: Type.Optional(Item),
+    },
+    { additionalProperties: false },
+  ),
+  perRow: ['options.rowLink', 'rowActions', 'item'],
   examples: [
     {
       name: 'people',

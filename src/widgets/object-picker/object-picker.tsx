@@ -36,7 +36,9 @@ export function ObjectPicker(props: ObjectPickerProps) {
     setOpen(false)
     setActive(-1)
   }
+  const full = options.maximum !== undefined && chosen.length >= options.maximum
   const pick = (candidate: Candidate) => {
+    if (multiple && full && !chosen.some(({ id: known }) => known === candidate.id)) return
     change(toggled(chosen, candidate, multiple))
     setText('')
     if (!multiple) close()
@@ -73,6 +75,11 @@ export function ObjectPicker(props: ObjectPickerProps) {
   return (
     <div className="picker" data-testid={testId}>
       <label htmlFor={`${base}-input`}>{labelOf({ id, ...options }, t)}</label>
+      {options.maximum !== undefined && (
+        <p className="picker-hint" role="status" data-testid={`${testId}/count`}>
+          {t('widgets.picker.of', { count: chosen.length, maximum: options.maximum })}
+        </p>
+      )}
       {options.hintKey && (
         <p id={`${base}-hint`} className="picker-hint">
           {t(options.hintKey)}

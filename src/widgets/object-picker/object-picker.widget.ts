@@ -51,6 +51,8 @@ export const objectPicker = defineWidget({
       value: Type.Optional(Type.Unknown()),
       /** Where the choice is kept in the screen's state: a list, or one object or null. */
       state: Type.Optional(StateName),
+      /** So many can be chosen at most; how many are is then said. */
+      maximum: Type.Optional(Type.Integer({ minimum: 1 })),
       /** Shortest text that is searched for. Default: 0. */
       minimum: Type.Optional(Type.Integer({ minimum: 0 })),
     },

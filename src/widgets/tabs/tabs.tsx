@@ -11,14 +11,15 @@ export function Tabs(props: WidgetProps<typeof tabs>) {
   const row = useRef<HTMLDivElement>(null)
   const param = options.param ?? 'tab'
   const ids = parts.tabs.map(({ id }) => id)
-  const chosen = chosenTab(ids, address.get(param))
+  const first = chosenTab(ids, options.initial)
+  const chosen = chosenTab(ids, address.get(param) ?? first)
   // On a narrow screen the row scrolls.
   useEffect(() => {
     const tab = row.current?.querySelector(`[data-tab="${chosen}"]`)
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
   if (chosen === undefined) return null
-  const choose = (id: string) => address.set(param, id === ids[0] ? undefined : id)
+  const choose = (id: string) => address.set(param, id === first ? undefined : id)
   const follow = (event: KeyboardEvent) => {
     const next = tabAfter(ids, chosen, event.key, translate.direction)
     if (next === undefined) return

@@ -11,6 +11,8 @@ export const tabs = defineWidget({
     {
       /** What the row of tabs is called. */
       labelKey: Type.Optional(MessageKey),
+      /** The tab that is shown where the address says none. Default: the first. */
+      initial: Type.Optional(Type.String()),
       /** Its name in the address; two rows on a page need two. Default: `tab`. */
       param: Type.Optional(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' })),
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { idOf, rowsOf } from '../../../../../src/parts/rows.ts'
-import { saidFacts } from '../../../../../src/widgets/item-list/item-list.logic.ts'
+import { idOf, rowsOf } from '../../../../src/parts/rows.ts'
+import { saidFacts } from '../../../../src/parts/said-facts.ts'
 
 test.each([
   ['nothing yet', undefined, undefined, undefined],

@@ -1,25 +1,23 @@
-import { observer } from 'mobx-react-lite'
-import type { Row } from '../../../engine/runtime/list/list-controller.ts'
-import { Avatar } from '../../parts/avatar.tsx'
-import { ToneTag } from '../../parts/displays/tone-tag.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { labelOf } from '../../parts/label.ts'
-import { readValue } from '../../parts/read-value.ts'
-import { RowButtons } from '../../parts/row-buttons.tsx'
-import { Value } from '../../parts/value.tsx'
-import { knownDevice } from '../../stores/this-device.ts'
-import { saidFacts } from './item-list.logic.ts'
-import type { ItemListProps } from './item-list.tsx'
+import type { ResolvedAction, WidgetProps } from '../../engine/react/widget-props.ts'
+import { knownDevice } from '../stores/this-device.ts'
+import { Avatar } from './avatar.tsx'
+import { ToneTag } from './displays/tone-tag.tsx'
+import { Icon } from './icon.tsx'
+import type { ItemParts } from '../../engine/format/list-item.ts'
+import { labelOf } from './label.ts'
+import { readValue } from './read-value.ts'
+import { RowButtons } from './row-buttons.tsx'
+import { saidFacts } from './said-facts.ts'
+import { Value } from './value.tsx'
+import './item-row.css'
+
+interface ItemRowProps extends Pick<WidgetProps, 't' | 'translate' | 'testId'> {
+  readonly item: ItemParts
+  readonly actions: readonly ResolvedAction[]
+}
 
 /** One thing: picture, name, facts, tags, and what can be done with it. */
-export const ItemRow = observer(function ItemRow({
-  row,
-  testId,
-  parts,
-  t,
-  translate,
-}: ItemListProps & { readonly row: Row }) {
-  const item = parts.item(row)
+export function ItemRow({ item, actions, testId, t, translate }: ItemRowProps) {
   const read = readValue(item.title, item.titleDisplay, translate)
   const given = item.titleKey ? t(item.titleKey) : read.kind === 'none' ? '' : read.text
   const name = given === '' && item.otherwiseKey ? t(item.otherwiseKey) : given
@@ -28,7 +26,11 @@ export const ItemRow = observer(function ItemRow({
   const facts = saidFacts(item.facts)
   const tags = Array.isArray(item.tags) ? item.tags : []
   return (
-    <li className="item-list-row" data-testid={`${testId}/row`}>
+    <li
+      className="item-list-row"
+      data-testid={`${testId}/row`}
+      data-chosen={item.chosen === true || undefined}
+    >
       <span className="item-list-picture">
         {item.image || item.monogram ? (
           <Avatar
@@ -53,8 +55,13 @@ export const ItemRow = observer(function ItemRow({
             <bdi>{name}</bdi>
           </span>
         )}
+        {typeof item.text === 'string' && item.text !== '' && (
+          <p className="item-list-about">
+            <bdi>{item.text}</bdi>
+          </p>
+        )}
         {facts.length > 0 && (
-          <ul className="item-list-facts">
+          <ul className="item-list-facts" data-lines={item.lines || undefined}>
             {facts.map((fact) => (
               <li key={fact.id}>
                 {(fact.labelKey || fact.label) && <span>{labelOf(fact, t)} </span>}
@@ -74,7 +81,7 @@ export const ItemRow = observer(function ItemRow({
           ))}
         </div>
       )}
-      <RowButtons actions={parts.rowActions?.(row) ?? []} name={name} testId={testId} />
+      <RowButtons actions={actions} name={name} testId={testId} />
     </li>
   )
-})
+}
