@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { valueAt } from '../../../../../engine/format/pointer.ts'
 import {
+  cellValue,
   nextSort,
   pageNumbers,
   rowName,
@@ -29,6 +30,16 @@ describe('valueAt', () => {
     ['name.last', undefined],
     ['constructor.name', undefined],
   ])('%s', (field, value) => expect(valueAt(row, field)).toBe(value))
+})
+
+it.each([
+  [{ a: 'x', b: 'y' }, 'x'],
+  [{ a: null, b: 'y' }, 'y'],
+  [{ a: '', b: 0 }, 0],
+  [{ a: null }, null],
+  [{}, undefined],
+])('the cell of %j falls back to %j', (row, expected) => {
+  expect(cellValue(row, { field: 'a', fallbacks: ['b'] })).toBe(expected)
 })
 
 it('names a row by its first text', () => {
