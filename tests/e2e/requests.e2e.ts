@@ -116,3 +116,15 @@ test('a request is forwarded, taken back with a comment, and what is not there i
   await portal.open('/my-requests/details/nowhere')
   await expect(page.getByText('There is no such request, or you have no part in it.')).toBeVisible()
 })
+
+test('several requests are rejected at once, with a reason', async ({ page, portal }) => {
+  await requestAs(portal.origin, 'many.one', 'Contract Vault Contract Reader')
+  await requestAs(portal.origin, 'many.two', 'Contract Vault Contract Reader')
+  await portal.signIn('mona.manager', '/approvals?q=many.')
+  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog(page)).toContainText('2 requests end for everybody.')
+  await dialog(page).getByRole('textbox', { name: 'Justification' }).fill('Ask your team first')
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(toasts(page)).toContainText('2 requests rejected.')
+})
