@@ -35,7 +35,8 @@ export function livingScope(living: Living, context: LintContext): CheckScope {
 
 function paramsOf(screen: Extract<Living, { path: string }>): Record<string, ValueSchema> {
   const params: Record<string, ValueSchema> = {}
-  for (const [, name] of screen.path.matchAll(/\{([^}]+)\}/g)) params[name!.replace('?', '')] = { type: 'string' }
+  for (const [, name] of screen.path.matchAll(/\{([^}]+)\}/g))
+    params[name!.replace('?', '')] = { type: 'string' }
   for (const [name, param] of Object.entries(screen.params ?? {}))
     params[name] = { type: 'string', ...(param.enum ? { enum: param.enum } : {}) }
   return params

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { pathText } from './filter/compile-target.ts'
+import { fieldPath } from './filter/target-filter.ts'
 
 /** A page of a list (contract iga.md, "Conventions"). */
 export interface ListPage<Row> {
@@ -59,6 +60,7 @@ export interface SortQuery {
  * The order of a list: by columns where there are some, else by a field of the document; the id settles ties.
  *
  * @param columns what a field is sorted by, with an index on it
+ * @throws HttpProblem 400 for a key that is no field name
  */
 export function orderOf(
   query: SortQuery,
@@ -75,6 +77,6 @@ export function orderOf(
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
   const value =
     columns[field] ??
-    sql`lower(jsonb_path_query_first(${doc}, ${pathText(field.split('.'))}::jsonpath, '{}', true) #>> '{}')`
+    sql`lower(jsonb_path_query_first(${doc}, ${pathText(fieldPath(field, 'The sort key'))}::jsonpath, '{}', true) #>> '{}')`
   return sql`${value} ${direction}, ${id} ${descending ? sql`desc` : sql`asc`}`
 }

@@ -69,7 +69,8 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
       const news: News[] = []
       const made = await db.transaction().execute(async (tx) => {
         // Two calls at once would both count too few.
-        await sql`select pg_advisory_xact_lock(hashtext(${`delegation ${from.ref.id}`}))`.execute(tx)
+        await sql`select id from managed_object where collection = ${people.collection} and id = ${from.ref.id}
+          for update`.execute(tx)
         const current = await tx
           .selectFrom('iga_delegation')
           .select('proxy_id')

@@ -1,4 +1,5 @@
 import { badRequest, isRecord } from '../../../contract/index.ts'
+import { isStorableText } from '../../../store/storable-text.ts'
 
 /** How a leaf compares (contract iga.md, "targetFilter"). */
 export type Comparison = 'EQUALS' | 'CONTAINS' | 'STARTS_WITH' | 'ENDS_WITH' | 'GT' | 'GTE' | 'LT' | 'LTE'
@@ -89,11 +90,21 @@ function leaf(operator: unknown, operand: unknown, at: string): TargetFilter {
 }
 
 function pathOf(name: unknown, at: string): readonly string[] {
+  return fieldPath(name, `The filter cannot be used: ${at}`)
+}
+
+/**
+ * The words of a dotted field name; a word may hold a slash.
+ *
+ * @param what begins the sentence of the refusal
+ * @throws HttpProblem 400
+ */
+export function fieldPath(name: unknown, what: string): readonly string[] {
   if (typeof name !== 'string' || name === '' || name.length > TARGET_FILTER_LIMITS.text)
-    throw refuse(at, 'is no field name')
+    throw badRequest(`${what} is no field name.`)
   const path = name.split('.')
   if (path.length > TARGET_FILTER_LIMITS.path || path.some((word) => !/^[\w/@ -]{1,100}$/.test(word)))
-    throw refuse(at, `${JSON.stringify(name)} is no field name`)
+    throw badRequest(`${what} ${JSON.stringify(name)} is no field name.`)
   return path
 }
 
@@ -101,7 +112,7 @@ function valueOf(value: unknown, at: string): FilterValue {
   if (typeof value === 'string') {
     if (value.length > TARGET_FILTER_LIMITS.text)
       throw refuse(at, `is longer than ${TARGET_FILTER_LIMITS.text} characters`)
-    if (value.includes('\0')) throw refuse(at, 'holds a character that cannot be stored')
+    if (!isStorableText(value)) throw refuse(at, 'holds a character that cannot be stored')
     return value
   }
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return value
