@@ -70,4 +70,24 @@ export async function seedDemoSharing(documents: ConfigDocuments, origin: string
       },
     ],
   })
+  await followOrigin(documents, origin)
 }
+
+/** The partner answers on the portal's own origin, and moves with it: a store may be served on another port than before. */
+async function followOrigin(documents: ConfigDocuments, origin: string): Promise<void> {
+  // An administrator may have deleted it.
+  const document = await documents.read('identityProviders').catch(() => undefined)
+  const providers = document?.['providers']
+  if (!Array.isArray(providers)) return
+  const moved = providers.map((each: Record<string, unknown>) =>
+    each['provider'] === 'partner' && isOfThisMachine(each['issuer'])
+      ? { ...each, issuer: partnerIssuer(origin) }
+      : each,
+  )
+  if (JSON.stringify(moved) === JSON.stringify(providers)) return
+  await documents.put('identityProviders', { providers: moved }, {}, 'system')
+}
+
+/** An administrator may have written another provider under the name of ours. */
+const isOfThisMachine = (issuer: unknown): boolean =>
+  typeof issuer === 'string' && URL.canParse(issuer) && issuer === partnerIssuer(new URL(issuer).origin)

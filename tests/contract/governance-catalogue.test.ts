@@ -187,6 +187,27 @@ describe('rules of segregation of duties', () => {
       },
     ])
     expect(service.told).toContain('otto.owner: Erin Walsh breaks the rule Enter and release payments.')
+
+    // With the access goes the violation. Mona asks, so that the default approver decides.
+    const removal = await service.call('mona.manager', 'POST', 'governance/requests?_action=create', {
+      ...wish(['erin.employee'], [both[1]!]),
+      accessModifier: 'remove',
+    })
+    await service.call(
+      'adam.admin',
+      'POST',
+      `governance/requests/${removal.body.result[0].id}?_action=approve`,
+      {},
+    )
+    const inProgress = {
+      operator: 'EQUALS',
+      operand: { targetName: 'decision.status', targetValue: 'in-progress' },
+    }
+    const open = await service.call('otto.owner', 'POST', 'governance/user/violation/search', {
+      targetFilter: inProgress,
+    })
+    expect(open.body.totalCount).toBe(0)
+    expect(await violations()).toMatchObject([{ decision: { status: 'complete', outcome: 'remediate' } }])
   })
 })
 

@@ -94,8 +94,8 @@ describe('a request that waits for the manager', () => {
     'rita.reviewer': 404,
     'fred.fulfiller': 404,
     'tara.auditor': 404,
-    'pat.parent': 404,
-    'sam.student': 404,
+    'pat.parent': 403,
+    'sam.student': 403,
     'bravo:erin.employee': 403,
   }
   const people = [...Object.keys(allowed), ...Object.keys(others)]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetPerson } from '../../server/platform/iga/forget-person.ts'
 import { itemId, passDays, startGovernance } from './governance-support.ts'
@@ -147,8 +148,9 @@ describe('a request, from asking to access', () => {
 
   test('is not for parents and students', async () => {
     for (const who of ['pat.parent', 'sam.student']) {
-      const { status, body } = await ask(who, [who], [signer])
-      expect(status).toBe(400)
+      expect((await ask(who, [who], [signer])).status).toBe(403)
+      expect((await service.call(who, 'POST', 'governance/catalog?_action=search', {})).status).toBe(403)
+      const { body } = await ask('adam.admin', [who], [signer])
       expect(body.detail.errors).toMatchObject([{ error: 'NOT_ALLOWED' }])
     }
   })
@@ -180,6 +182,93 @@ describe('a request, from asking to access', () => {
     const { body } = await service.call('erin.employee', 'GET', `governance/requests/${id}`)
     expect(body.decision).toMatchObject({ status: 'complete', decision: 'rejected' })
     expect(service.told).toContain('erin.employee: The request of Data Steward was not decided in time.')
+  })
+
+  test('names nobody to strangers, whether they work here or have left', async () => {
+    await service.governance.db
+      .updateTable('managed_object')
+      .set({ doc: sql`doc || '{"accountStatus": "inactive"}'::jsonb` })
+      .where('id', '=', service.id('gil.global'))
+      .execute()
+    const items = { users: ['gil.global', 'rita.reviewer'].map((who) => service.id(who)), catalogs: [signer] }
+    const wanted = { ...items, accessModifier: 'add' }
+    const validated = await service.call(
+      'erin.employee',
+      'POST',
+      'governance/requests?_action=validate',
+      wanted,
+    )
+    expect(validated.body.errors.map(({ error }: { error: string }) => error)).toEqual([
+      'NOT_ALLOWED',
+      'NOT_ALLOWED',
+    ])
+    const preview = await service.call('erin.employee', 'POST', 'governance/requests?_action=preview', wanted)
+    expect(preview.body.result.map(({ user }: { user: object }) => Object.keys(user))).toEqual([
+      ['id'],
+      ['id'],
+    ])
+  })
+
+  test('that nobody could decide but who wished it is not made', async () => {
+    // Otto has no manager and owns the item; the default approver is who asks.
+    await withoutAccess('otto.owner', signer.id)
+    const { status, body } = await ask('adam.admin', ['otto.owner'], [signer])
+    expect(status).toBe(400)
+    expect(body.message).toContain('Nobody can decide "Manager approval"')
+    expect(await holds('otto.owner', signer.id)).toBe(false)
+  })
+
+  test('of removal is not taken back by whom it concerns', async () => {
+    const reader = { type: 'entitlement', id: itemId('entitlement', 'Ledger Report Reader') }
+    await withoutAccess('erin.employee', reader.id)
+    const { id } = (await ask('erin.employee', ['erin.employee'], [reader])).body.result[0]
+    await act('mona.manager', id, 'approve')
+    await act('otto.owner', id, 'approve')
+    const removal = await ask('mona.manager', ['erin.employee'], [reader], { accessModifier: 'remove' })
+    expect(removal.status).toBe(200)
+    const refused = await act('erin.employee', removal.body.result[0].id, 'cancel')
+    expect(refused.status).toBe(403)
+    expect((await act('mona.manager', removal.body.result[0].id, 'cancel')).status).toBe(200)
+  })
+
+  test('whose end passed before it was decided gives nothing', async () => {
+    const reader = { type: 'entitlement', id: itemId('entitlement', 'Data Lake Data Reader') }
+    await withoutAccess('erin.employee', reader.id)
+    const day = (days: number) => new Date(service.time.now + days * 86_400_000).toISOString()
+    const past = await ask('erin.employee', ['erin.employee'], [reader], {
+      startDate: day(-9),
+      endDate: day(-2),
+    })
+    expect(past.body.message).toBe('End date must be after the start date.')
+    const { id } = (await ask('erin.employee', ['erin.employee'], [reader], { endDate: day(1) })).body
+      .result[0]
+    passDays(service, 2)
+    await act('mona.manager', id, 'approve')
+    const late = await act('rita.reviewer', id, 'approve')
+    expect(late.body.decision).toMatchObject({ status: 'complete', outcome: 'not provisioned' })
+    expect(await holds('erin.employee', reader.id)).toBe(false)
+  })
+
+  test('is not forwarded to the requester through a delegation', async () => {
+    const editor = { type: 'entitlement', id: itemId('entitlement', 'Contract Vault Contract Editor') }
+    await withoutAccess('erin.employee', editor.id)
+    const set = await service.call(
+      'otto.owner',
+      'POST',
+      `governance/user/${service.id('otto.owner')}/set-proxy`,
+      {
+        proxyIds: [service.id('erin.employee')],
+      },
+    )
+    expect(set.status).toBe(200)
+    const { id } = (await ask('erin.employee', ['erin.employee'], [editor])).body.result[0]
+    const forwarded = await act('mona.manager', id, 'reassign', {
+      updatedActors: [{ id: service.id('otto.owner') }],
+    })
+    expect(
+      forwarded.body.decision.actors.active.map(({ userName }: { userName: string }) => userName),
+    ).toEqual(['otto.owner'])
+    expect((await act('erin.employee', id, 'approve')).status).toBe(403)
   })
 
   test('ends with the person, and so does what they hold', async () => {

@@ -45,6 +45,8 @@ test('the end of a session is announced and comes, read or not', async ({ page, 
   await page.clock.fastForward(121_000)
   await expect(signInHeading(page)).toBeVisible()
   expect((await page.request.get(`${portal.origin}/enduser/session`)).status()).toBe(401)
+  // A start that is on its way has nobody to answer to.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 async function openTabs(context: BrowserContext, origin: string, count: number): Promise<Page[]> {

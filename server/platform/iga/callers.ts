@@ -23,6 +23,7 @@ export async function governanceCaller(
   if (!caller) throw unauthorized()
   const person = caller.component === people.collection ? await people.one(caller.id) : undefined
   if (!person?.active) throw forbidden('Governance is for the people of the governed realm.')
+  if (!person.isStaff) throw forbidden('Governance is for staff; parents and students have no part in it.')
   return { person, isAdmin: isConfigAdministrator(caller) }
 }
 

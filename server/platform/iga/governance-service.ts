@@ -90,15 +90,28 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   })
   const delegations = createDelegations({ db, people, requests, clock, tell })
   const peers = createPeers(options.objects, collection)
+  let sweeping = false
   return {
     db,
     documents,
     people,
     requests,
     async sweep() {
-      await delegations.sweep()
-      await requests.sweep()
-      await expireGrants(db, new Date(clock()), tell)
+      if (sweeping) return
+      sweeping = true
+      try {
+        // What one of them cannot do holds back none of the others.
+        const parts = [
+          () => delegations.sweep(),
+          () => requests.sweep(),
+          () => expireGrants(db, new Date(clock()), tell),
+        ]
+        const failures: unknown[] = []
+        for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+        if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' '))
+      } finally {
+        sweeping = false
+      }
     },
     handlers: handlers<operations>({
       ...requestHandlers(requests, people),

@@ -76,7 +76,7 @@ export function orderOf(
   const descending = minus !== ((query._sortDir ?? query.sortDir) === 'desc')
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
   const value =
-    columns[field] ??
+    (Object.hasOwn(columns, field) ? columns[field] : undefined) ??
     sql`lower(jsonb_path_query_first(${doc}, ${pathText(fieldPath(field, 'The sort key'))}::jsonpath, '{}', true) #>> '{}')`
   return sql`${value} ${direction}, ${id} ${descending ? sql`desc` : sql`asc`}`
 }

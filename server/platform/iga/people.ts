@@ -5,7 +5,7 @@ import type { GovernanceDatabase, GovernanceTransaction } from './tables.ts'
 
 type Executor = GovernanceDatabase | GovernanceTransaction
 
-const FIELDS = 'userName,givenName,sn,mail,accountStatus,profileImage,manager,userType'
+const FIELDS = 'userName,givenName,sn,mail,accountStatus,manager,userType'
 
 /** A person of the governed realm. */
 export interface GovernedPerson {
@@ -54,7 +54,7 @@ function personOf(id: string, object: JsonObject): GovernedPerson {
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const shown = Object.fromEntries(
-    ['userName', 'givenName', 'sn', 'mail', 'accountStatus', 'profileImage'].flatMap((name) => {
+    ['userName', 'givenName', 'sn', 'mail', 'accountStatus'].flatMap((name) => {
       const value = text(name)
       return value === undefined ? [] : [[name, value]]
     }),

@@ -16,7 +16,7 @@ export interface PeopleSearch extends PageQuery {
   readonly _queryFilter?: string | undefined
 }
 
-const FIELDS = 'userName,givenName,sn,mail,accountStatus,profileImage,jobTitle'
+const FIELDS = 'userName,givenName,sn,mail,accountStatus,jobTitle'
 const WORDS = 5
 
 /**

@@ -177,9 +177,17 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
         .where('starts_at', '<=', at)
         .limit(100)
         .execute()
-      for (const row of begun) {
+      for (const { id } of begun) {
         const news: News[] = []
         await db.transaction().execute(async (tx) => {
+          // Ended meanwhile, it hands over nothing.
+          const row = await tx
+            .selectFrom('iga_delegation')
+            .selectAll()
+            .where('id', '=', id)
+            .forUpdate()
+            .executeTakeFirst()
+          if (!row?.hand_over) return
           const [from, proxy] = await people.read([row.user_id, row.proxy_id], tx)
           if (!from || !proxy?.active || delegationState(row, at) !== 'active')
             return void (await tx
@@ -192,13 +200,15 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
         })
         await tell(news)
       }
+      // Also what was asked of a delegate at the very moment in which the delegation was ended.
       const over = await db
-        .selectFrom('iga_actor')
-        .select('delegation_id')
+        .selectFrom('iga_actor as a')
+        .leftJoin('iga_delegation as d', 'd.id', 'a.delegation_id')
+        .select('a.delegation_id')
         .distinct()
-        .where('active', '=', true)
-        .where('valid_until', '<=', at)
-        .where('delegation_id', 'is not', null)
+        .where('a.active', '=', true)
+        .where('a.delegation_id', 'is not', null)
+        .where((each) => each.or([each('d.id', 'is', null), each('d.ends_at', '<=', at)]))
         .limit(100)
         .execute()
       for (const { delegation_id: id } of over)

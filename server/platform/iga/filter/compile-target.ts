@@ -27,7 +27,8 @@ export function compileTargetFilter(
     if ('any' in node) return join(node.any.map(compile), sql` or `, sql`false`)
     if ('not' in node) return sql<boolean>`not coalesce(${compile(node.not)}, false)`
     if ('exists' in node) return matches(doc, `${pathText(node.path)} ? (${isSomething})`)
-    const column = columns[node.path.join('.')]
+    const name = node.path.join('.')
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined
     if (column && node.comparison === 'EQUALS') return sql<boolean>`${column} = ${String(node.value)}`
     const other = node.comparison === 'CONTAINS' ? contains?.(node.path, String(node.value)) : undefined
     if (other) return other

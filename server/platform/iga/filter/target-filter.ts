@@ -40,6 +40,9 @@ export function parseTargetFilter(value: unknown): TargetFilter {
   const read = (node: unknown, at: string, depth: number): TargetFilter => {
     if (depth > TARGET_FILTER_LIMITS.depth)
       throw refuse(at, `is nested more than ${TARGET_FILTER_LIMITS.depth} deep`)
+    leaves += 1
+    if (leaves > TARGET_FILTER_LIMITS.leaves)
+      throw refuse(at, `is one of more than ${TARGET_FILTER_LIMITS.leaves} conditions`)
     if (node === undefined || node === null) return { all: [] }
     if (!isRecord(node)) throw refuse(at, 'is no object with operator and operand')
     const { operator, operand } = node
@@ -55,9 +58,7 @@ export function parseTargetFilter(value: unknown): TargetFilter {
       }
       throw refuse(at, `has the operator ${JSON.stringify(operator)}, which takes no list`)
     }
-    leaves += 1
-    if (leaves > TARGET_FILTER_LIMITS.leaves)
-      throw refuse(at, `is one of more than ${TARGET_FILTER_LIMITS.leaves} conditions`)
+    if (isRecord(operand) && Array.isArray(operand['targetValue'])) leaves += operand['targetValue'].length
     return leaf(operator, operand, at)
   }
   return read(value, '/targetFilter', 0)

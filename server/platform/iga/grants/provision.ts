@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
@@ -96,7 +97,17 @@ export async function takeAccess(
       changed: [grant.item_type],
       facts: { user: userId, item: grant.name, ...facts },
     })
+  if (ended.length > 0) await endViolations(tx, userId)
   return ended.length
+}
+
+/** Ends violations that are none any more: of one of the two conflicting groups nothing is held. */
+async function endViolations(tx: GovernanceTransaction, userId: string): Promise<void> {
+  await sql`update iga_violation v set status = 'complete', doc = jsonb_set(v.doc, '{decision}', v.doc -> 'decision'
+      || jsonb_build_object('status', 'complete', 'outcome', 'remediate', 'completionDate', to_jsonb(now())))
+    where v.user_id = ${userId} and v.status = 'in-progress' and exists (
+      select 1 from jsonb_array_elements(v.doc #> '{decision,compositeIds}') as side
+      where not exists (select 1 from iga_grant g where g.user_id = v.user_id and side ? g.id))`.execute(tx)
 }
 
 /** A grant as it is kept; its document is what the list of grants answers. */

@@ -5,6 +5,7 @@ import type { TaskKind } from '../tables.ts'
 import type { Phase } from './access-request.ts'
 import { actorsOf, delegatesOf } from './actors.ts'
 import { REQUEST_LIMITS } from './limits.ts'
+import { laterOf } from './new-requests.ts'
 import { addComment, ask, carryOut, closePhase, endRequest, goOn, keep, subjectOf } from './progress.ts'
 import type { Working } from './progress.ts'
 
@@ -163,6 +164,9 @@ function phaseFor({ doc }: Working, doer: Doer, kind: TaskKind | undefined): Pha
 }
 
 async function comment(work: Working, doer: Doer, text: string): Promise<void> {
+  const { id } = doer.person.ref
+  const hasPart = [work.doc.requester.id, work.beneficiary.ref.id].includes(id) || doer.waiting.length > 0
+  if (!hasPart && !doer.isAdmin) throw forbidden('This does not wait for you.')
   if (work.doc.decision.comments.length >= REQUEST_LIMITS.comments)
     throw badRequest(`A request has at most ${REQUEST_LIMITS.comments} comments.`)
   addComment(work.doc, {
@@ -181,12 +185,12 @@ async function comment(work: Working, doer: Doer, text: string): Promise<void> {
 
 async function cancel(work: Working, doer: Doer, text: string | undefined): Promise<void> {
   const { doc, now, news } = work
-  if (
-    doc.requester.id !== doer.person.ref.id &&
-    work.beneficiary.ref.id !== doer.person.ref.id &&
-    !doer.isAdmin
-  )
-    throw forbidden('Only who requested it can cancel a request.')
+  const isTheirs =
+    doc.requester.id === doer.person.ref.id ||
+    // Whoever should lose access does not take the request back.
+    (work.beneficiary.ref.id === doer.person.ref.id && doc.requestType.endsWith('Grant'))
+  if (!isTheirs && !doer.isAdmin)
+    throw forbidden('Only who requested it, or would get the access, can cancel a request.')
   if (doc.decision.status !== 'in-progress' && doc.decision.status !== 'suspended')
     throw badRequest('This request has been decided; it cannot be cancelled any more.')
   const asked = doc.decision.actors.active.map(({ id }) => id)
@@ -216,13 +220,19 @@ async function reassign(
   const found = await people.read(ids, tx)
   const own = [doc.requester.id, beneficiary.ref.id]
   const next = found.map((person) => {
-    if (!person?.active) throw notFound('There is no such person, or the account is not active.')
+    if (!person?.active || !person.isStaff)
+      throw notFound('There is no such person, or the account is not active.')
     if (kind === 'request' && !settings.allowSelfApproval && own.includes(person.ref.id))
       throw badRequest(`${nameOf(person.ref)} would decide on a request of their own.`)
     return person
   })
   await withdraw(work, phase, doer.person.ref.id)
-  const delegates = await delegatesOf(next, kind, people, tx, now)
+  const chosen = next.map(({ ref }) => ref.id)
+  const delegates = (await delegatesOf(next, kind, people, tx, now)).filter(
+    ({ person: { ref } }) =>
+      !chosen.includes(ref.id) &&
+      (kind === 'fulfillment' || settings.allowSelfApproval || !own.includes(ref.id)),
+  )
   const already = doc.decision.actors.active.filter((actor) => actor.phase === phase.name).map(({ id }) => id)
   await ask(
     work,
@@ -270,7 +280,7 @@ async function modify(
   const [start, end] = [next['startDate'], next['endDate']].map((date) =>
     typeof date === 'string' ? new Date(date) : undefined,
   )
-  if (end && end <= (start ?? now)) throw badRequest('End date must be after the start date.')
+  if (end && end <= laterOf(start, now)) throw badRequest('End date must be after the start date.')
   doc.request.common = next
   addComment(doc, {
     action: 'modify',

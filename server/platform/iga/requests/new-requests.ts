@@ -96,11 +96,11 @@ export async function sortWishes(
       } else wishes.push({ person, item, form: data?.form })
 
       function faultOf(): readonly [RequestFault['error'], string] | undefined {
-        if (!person?.active) return ['NOT_FOUND', 'There is no such person, or the account is not active.']
-        if (!person.isStaff || !asker.person.isStaff)
-          return ['NOT_ALLOWED', 'Access is requested by staff, for staff.']
-        if (!mayAskFor(asker, person))
+        // Strangers are all alike, whether they exist, work here or have left.
+        if (!person || !mayAskFor(asker, person))
           return ['NOT_ALLOWED', 'You may request access for yourself and for those who report to you.']
+        if (!person.isStaff) return ['NOT_ALLOWED', 'Access is requested by staff, for staff.']
+        if (!person.active) return ['NOT_FOUND', 'The account of this person is not active.']
         if (!item || item.itemType !== itemTypes[type])
           return ['NOT_FOUND', 'This is not in the catalogue any more.']
         const grant = held.find((row) => row.user_id === userId && row.catalog_id === id)
@@ -153,7 +153,10 @@ export function checkTerms(wanted: WantedRequests, settings: RequestSettings, no
     throw badRequest('Say why the access is needed: a justification is required.')
   const at = (value: string | undefined) => (value === undefined ? undefined : new Date(value))
   const [start, end, expiry] = [at(wanted.startDate), at(wanted.endDate), at(wanted.expiryDate)]
-  if (end && end <= (start ?? now)) throw badRequest('End date must be after the start date.')
+  if (end && end <= laterOf(start, now)) throw badRequest('End date must be after the start date.')
   if (expiry && expiry <= now)
     throw badRequest('The request would end before it begins: the expiry date is in the past.')
 }
+
+/** A start that is over is now. */
+export const laterOf = (start: Date | undefined, now: Date): Date => (start && start > now ? start : now)

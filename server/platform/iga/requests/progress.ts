@@ -1,3 +1,4 @@
+import { badRequest } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor as AuditActor } from '../../../store/audit.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
@@ -52,21 +53,22 @@ export function subjectOf({ item, doc }: Pick<Working, 'item' | 'doc'>): string 
 }
 
 /**
- * Goes on behind a step: opens the phases of the next one that asks anybody; behind the last one, waits for the start or carries it out.
+ * Goes on behind a step: opens the phases of the next one; behind the last one, waits for the start or carries it out.
  *
  * @param from number of the next step
  */
 export async function goOn(work: Working, from: number): Promise<void> {
   const { workflow, doc, now } = work
+  // Nothing is asked of anybody about what is not there any more.
+  if (!work.item) return carryOut(work, 'provisioned', SYSTEM)
   for (let at = from; at < workflow.steps.length; at += 1) {
     const step = workflow.steps[at]!.filter(
       (phase) => phase.when !== 'disconnected' || work.item?.disconnected === true,
     )
     const isFulfilment = step.some(({ type }) => type === 'fulfillment')
     if (isFulfilment && waitsForStart(work)) return openWait(work, at)
-    let opened = 0
-    for (const phase of step) if (await open(work, phase)) opened += 1
-    if (opened > 0) return
+    for (const phase of step) await open(work, phase)
+    if (step.length > 0) return
   }
   if (waitsForStart(work)) return openWait(work, workflow.steps.length)
   await carryOut(work, 'provisioned', SYSTEM)
@@ -99,12 +101,15 @@ async function openWait(work: Working, next: number): Promise<void> {
   await tx.updateTable('iga_request').set({ resumes_at: date }).where('id', '=', doc.id).execute()
 }
 
-/** @returns whether anybody is asked */
-async function open(work: Working, phase: PhaseDefinition): Promise<boolean> {
+/** @throws HttpProblem 400 when nobody can be asked: what nobody decides is not granted */
+async function open(work: Working, phase: PhaseDefinition): Promise<void> {
   const { doc, tx, item, beneficiary, settings, people, now } = work
   const concerned = { requesterId: doc.requester.id, beneficiary, item }
   const actors = await actorsOf(phase, concerned, settings, people, tx, now)
-  if (actors.length === 0) return false
+  if (actors.length === 0)
+    throw badRequest(
+      `Nobody can decide "${phase.displayName}" without deciding on their own wish. An administrator must name a default approver who has no part in it.`,
+    )
   doc.decision.phases.push({
     name: phase.name,
     displayName: phase.displayName,
@@ -116,7 +121,6 @@ async function open(work: Working, phase: PhaseDefinition): Promise<boolean> {
     needs: phase.needs,
   })
   await ask(work, { name: phase.name, type: phase.type }, actors)
-  return true
 }
 
 /** Puts a phase before people. */
@@ -224,6 +228,11 @@ export async function carryOut(
     return
   }
   const gives = doc.requestType.endsWith('Grant')
+  if (gives && common?.endDate !== undefined && new Date(common.endDate) <= now) {
+    await endRequest(work, { status: 'complete', decision: 'approved', outcome: 'not provisioned', by })
+    addComment(doc, { action: 'failure', comment: 'The end date has passed.', by: SYSTEM, now })
+    return
+  }
   if (gives) {
     const at = (value: string | undefined) => (value === undefined ? undefined : new Date(value))
     await giveAccess(

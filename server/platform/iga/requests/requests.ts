@@ -275,6 +275,41 @@ export function createRequests(parts: RequestParts) {
     return viewOf(row)
   }
 
+  /** Goes on with a request whose start has come, or ends one whose time is over. */
+  const goOnWith = async (id: string, now: Date): Promise<void> => {
+    const news: News[] = []
+    await db.transaction().execute(async (tx) => {
+      const work = await take(tx, id, { actor: 'system' }, news)
+      const waiting = work?.doc.decision.phases.find(
+        ({ type, status }) => type === 'scheduled' && status === 'in-progress',
+      )
+      if (!work || !['in-progress', 'suspended'].includes(work.doc.decision.status)) return
+      if (waiting && new Date(String((waiting.events?.['scheduled'] as { date?: string })?.date)) <= now) {
+        waiting.status = 'complete'
+        waiting.completionDate = now.toISOString()
+        work.doc.decision.status = 'in-progress'
+        await goOn(work, Number(waiting.name.split('-')[1] ?? work.workflow.steps.length))
+        return keep(work, 'resume', [waiting.name])
+      }
+      // Another process may have gone on with it meanwhile.
+      const { deadline } = work.doc.decision
+      if (work.doc.decision.status === 'suspended' || !deadline || new Date(deadline) > now) return
+      addComment(work.doc, { action: 'expire', by: SYSTEM, now })
+      await endRequest(work, {
+        status: 'complete',
+        decision: 'rejected',
+        outcome: 'not provisioned',
+        by: SYSTEM,
+      })
+      news.push({
+        to: work.doc.requester.id,
+        message: `The request of ${work.item?.name ?? work.doc.requestType} was not decided in time.`,
+      })
+      await keep(work, 'expire')
+    })
+    await parts.tell(news)
+  }
+
   return {
     read,
     take,
@@ -418,42 +453,9 @@ export function createRequests(parts: RequestParts) {
         .orderBy('started_at')
         .limit(100)
         .execute()
-      for (const { id } of due) {
-        const news: News[] = []
-        await db.transaction().execute(async (tx) => {
-          const work = await take(tx, id, { actor: 'system' }, news)
-          const waiting = work?.doc.decision.phases.find(
-            ({ type, status }) => type === 'scheduled' && status === 'in-progress',
-          )
-          if (!work || !['in-progress', 'suspended'].includes(work.doc.decision.status)) return
-          if (
-            waiting &&
-            new Date(String((waiting.events?.['scheduled'] as { date?: string })?.date)) <= now
-          ) {
-            waiting.status = 'complete'
-            waiting.completionDate = now.toISOString()
-            work.doc.decision.status = 'in-progress'
-            await goOn(work, Number(waiting.name.split('-')[1] ?? work.workflow.steps.length))
-            return keep(work, 'resume', [waiting.name])
-          }
-          // Another process may have gone on with it meanwhile.
-          const { deadline } = work.doc.decision
-          if (work.doc.decision.status === 'suspended' || !deadline || new Date(deadline) > now) return
-          addComment(work.doc, { action: 'expire', by: SYSTEM, now })
-          await endRequest(work, {
-            status: 'complete',
-            decision: 'rejected',
-            outcome: 'not provisioned',
-            by: SYSTEM,
-          })
-          news.push({
-            to: work.doc.requester.id,
-            message: `The request of ${work.item?.name ?? work.doc.requestType} was not decided in time.`,
-          })
-          await keep(work, 'expire')
-        })
-        await parts.tell(news)
-      }
+      const failures: unknown[] = []
+      for (const { id } of due) await goOnWith(id, now).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' '))
       return due.length
     },
   }
