@@ -15,12 +15,10 @@ test('the menu: letters, arrows, folding, the way back', async ({ page, portal }
   await expect(page.getByTestId('portal/menu/alpha_user')).toBeFocused()
   await page.keyboard.press('Home')
   await expect(page.getByTestId('portal/menu/dashboard')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByTestId('portal/menu/inbox')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByTestId('portal/menu/applications')).toBeFocused()
-  await page.keyboard.press('p')
-  await expect(page.getByTestId('portal/menu/profile')).toBeFocused()
+  for (const item of ['inbox', 'applications', 'myAccess', 'directory', 'requests', 'profile']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByTestId(`portal/menu/${item}`)).toBeFocused()
+  }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/profile$/)
   await expect(page).toHaveTitle(/Profile/)
