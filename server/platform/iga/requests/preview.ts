@@ -1,5 +1,6 @@
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
+import type { GovernanceDocuments } from '../documents.ts'
 import { bareId } from '../people.ts'
 import type { GovernedPeople } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
@@ -7,8 +8,8 @@ import type { GovernanceTransaction } from '../tables.ts'
 import { actorsOf } from './actors.ts'
 import { requestTypeOf, sortWishes } from './new-requests.ts'
 import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
-import type { RequestParts } from './requests.ts'
-import type { Workflow } from './workflow.ts'
+import type { RequestParts } from './request-parts.ts'
+import { workflowOf } from './take-request.ts'
 
 export type RequestPreview = components['schemas']['RequestPreview']
 export type ShownConflict = components['schemas']['PolicyConflict']
@@ -17,10 +18,10 @@ export type ShownConflict = components['schemas']['PolicyConflict']
 interface PreviewParts {
   readonly tx: GovernanceTransaction
   readonly people: GovernedPeople
+  readonly documents: GovernanceDocuments
   readonly settings: RequestSettings
   readonly conflicts: RequestParts['conflicts']
   readonly now: Date
-  workflowOf(requestType: string, tx: GovernanceTransaction): Promise<Workflow>
 }
 
 const states: Partial<Record<RequestFault['error'], 'held' | 'pending'>> = {
@@ -79,14 +80,14 @@ async function conflictsOf(
 
 /** The phases of all items, each named once, with everybody who would be asked in it. */
 async function phasesOf(
-  { tx, people, settings, workflowOf, now }: PreviewParts,
+  { tx, people, documents, settings, now }: PreviewParts,
   asker: Asker,
   wanted: WantedRequests,
   own: readonly Wish[],
 ): Promise<RequestPreview['phases']> {
   const phases = new Map<string, RequestPreview['phases'][number] & { readonly step: number }>()
   for (const { item, person } of own) {
-    const workflow = await workflowOf(requestTypeOf(item.itemType, wanted.accessModifier), tx)
+    const workflow = await workflowOf(documents, requestTypeOf(item.itemType, wanted.accessModifier), tx)
     for (const [step, beside] of workflow.steps.entries())
       for (const phase of beside) {
         if (phase.when === 'disconnected' && !item.disconnected) continue

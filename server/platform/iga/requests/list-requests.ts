@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { compileTargetFilter } from '../filter/compile-target.ts'
+import { parseTargetFilter } from '../filter/target-filter.ts'
+import { listPage, orderOf, pageOf } from '../lists.ts'
+import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
+import type { GovernanceDatabase, TaskKind } from '../tables.ts'
+import type { AccessRequest, AccessRequestView } from './access-request.ts'
+import { noSuchRequest } from './act.ts'
+import { viewOf } from './request-view.ts'
+import type { RequestRow } from './request-view.ts'
+
+/** A list call. */
+export interface RequestSearch extends PageQuery, SortQuery {
+  readonly targetFilter?: unknown
+}
+
+/** Reads requests: one, lists, what waits for somebody. */
+export function createRequestLists({
+  db,
+  clock,
+}: {
+  readonly db: GovernanceDatabase
+  readonly clock: () => number
+}) {
+  /** Phases that wait for somebody now; a delegation that has ended gives none. */
+  const waitingFor = (userId: string, now: Date): RawBuilder<boolean> =>
+    sql<boolean>`a.user_id = ${userId} and a.active and (a.valid_until is null or a.valid_until > ${now})`
+
+  const rowsOf = async (
+    callerId: string,
+    rows: readonly { id: string; number: number; started_at: Date; doc: AccessRequest }[],
+  ): Promise<RequestRow[]> => {
+    if (rows.length === 0) return []
+    const { rows: actors } = await sql<{ request_id: string; phase: string; kind: TaskKind }>`
+      select a.request_id, a.phase, a.kind from iga_actor a
+      where ${waitingFor(callerId, new Date(clock()))} and a.request_id in (${sql.join(rows.map(({ id }) => id))})`.execute(
+      db,
+    )
+    return rows.map((row) => ({
+      ...row,
+      waiting: actors.filter(({ request_id: id }) => id === row.id),
+    }))
+  }
+
+  const search = async (
+    callerId: string,
+    from: RawBuilder<unknown>,
+    query: RequestSearch,
+  ): Promise<ListPage<AccessRequestView>> => {
+    const { size, offset } = pageOf(query)
+    const doc = sql`r.doc`
+    const condition = compileTargetFilter(parseTargetFilter(query.targetFilter), doc, {
+      id: sql`r.id`,
+      requestType: sql`r.request_type`,
+      'decision.status': sql`r.status`,
+      'requester.id': sql`r.requester_id`,
+      'user.id': sql`r.user_id`,
+    })
+    const order = orderOf(
+      query,
+      doc,
+      sql`r.id`,
+      {
+        'decision.startDate': sql`r.started_at`,
+        'metadata.primaryKey': sql`r.number`,
+        'request.common.priority': sql`case r.doc #>> '{request,common,priority}' when 'high' then 3 when 'medium' then 2 when 'low' then 1 else 0 end`,
+      },
+      sql`r.started_at desc, r.id`,
+    )
+    const { rows: counted } = await sql<{
+      n: string
+    }>`select count(*) as n from ${from} and ${condition}`.execute(db)
+    const total = Number(counted[0]?.n ?? 0)
+    if (size === 0) return listPage<AccessRequestView>([], total)
+    const { rows } = await sql<{ id: string; number: number; started_at: Date; doc: AccessRequest }>`
+      select r.id, r.number, r.started_at, r.doc from ${from} and ${condition} order by ${order} limit ${size} offset ${offset}`.execute(
+      db,
+    )
+    return listPage((await rowsOf(callerId, rows)).map(viewOf), total, ({ id }) => id)
+  }
+
+  const mayRead = async (userId: string, isAdmin: boolean, requestId: string): Promise<boolean> => {
+    if (isAdmin) return true
+    const { rows } = await sql<{
+      one: number
+    }>`select 1 as one from iga_request r where r.id = ${requestId} and (
+      r.user_id = ${userId} or r.requester_id = ${userId}
+      or exists (select 1 from iga_actor a where a.request_id = r.id and a.user_id = ${userId}
+        and (not a.active or ${waitingFor(userId, new Date(clock()))})))`.execute(db)
+    return rows.length > 0
+  }
+
+  const read = async (callerId: string, isAdmin: boolean, requestId: string): Promise<AccessRequestView> => {
+    if (!(await mayRead(callerId, isAdmin, requestId))) throw noSuchRequest()
+    const rows = await db
+      .selectFrom('iga_request')
+      .select(['id', 'number', 'started_at', 'doc'])
+      .where('id', '=', requestId)
+      .execute()
+    const [row] = await rowsOf(callerId, rows)
+    if (!row) throw noSuchRequest()
+    return viewOf(row)
+  }
+
+  return {
+    waitingFor,
+    mayRead,
+    read,
+
+    /** Requests that a person made, or that are made for them. */
+    ofUser(userId: string, query: RequestSearch): Promise<ListPage<AccessRequestView>> {
+      return search(
+        userId,
+        sql`iga_request r where (r.user_id = ${userId} or r.requester_id = ${userId})`,
+        query,
+      )
+    },
+
+    /** All requests. */
+    all(callerId: string, query: RequestSearch): Promise<ListPage<AccessRequestView>> {
+      return search(callerId, sql`iga_request r where true`, query)
+    },
+
+    /** What waits for a person, or did. */
+    tasks(
+      userId: string,
+      kind: TaskKind,
+      actorStatus: 'active' | 'inactive',
+      query: RequestSearch,
+    ): Promise<ListPage<AccessRequestView>> {
+      const mine =
+        actorStatus === 'active'
+          ? waitingFor(userId, new Date(clock()))
+          : sql<boolean>`a.user_id = ${userId} and not a.active`
+      return search(
+        userId,
+        sql`iga_request r where r.id in (select a.request_id from iga_actor a where a.kind = ${kind} and ${mine})`,
+        query,
+      )
+    },
+  }
+}
+
+export type RequestLists = ReturnType<typeof createRequestLists>

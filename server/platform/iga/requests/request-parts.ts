@@ -1,0 +1,24 @@
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import type { GovernanceDocuments } from '../documents.ts'
+import type { GovernedPeople, GovernedPerson } from '../people.ts'
+import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
+import type { ShownConflict } from './preview.ts'
+import type { Given, News } from './progress.ts'
+
+/** What requests are served from. */
+export interface RequestParts {
+  readonly db: GovernanceDatabase
+  readonly people: GovernedPeople
+  readonly documents: GovernanceDocuments
+  readonly clock: () => number
+  /** Tells people what happened, once it stands. */
+  tell(news: readonly News[]): Promise<void>
+  /** Rules that access for a person would break; kept with the request for those who decide. */
+  conflicts?(
+    person: GovernedPerson,
+    items: readonly CatalogueItem[],
+    tx: GovernanceTransaction,
+  ): Promise<readonly ShownConflict[]>
+  /** What follows when access was given. */
+  readonly given?: Given
+}

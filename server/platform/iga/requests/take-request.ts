@@ -1,0 +1,67 @@
+import { badRequest } from '../../../contract/index.ts'
+import { readItems } from '../catalogue/catalogue-item.ts'
+import type { GovernanceDocuments } from '../documents.ts'
+import type { GovernedPerson } from '../people.ts'
+import { readRequestSettings } from '../settings.ts'
+import type { GovernanceTransaction } from '../tables.ts'
+import type { News, Working } from './progress.ts'
+import type { RequestParts } from './request-parts.ts'
+import { readWorkflow } from './workflow.ts'
+import type { Workflow } from './workflow.ts'
+
+/**
+ * The workflow that requests of a type follow.
+ *
+ * @throws HttpProblem 400 when the type has none
+ */
+export async function workflowOf(
+  documents: GovernanceDocuments,
+  requestType: string,
+  tx: GovernanceTransaction,
+): Promise<Workflow> {
+  const type = await documents.read('request-type', requestType, tx)
+  const id = (type?.['workflow'] as { id?: string } | undefined)?.id
+  const doc = id === undefined ? null : await documents.read('workflow', id, tx)
+  if (!doc)
+    throw badRequest(
+      `Requests of the type ${requestType} cannot be made: it has no workflow. An administrator must give it one.`,
+    )
+  return readWorkflow(doc)
+}
+
+/** Takes hold of a request and of what belongs to it; the row is locked. `null` when there is none. */
+export async function takeRequest(
+  { people, documents, clock, given }: RequestParts,
+  tx: GovernanceTransaction,
+  requestId: string,
+  by: Working['by'],
+  news: News[],
+): Promise<Working | null> {
+  const row = await tx
+    .selectFrom('iga_request')
+    .select(['doc', 'user_id', 'catalog_id'])
+    .where('id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const beneficiary: GovernedPerson = (await people.one(row.user_id, tx)) ?? {
+    ref: row.doc.user ?? { id: row.user_id },
+    active: false,
+    isStaff: false,
+    managerId: undefined,
+  }
+  const catalogId = row.catalog_id
+  return {
+    tx,
+    doc: row.doc,
+    item: catalogId === null ? undefined : (await readItems(tx, [catalogId])).get(catalogId),
+    beneficiary,
+    workflow: await workflowOf(documents, row.doc.requestType, tx),
+    settings: await readRequestSettings(documents, tx),
+    people,
+    now: new Date(clock()),
+    by,
+    news,
+    given,
+  }
+}
