@@ -647,8 +647,6 @@ export interface components {
         Comment: string;
         /** Format: date-time */
         Date: string;
-        /** Format: date-time */
-        OptionalDate: string | null;
         /** @enum {string} */
         Priority: "low" | "medium" | "high";
         /** @description A condition, or several joined by AND, OR or NOT (contract portal-calls.md, section 0). */
@@ -898,6 +896,7 @@ export interface components {
         };
         /** @description A day (2026-02-10) or a moment with its zone. */
         DayOrMoment: string;
+        OptionalDayOrMoment: string | null;
         /** @enum {string} */
         TaskKind: "request" | "fulfillment";
         Delegate: {
@@ -1060,8 +1059,9 @@ export interface components {
                     accessModifier: "add" | "remove";
                     priority?: components["schemas"]["Priority"];
                     justification?: components["schemas"]["Comment"];
-                    startDate?: components["schemas"]["Date"];
-                    endDate?: components["schemas"]["Date"];
+                    startDate?: components["schemas"]["DayOrMoment"];
+                    /** @description A day (UTC) counts to its end. */
+                    endDate?: components["schemas"]["DayOrMoment"];
                     /** @description The request itself ends undecided at this moment. */
                     expiryDate?: components["schemas"]["Date"];
                     context?: {
@@ -1467,8 +1467,9 @@ export interface operations {
                 "application/json": {
                     common: {
                         priority?: components["schemas"]["Priority"];
-                        startDate?: components["schemas"]["OptionalDate"];
-                        endDate?: components["schemas"]["OptionalDate"];
+                        startDate?: components["schemas"]["OptionalDayOrMoment"];
+                        /** @description A day (UTC) counts to its end. */
+                        endDate?: components["schemas"]["OptionalDayOrMoment"];
                     };
                 };
             };

@@ -50,11 +50,13 @@ export interface PersonFacts {
 /**
  * Told that a person is being deleted: what other services keep of them goes in the same transaction. A listener that throws
  * undoes the deletion.
+ *
+ * @returns what follows once the deletion stands, if anything; the transaction may be tried again
  */
 export type OnPersonDeleted = (
   person: { readonly component: string; readonly id: string },
   transaction: StoreTransaction,
-) => Promise<void>
+) => Promise<void | (() => Promise<void>)>
 
 /**
  * People of all realms, as the access service sees them. `createPeople` in `idm/people.ts` is the implementation.

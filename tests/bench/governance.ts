@@ -95,9 +95,11 @@ export async function benchTenant(
     const { requests, db } = governance
     const work: Record<string, (run: number) => Promise<unknown>> = {
       'catalogue type-ahead': (run) => searchCatalogue(db, { targetFilter: typed(run), _pageSize: 10 }),
-      'my requests, first page': (run) => requests.ofUser(person(run), { _pageSize: 10 }),
-      'approvals, first page': (run) => requests.tasks(person(run), 'request', 'active', { _pageSize: 10 }),
-      'count of approvals': (run) => requests.tasks(person(run), 'request', 'active', { _pageSize: 0 }),
+      'my requests, first page': (run) => requests.ofUser(person(run), person(run), { _pageSize: 10 }),
+      'approvals, first page': (run) =>
+        requests.tasks(person(run), person(run), 'request', 'active', { _pageSize: 10 }),
+      'count of approvals': (run) =>
+        requests.tasks(person(run), person(run), 'request', 'active', { _pageSize: 0 }),
     }
     for (const [what, one] of Object.entries(work)) figures[`${name} ${what}`] = await measure(one)
     figures[`${name} decisions per second`] = await decisions(governance, clients)

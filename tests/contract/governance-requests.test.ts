@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetPerson } from '../../server/platform/iga/forget-person.ts'
 import { itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -276,9 +275,7 @@ describe('a request, from asking to access', () => {
     await withoutAccess('tara.auditor', door.id)
     const { id } = (await ask('tara.auditor', ['tara.auditor'], [door])).body.result[0]
     const before = await tasks('otto.owner')
-    await service.governance.db
-      .transaction()
-      .execute((tx) => forgetPerson(tx, service.id('tara.auditor'), new Date(service.time.now)))
+    await service.remove('tara.auditor')
     expect(await tasks('otto.owner')).toBe(before - 1)
     expect(
       (await service.call('adam.admin', 'GET', `governance/requests/${id}`)).body.decision,

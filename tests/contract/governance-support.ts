@@ -16,6 +16,7 @@ import { createIdentityService } from '../../server/platform/idm/identity-servic
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import type { Database } from '../../server/store/database.ts'
+import type { JsonObject } from '../../server/store/objects/json.ts'
 import { freshDatabase } from '../store/support/fresh-database.ts'
 
 /** Rows of answers are read by tests, field by field. */
@@ -40,6 +41,10 @@ export interface GovernanceUnderTest {
     path: string,
     body?: object,
   ): Promise<{ status: number; body: Body }>
+  /** Makes a person, as somebody's report where a manager is named. */
+  hire(userName: string, manager?: string, more?: JsonObject): Promise<void>
+  /** Deletes a person, as administrators do. */
+  remove(who: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,8 +84,8 @@ export async function startGovernance(
 
   const app = createContractApp({ foldRealms: true })
   registerContract(app, {
-    documents: loadDocuments(projectFolder('openapi'), ['governance']),
-    handlers: governance.handlers,
+    documents: loadDocuments(projectFolder('openapi'), ['governance', 'identity']),
+    handlers: { ...identity.handlers, ...governance.handlers },
     resolveCaller: async (request): Promise<Caller | null> => {
       const who = request.headers['x-test-person']
       if (typeof who !== 'string') return null
@@ -92,7 +97,7 @@ export async function startGovernance(
         realm: `/${realm}`,
         component,
         roles: (await identity.people.rolesOf(component, id)).identity,
-        scopes: ['fr:iga:*'],
+        scopes: ['fr:iga:*', 'fr:idm:*'],
       }
     },
     checkResponses: true,
@@ -118,6 +123,33 @@ export async function startGovernance(
         status: answer.statusCode,
         body: answer.body === '' ? undefined : (JSON.parse(answer.body) as Body),
       }
+    },
+    async hire(userName, manager, more = {}) {
+      const reference = (who: string) => `managed/alpha_user/${idOf('alpha_user', who)}`
+      const id = idOf('alpha_user', userName)
+      names.set(id, userName)
+      await identity.objects.create(
+        identity.objects.type('managed/alpha_user'),
+        id,
+        {
+          userName,
+          givenName: userName,
+          sn: 'Tester',
+          mail: `${userName}@example.com`,
+          accountStatus: 'active',
+          ...(manager === undefined ? {} : { manager: { _ref: reference(manager) } }),
+          ...more,
+        },
+        { by: { actor: 'system' } },
+      )
+    },
+    async remove(who) {
+      const answer = await app.inject({
+        method: 'DELETE',
+        url: `/openidm/managed/alpha_user/${idOf('alpha_user', who)}`,
+        headers: { 'x-test-person': 'adam.admin' },
+      })
+      if (answer.statusCode !== 200) throw new Error(answer.body)
     },
     async close() {
       await app.close()

@@ -78,7 +78,14 @@ export function createPeople(
     },
     onDeleted: (listener) => void listeners.push(listener),
     async deleted(person, transaction) {
-      for (const listener of listeners) await listener(person, transaction)
+      const following: (() => Promise<void>)[] = []
+      for (const listener of listeners) {
+        const follows = await listener(person, transaction)
+        if (follows) following.push(follows)
+      }
+      return async () => {
+        for (const follows of following) await follows()
+      }
     },
     verifyPassword,
   }

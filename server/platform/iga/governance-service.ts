@@ -70,10 +70,6 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   ])
   const collection = options.people.componentOf(GOVERNED_REALM)
   const people = createGovernedPeople(options.objects, collection)
-  options.people.onDeleted(async (person, transaction) => {
-    if (person.component === collection)
-      await forgetPerson(transaction.withTables<GovernanceTables>(), person.id, new Date(clock()))
-  })
   const tell = async (news: readonly News[]): Promise<void> => {
     for (const { to, message } of news)
       if (to !== 'SYSTEM') await options.notify({ component: collection, id: to }, message, 'governance')
@@ -87,6 +83,12 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     tell,
     conflicts: policies.conflicts,
     given: policies.recordViolations,
+  })
+  options.people.onDeleted(async ({ component, id }, transaction) => {
+    if (component !== collection) return
+    const tx = transaction.withTables<GovernanceTables>()
+    const news = await forgetPerson({ tx, requests, people, id, now: new Date(clock()) })
+    return () => tell(news)
   })
   const delegations = createDelegations({ db, people, requests, clock, tell })
   const peers = createPeers(options.objects, collection)

@@ -25,6 +25,22 @@ export interface GovernedPeople {
   one(id: string, executor?: Executor): Promise<GovernedPerson | undefined>
 }
 
+/** User types that have no part in governance: parents and students (spec section 3). */
+export const NOT_STAFF: readonly number[] = [2, 3, 4, 5]
+
+/** Whether somebody of a user type is staff; who has none is. */
+export const isStaffType = (userType: unknown): boolean => !NOT_STAFF.includes(Number(userType))
+
+/** The same people without one, who is leaving. */
+export function peopleWithout(people: GovernedPeople, id: string): GovernedPeople {
+  return {
+    collection: people.collection,
+    one: async (each, executor) => (each === id ? undefined : people.one(each, executor)),
+    read: async (ids, executor) =>
+      (await people.read(ids, executor)).map((person) => (person?.ref.id === id ? undefined : person)),
+  }
+}
+
 /** A user id without the path before it (contract iga.md: compare by last path segment). */
 export function bareId(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1)
@@ -65,9 +81,12 @@ function personOf(id: string, object: JsonObject): GovernedPerson {
       ? (manager['_refResourceId'] as string | undefined)
       : undefined
   const status = text('accountStatus')
-  const userType = object['userType']
-  const isStaff = typeof userType !== 'number' || userType <= 1
-  return { ref: { id, ...shown }, isStaff, active: status === undefined || status === 'active', managerId }
+  return {
+    ref: { id, ...shown },
+    isStaff: isStaffType(object['userType']),
+    active: status === undefined || status === 'active',
+    managerId,
+  }
 }
 
 /** How people are called: given and family name, else the user name (spec section 3). */

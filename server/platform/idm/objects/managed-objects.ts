@@ -405,15 +405,18 @@ export function createManagedObjects(
       if (collection === 'internal/role' && isBuiltIn(id))
         throw forbidden(`The role ${id} is built-in and cannot be deleted; take it from its members instead.`)
       const before = await viewOf(context, collection, id, fields)
+      const following: (() => Promise<void>)[] = []
       await objects.remove(type, id, {
         by: actor(context),
         expectedRev: rev,
         authorise: (transaction) => authorise(context, collection, id, 'DELETE', [], transaction),
         before: async ({ transaction }) => {
-          if (catalogue.people.has(collection))
-            await personDeleted?.({ component: collection, id }, transaction)
+          if (!catalogue.people.has(collection)) return
+          const follows = await personDeleted?.({ component: collection, id }, transaction)
+          following.splice(0, Infinity, ...(follows ? [follows] : []))
         },
       })
+      for (const follows of following) await follows()
       if (collection === 'internal/role') roles.refresh()
       return before ?? { _id: id, _rev: '' }
     },

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Filter } from '../../../store/query-filter/ast.ts'
 import type { GovernanceCaller } from '../callers.ts'
+import { activeStaff } from '../directory/search-people.ts'
 import { listPage, pageOf } from '../lists.ts'
 import type { ListPage, PageQuery } from '../lists.ts'
 import { bareId } from '../people.ts'
@@ -40,7 +41,7 @@ export async function requestablePeople(
     )
     return listPage(rows.slice(offset, offset + size), rows.length)
   }
-  const filter = nameFilter(query.queryString ?? '')
+  const filter: Filter = { op: 'and', args: [activeStaff, nameFilter(query.queryString ?? '')] }
   if (caller.isAdmin) {
     const page = await objects.query(
       people.collection,
@@ -60,10 +61,8 @@ export async function requestablePeople(
     { filter },
     { fields: FIELDS },
   )
-  const active = [...self.objects, ...reports.objects].filter(
-    ({ accountStatus }) => accountStatus === undefined || accountStatus === 'active',
-  )
-  return listPage(active.slice(offset, offset + size).map(shown), active.length)
+  const found = [...self.objects, ...reports.objects]
+  return listPage(found.slice(offset, offset + size).map(shown), found.length)
 }
 
 function shown(object: JsonObject): JsonObject {

@@ -1,6 +1,5 @@
 import { badRequest } from '../../../contract/index.ts'
-
-const DAY_MS = 86_400_000
+import { endOfDayOr, startOfDayOr } from '../moments.ts'
 
 /** From when until when somebody stands in; an open end is `null`. */
 export interface DelegationTerms {
@@ -17,20 +16,11 @@ export function delegationTerms(
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
   now: Date,
 ): DelegationTerms {
-  const startsAt = momentOf(startDate, 0, 'start')
-  const endsAt = momentOf(endDate, DAY_MS - 1, 'end')
+  const startsAt = startOfDayOr(startDate, 'start') ?? null
+  const endsAt = endOfDayOr(endDate, 'end') ?? null
   if (startsAt && endsAt && endsAt < startsAt) throw badRequest('End date cannot come before start date')
   if (endsAt && endsAt <= now) throw badRequest('The end date is over. Choose a later one.')
   return { startsAt, endsAt }
-}
-
-function momentOf(text: string | undefined, ofDay: number, which: string): Date | null {
-  if (text === undefined) return null
-  const at = new Date(text)
-  const isDay = text.length === 10
-  if (Number.isNaN(at.getTime()) || (isDay && !at.toISOString().startsWith(text)))
-    throw badRequest(`The ${which} date ${text} does not exist.`)
-  return isDay ? new Date(at.getTime() + ofDay) : at
 }
 
 /** @param startsAt absent: at once */

@@ -149,7 +149,7 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
                 .set({ ends_at: at, hand_over: false })
                 .where('id', '=', row.id)
                 .execute()
-            await takeBack(requests, tx, row.id, by)
+            await takeBack(requests, tx, row.id, by, at)
             await recordChange(tx.withTables(), by, {
               action: 'delegation-end',
               resource: `iga/delegation/${row.id}`,
@@ -212,7 +212,7 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
         .limit(100)
         .execute()
       for (const { delegation_id: id } of over)
-        await db.transaction().execute((tx) => takeBack(requests, tx, id!, { actor: 'system' }))
+        await db.transaction().execute((tx) => takeBack(requests, tx, id!, { actor: 'system' }, at))
     },
   }
 

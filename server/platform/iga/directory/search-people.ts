@@ -2,14 +2,13 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { Filter } from '../../../store/query-filter/ast.ts'
+import { NOT_STAFF, isStaffType } from '../people.ts'
 
 type PersonName = components['schemas']['PersonName']
 
 /** Bounds of the search for people. */
 export const PEOPLE_SEARCH = { letters: 2, words: 5, pageSize: 10 } as const
 
-/** Parents and students (spec section 3, user types). */
-const NOT_STAFF = [2, 3, 4, 5]
 const fields = ['userName', 'givenName', 'sn'] as const
 
 /**
@@ -34,11 +33,7 @@ export async function searchPeople(
   if (named) return isOffered(named) ? [personName(named)] : []
   const filter: Filter = {
     op: 'and',
-    args: [
-      { op: 'not', arg: is('accountStatus', 'eq', 'inactive') },
-      { op: 'not', arg: { op: 'in', field: { segments: ['userType'], at: 0 }, values: NOT_STAFF } },
-      ...words.map(beginsAName),
-    ],
+    args: [activeStaff, ...words.map(beginsAName)],
   }
   const page = await objects.query(
     collection,
@@ -51,13 +46,22 @@ export async function searchPeople(
 const wanted = [...fields, 'profileImage', 'accountStatus', 'userType'].join(',')
 
 const isOffered = ({ accountStatus, userType }: JsonObject): boolean =>
-  accountStatus !== 'inactive' && !NOT_STAFF.includes(Number(userType))
+  accountStatus !== 'inactive' && isStaffType(userType)
 
 const is = (name: string, op: 'eq' | 'sw', value: string): Filter => ({
   op,
   field: { segments: [name], at: 0 },
   value,
 })
+
+/** Whom searches offer: people who work here and have not left. */
+export const activeStaff: Filter = {
+  op: 'and',
+  args: [
+    { op: 'not', arg: is('accountStatus', 'eq', 'inactive') },
+    { op: 'not', arg: { op: 'in', field: { segments: ['userType'], at: 0 }, values: [...NOT_STAFF] } },
+  ],
+}
 
 /** Whether a word begins one of the names of a person. */
 export function beginsAName(word: string): Filter {

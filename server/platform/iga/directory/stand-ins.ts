@@ -58,6 +58,7 @@ export async function takeBack(
   tx: GovernanceTransaction,
   delegationId: string,
   by: AuditActor,
+  now: Date,
 ): Promise<void> {
   const open = await tx
     .selectFrom('iga_actor')
@@ -79,4 +80,8 @@ export async function takeBack(
     else await sql`delete from iga_actor where ${row}`.execute(tx)
     await keep(work, 'delegation-end', [phase])
   }
+  // What was closed in that time is not read on by who only stood in.
+  await sql`update iga_actor set valid_until = least(valid_until, ${now}) where delegation_id = ${delegationId}`.execute(
+    tx,
+  )
 }

@@ -1,7 +1,10 @@
-import type { GovernanceDatabase } from '../tables.ts'
+import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { News } from '../requests/progress.ts'
-import { takeAccess } from './provision.ts'
+import { readHeldItems } from './held-item.ts'
+import { lastAtLeast, takeAccess } from './provision.ts'
+
+const SYSTEM = { actor: 'system' }
 
 /**
  * Ends access whose time is over.
@@ -19,23 +22,64 @@ export async function expireGrants(
     .select(['user_id', 'catalog_id', 'name'])
     .where('ends_at', '<=', now)
     .orderBy('ends_at')
+    // An account after what needs it: each is then said by its own name.
+    .orderBy('item_type', 'desc')
     .limit(200)
     .execute()
-  for (const grant of due) {
-    const ended = await db.transaction().execute(async (tx) => {
-      const item = (await readItems(tx, [grant.catalog_id])).get(grant.catalog_id)
-      if (item) return takeAccess(tx, grant.user_id, item, { actor: 'system' }, { reason: 'end date' })
-      await tx
-        .deleteFrom('iga_grant')
-        .where('user_id', '=', grant.user_id)
-        .where('catalog_id', '=', grant.catalog_id)
-        .execute()
-      return 1
-    })
+  let count = 0
+  for (const { user_id: userId, catalog_id: catalogId, name } of due) {
+    const ended = await db.transaction().execute((tx) => expire(tx, userId, catalogId, now))
+    count += ended
     if (ended > 0)
-      await tell([
-        { to: grant.user_id, message: `Your access to ${grant.name} has ended, as it was agreed.` },
-      ])
+      await tell([{ to: userId, message: `Your access to ${name} has ended, as it was agreed.` }])
   }
-  return due.length
+  return count
+}
+
+async function expire(
+  tx: GovernanceTransaction,
+  userId: string,
+  catalogId: string,
+  now: Date,
+): Promise<number> {
+  // It may have been extended, or taken, since it was found.
+  const grant = await tx
+    .selectFrom('iga_grant')
+    .select(['id', 'item_type', 'application_id'])
+    .where('user_id', '=', userId)
+    .where('catalog_id', '=', catalogId)
+    .where('ends_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!grant) return 0
+  const item =
+    (await readItems(tx, [catalogId])).get(catalogId) ??
+    (await readHeldItems(tx, [catalogId], [userId])).get(catalogId)!
+  const longest =
+    grant.item_type === 'accountGrant' && (await longestNeed(tx, userId, grant.application_id, now))
+  if (longest) {
+    await lastAtLeast(tx, { user: { id: userId }, item, endsAt: longest.endsAt }, SYSTEM)
+    return 0
+  }
+  return takeAccess(tx, userId, item, SYSTEM, now, { reason: 'end date' })
+}
+
+/** How long an account is needed by the entitlements of its application; nothing when none outlasts it. */
+async function longestNeed(
+  tx: GovernanceTransaction,
+  userId: string,
+  applicationId: string | null,
+  now: Date,
+): Promise<{ readonly endsAt: Date | undefined } | undefined> {
+  const needs = await tx
+    .selectFrom('iga_grant')
+    .select('ends_at')
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('item_type', '=', 'entitlementGrant')
+    .where((at) => at.or([at('ends_at', 'is', null), at('ends_at', '>', now)]))
+    .execute()
+  if (needs.length === 0) return undefined
+  const ends = needs.flatMap(({ ends_at: end }) => (end === null ? [] : [end.getTime()]))
+  return { endsAt: ends.length < needs.length ? undefined : new Date(Math.max(...ends)) }
 }

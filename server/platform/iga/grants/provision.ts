@@ -23,35 +23,82 @@ export interface NewGrant {
   readonly endsAt?: Date | undefined
 }
 
+/** What giving access did: something new, a later end of what was held, or nothing. */
+export type Given = 'given' | 'extended' | 'held'
+
 /**
- * Gives access: the grant, and the account of the application where an entitlement needs one. What is held already stays as it is.
- *
- * @returns whether anything is new
+ * Gives access: the grant, and the account of the application where an entitlement needs one. What is held already stays, and lasts
+ * as long as the longer of the two.
  */
 export async function giveAccess(
   tx: GovernanceTransaction,
   grant: NewGrant,
   by: Actor,
   now: Date,
-): Promise<boolean> {
+): Promise<Given> {
   const row = grantRow(grant, now)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('iga_grant')
     .values({ ...row, doc: JSON.stringify(row.doc) })
     .onConflict((conflict) => conflict.columns(['user_id', 'catalog_id']).doNothing())
     .executeTakeFirst()
-  if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false
-  await recordChange(tx.withTables(), by, {
-    action: 'grant',
-    resource: `iga/grant/${row.id}`,
-    rev: null,
-    changed: [grant.item.itemType],
-    facts: { user: grant.user.id, item: grant.item.name, request: grant.requestId ?? null },
-  })
+  const isNew = Number(numInsertedOrUpdatedRows ?? 0) > 0
+  if (isNew)
+    await recordChange(tx.withTables(), by, {
+      action: 'grant',
+      resource: `iga/grant/${row.id}`,
+      rev: null,
+      changed: [grant.item.itemType],
+      facts: { user: grant.user.id, item: grant.item.name, request: grant.requestId ?? null },
+    })
+  const extended = isNew ? false : await lastAtLeast(tx, grant, by)
   if (grant.item.itemType === 'entitlementGrant') await giveAccount(tx, grant, by, now)
+  return isNew ? 'given' : extended ? 'extended' : 'held'
+}
+
+/**
+ * Lets what is held last until an end, if it would end before.
+ *
+ * @returns whether it would have
+ */
+export async function lastAtLeast(
+  tx: GovernanceTransaction,
+  { user, item, endsAt, requestId }: Pick<NewGrant, 'user' | 'item' | 'endsAt' | 'requestId'>,
+  by: Actor,
+): Promise<boolean> {
+  const held = await tx
+    .selectFrom('iga_grant')
+    .select(['id', 'starts_at', 'ends_at', 'granted_at', 'doc'])
+    .where('user_id', '=', user.id)
+    .where('catalog_id', '=', item.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held || held.ends_at === null || (endsAt !== undefined && endsAt <= held.ends_at)) return false
+  const start = (held.starts_at ?? held.granted_at).toISOString()
+  const { temporalConstraints: _, ...relationship } = held.doc['relationship'] as JsonObject
+  if (endsAt !== undefined || held.starts_at !== null)
+    relationship['temporalConstraints'] = [{ duration: `${start}/${endsAt?.toISOString() ?? ''}` }]
+  await tx
+    .updateTable('iga_grant')
+    .set({ ends_at: endsAt ?? null, doc: JSON.stringify({ ...held.doc, relationship }) })
+    .where('id', '=', held.id)
+    .execute()
+  await recordChange(tx.withTables(), by, {
+    action: 'extend',
+    resource: `iga/grant/${held.id}`,
+    rev: null,
+    changed: [item.itemType],
+    facts: {
+      user: user.id,
+      item: item.name,
+      request: requestId ?? null,
+      until: endsAt?.toISOString() ?? null,
+    },
+  })
   return true
 }
 
+/** The account lasts as long as what needs it. */
 async function giveAccount(tx: GovernanceTransaction, grant: NewGrant, by: Actor, now: Date): Promise<void> {
   if (grant.item.applicationId === undefined) return
   const account = await tx
@@ -61,7 +108,7 @@ async function giveAccount(tx: GovernanceTransaction, grant: NewGrant, by: Actor
     .where('item_type', '=', 'accountGrant')
     .executeTakeFirst()
   const item = account && (await readItems(tx, [account.id])).get(account.id)
-  if (item) await giveAccess(tx, { ...grant, item, startsAt: undefined, endsAt: undefined }, by, now)
+  if (item) await giveAccess(tx, { ...grant, item, startsAt: undefined }, by, now)
 }
 
 /**
@@ -72,8 +119,9 @@ async function giveAccount(tx: GovernanceTransaction, grant: NewGrant, by: Actor
 export async function takeAccess(
   tx: GovernanceTransaction,
   userId: string,
-  item: CatalogueItem,
+  item: Pick<CatalogueItem, 'id' | 'itemType' | 'applicationId'>,
   by: Actor,
+  now: Date,
   facts: JsonObject = {},
 ): Promise<number> {
   const ended = await tx
@@ -89,25 +137,61 @@ export async function takeAccess(
     )
     .returning(['id', 'name', 'item_type'])
     .execute()
-  for (const grant of ended)
-    await recordChange(tx.withTables(), by, {
-      action: 'revoke',
-      resource: `iga/grant/${grant.id}`,
-      rev: null,
-      changed: [grant.item_type],
-      facts: { user: userId, item: grant.name, ...facts },
-    })
-  if (ended.length > 0) await endViolations(tx, userId)
+  for (const grant of ended) await recordRevoked(tx, userId, grant, by, facts)
+  if (ended.length > 0) await endViolations(tx, userId, by, now)
   return ended.length
 }
 
+/** Takes everything from a person who is being deleted. */
+export async function takeAll(
+  tx: GovernanceTransaction,
+  userId: string,
+  by: Actor,
+  now: Date,
+  facts: JsonObject,
+): Promise<void> {
+  const ended = await tx
+    .deleteFrom('iga_grant')
+    .where('user_id', '=', userId)
+    .returning(['id', 'name', 'item_type'])
+    .execute()
+  for (const grant of ended) await recordRevoked(tx, userId, grant, by, facts)
+  await endViolations(tx, userId, by, now)
+}
+
+const recordRevoked = (
+  tx: GovernanceTransaction,
+  userId: string,
+  grant: { readonly id: string; readonly name: string; readonly item_type: string },
+  by: Actor,
+  facts: JsonObject,
+): Promise<void> =>
+  recordChange(tx.withTables(), by, {
+    action: 'revoke',
+    resource: `iga/grant/${grant.id}`,
+    rev: null,
+    changed: [grant.item_type],
+    facts: { user: userId, item: grant.name, ...facts },
+  })
+
 /** Ends violations that are none any more: of one of the two conflicting groups nothing is held. */
-async function endViolations(tx: GovernanceTransaction, userId: string): Promise<void> {
-  await sql`update iga_violation v set status = 'complete', doc = jsonb_set(v.doc, '{decision}', v.doc -> 'decision'
-      || jsonb_build_object('status', 'complete', 'outcome', 'remediate', 'completionDate', to_jsonb(now())))
+async function endViolations(tx: GovernanceTransaction, userId: string, by: Actor, now: Date): Promise<void> {
+  const ended = { status: 'complete', outcome: 'remediate', completionDate: now.toISOString() }
+  const { rows } = await sql<{ id: string; rule_id: string }>`
+    update iga_violation v set status = 'complete',
+      doc = jsonb_set(v.doc, '{decision}', v.doc -> 'decision' || ${JSON.stringify(ended)}::jsonb)
     where v.user_id = ${userId} and v.status = 'in-progress' and exists (
       select 1 from jsonb_array_elements(v.doc #> '{decision,compositeIds}') as side
-      where not exists (select 1 from iga_grant g where g.user_id = v.user_id and side ? g.id))`.execute(tx)
+      where not exists (select 1 from iga_grant g where g.user_id = v.user_id and side ? g.id))
+    returning v.id, v.rule_id`.execute(tx)
+  for (const { id, rule_id: rule } of rows)
+    await recordChange(tx.withTables(), by, {
+      action: 'violation-end',
+      resource: `iga/violation/${id}`,
+      rev: null,
+      changed: [],
+      facts: { user: userId, rule },
+    })
 }
 
 /** A grant as it is kept; its document is what the list of grants answers. */

@@ -43,15 +43,17 @@ export function requestHandlers(requests: Requests, people: GovernedPeople): Han
       act(call, { kind, justification: call.body?.justification })
   return {
     async searchUserRequests({ caller, params, query, body }) {
-      const userId = ownOrAdmin(await governanceCaller(people, caller), params.userId)
-      return { body: await requests.ofUser(userId, { ...query, targetFilter: body.targetFilter }) }
+      const who = await governanceCaller(people, caller)
+      const userId = ownOrAdmin(who, params.userId)
+      const search = { ...query, targetFilter: body.targetFilter }
+      return { body: await requests.ofUser(who.person.ref.id, userId, search) }
     },
     async searchUserTasks({ caller, params, query, body }) {
-      const userId = ownOrAdmin(await governanceCaller(people, caller), params.userId)
+      const who = await governanceCaller(people, caller)
+      const userId = ownOrAdmin(who, params.userId)
       const { type = 'request', actorStatus = 'active' } = query
-      return {
-        body: await requests.tasks(userId, type, actorStatus, { ...query, targetFilter: body.targetFilter }),
-      }
+      const search = { ...query, targetFilter: body.targetFilter }
+      return { body: await requests.tasks(who.person.ref.id, userId, type, actorStatus, search) }
     },
     async searchRequests({ caller, query, body }) {
       const { person, isAdmin } = await governanceCaller(people, caller)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { recordChange } from '../../../store/audit.ts'
+import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../documents.ts'
@@ -36,6 +38,7 @@ export function createPolicies(documents: GovernanceDocuments) {
       item: CatalogueItem,
       news: News[],
       now: Date,
+      by: Actor,
     ): Promise<void> {
       if (item.assignmentId === undefined) return
       const rules = (await readRules(documents, tx)).filter(({ groups }) =>
@@ -61,8 +64,15 @@ export function createPolicies(documents: GovernanceDocuments) {
           })
           .onConflict((already) => already.doNothing())
           .executeTakeFirst()
-        if (Number(made ?? 0) > 0)
-          news.push({ to: owner.id, message: `${nameOf(user)} breaks the rule ${name}.` })
+        if (Number(made ?? 0) === 0) continue
+        await recordChange(tx.withTables(), by, {
+          action: 'violation',
+          resource: `iga/violation/${String(doc['id'])}`,
+          rev: null,
+          changed: [],
+          facts: { user: user.id, rule: ruleId, item: item.name },
+        })
+        news.push({ to: owner.id, message: `${nameOf(user)} breaks the rule ${name}.` })
       }
     },
   }

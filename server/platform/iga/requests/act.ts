@@ -1,4 +1,5 @@
 import { HttpProblem, badRequest, forbidden, notFound } from '../../../contract/index.ts'
+import { endOfDayOr, startOfDayOr } from '../moments.ts'
 import { bareId, nameOf } from '../people.ts'
 import type { GovernedPerson } from '../people.ts'
 import type { TaskKind } from '../tables.ts'
@@ -136,8 +137,12 @@ async function withdraw({ doc, tx }: Working, phase: Phase, id: string): Promise
 const stepBehind = ({ workflow }: Working, phase: Phase): number =>
   workflow.steps.findIndex((step) => step.some(({ name }) => name === phase.name)) + 1
 
+/** Whether its time is over, also before the platform has looked. */
+const isOverdue = ({ decision }: Working['doc'], now: Date): boolean =>
+  typeof decision.deadline === 'string' && new Date(decision.deadline) <= now
+
 /** The phase that waits for whoever acts. */
-function phaseFor({ doc }: Working, doer: Doer, kind: TaskKind | undefined): Phase {
+function phaseFor({ doc, now }: Working, doer: Doer, kind: TaskKind | undefined): Phase {
   const fits = doer.waiting.filter(
     (each) =>
       (doer.phaseName === undefined || each.phase === doer.phaseName) &&
@@ -146,7 +151,10 @@ function phaseFor({ doc }: Working, doer: Doer, kind: TaskKind | undefined): Pha
   const phase = doc.decision.phases.find(
     ({ name, status }) => status === 'in-progress' && fits.some((each) => each.phase === name),
   )
-  if (phase) return phase
+  if (phase) {
+    if (isOverdue(doc, now)) throw badRequest('The time for this decision is over; nothing has changed.')
+    return phase
+  }
   const done = doc.decision.phases.find(
     ({ name, status }) =>
       status !== 'in-progress' && (doer.phaseName === undefined || name === doer.phaseName),
@@ -277,9 +285,10 @@ async function modify(
   const phase = phaseFor(work, doer, undefined)
   const next: Record<string, unknown> = { ...doc.request.common, ...changed }
   for (const [name, value] of Object.entries(changed)) if (value === null) delete next[name]
-  const [start, end] = [next['startDate'], next['endDate']].map((date) =>
-    typeof date === 'string' ? new Date(date) : undefined,
-  )
+  const start = startOfDayOr(next['startDate'] as string | undefined, 'start')
+  const end = endOfDayOr(next['endDate'] as string | undefined, 'end')
+  if (start) next['startDate'] = start.toISOString()
+  if (end) next['endDate'] = end.toISOString()
   if (end && end <= laterOf(start, now)) throw badRequest('End date must be after the start date.')
   doc.request.common = next
   addComment(doc, {

@@ -12,6 +12,9 @@ export interface Actor {
   readonly delegation?: { readonly id: string; readonly from: GovernedPerson; readonly until: Date | null }
 }
 
+/** A phase as far as it says who is asked; without an approver only the default approver is. */
+type AskedPhase = Pick<PhaseDefinition, 'type'> & Partial<Pick<PhaseDefinition, 'approver'>>
+
 /** What decides who is asked. */
 export interface Concerned {
   readonly requesterId: string
@@ -26,7 +29,7 @@ export interface Concerned {
  * @returns nobody when neither anybody nor a default approver can be asked
  */
 export async function actorsOf(
-  phase: PhaseDefinition,
+  phase: AskedPhase,
   concerned: Concerned,
   settings: RequestSettings,
   people: GovernedPeople,
@@ -51,7 +54,7 @@ export async function actorsOf(
 }
 
 async function peopleAsked(
-  phase: PhaseDefinition,
+  phase: AskedPhase,
   { beneficiary, item }: Concerned,
   settings: RequestSettings,
   people: GovernedPeople,
@@ -59,6 +62,8 @@ async function peopleAsked(
 ): Promise<GovernedPerson[]> {
   const ids = () => {
     switch (phase.approver) {
+      case undefined:
+        return []
       case 'manager':
         return beneficiary.managerId === undefined ? [] : [beneficiary.managerId]
       case 'fulfiller':

@@ -27,6 +27,14 @@ export function createRequestLists({
   const waitingFor = (userId: string, now: Date): RawBuilder<boolean> =>
     sql<boolean>`a.user_id = ${userId} and a.active and (a.valid_until is null or a.valid_until > ${now})`
 
+  /**
+   * What was decided before somebody. Who stood in keeps reading, after that time, only where they did something: what happened in the
+   * time of somebody else is theirs.
+   */
+  const wasAsked = (userId: string, now: Date): RawBuilder<boolean> =>
+    sql<boolean>`a.user_id = ${userId} and not a.active and (a.delegation_id is null or a.valid_until is null or a.valid_until > ${now}
+      or exists (select 1 from jsonb_array_elements(r.doc #> '{decision,comments}') as c where c #>> '{user,id}' = ${userId}))`
+
   const rowsOf = async (
     callerId: string,
     rows: readonly { id: string; number: number; started_at: Date; doc: AccessRequest }[],
@@ -86,8 +94,10 @@ export function createRequestLists({
       one: number
     }>`select 1 as one from iga_request r where r.id = ${requestId} and (
       r.user_id = ${userId} or r.requester_id = ${userId}
-      or exists (select 1 from iga_actor a where a.request_id = r.id and a.user_id = ${userId}
-        and (not a.active or ${waitingFor(userId, new Date(clock()))})))`.execute(db)
+      or exists (select 1 from iga_actor a where a.request_id = r.id
+        and (${wasAsked(userId, new Date(clock()))} or ${waitingFor(userId, new Date(clock()))})))`.execute(
+      db,
+    )
     return rows.length > 0
   }
 
@@ -109,9 +119,9 @@ export function createRequestLists({
     read,
 
     /** Requests that a person made, or that are made for them. */
-    ofUser(userId: string, query: RequestSearch): Promise<ListPage<AccessRequestView>> {
+    ofUser(callerId: string, userId: string, query: RequestSearch): Promise<ListPage<AccessRequestView>> {
       return search(
-        userId,
+        callerId,
         sql`iga_request r where (r.user_id = ${userId} or r.requester_id = ${userId})`,
         query,
       )
@@ -122,22 +132,21 @@ export function createRequestLists({
       return search(callerId, sql`iga_request r where true`, query)
     },
 
-    /** What waits for a person, or did. */
+    /** What waits for a person, or did; with what the caller may do about it. */
     tasks(
+      callerId: string,
       userId: string,
       kind: TaskKind,
       actorStatus: 'active' | 'inactive',
       query: RequestSearch,
     ): Promise<ListPage<AccessRequestView>> {
+      const now = new Date(clock())
       const mine =
         actorStatus === 'active'
-          ? waitingFor(userId, new Date(clock()))
-          : sql<boolean>`a.user_id = ${userId} and not a.active`
-      return search(
-        userId,
-        sql`iga_request r where r.id in (select a.request_id from iga_actor a where a.kind = ${kind} and ${mine})`,
-        query,
-      )
+          ? sql`r.id in (select a.request_id from iga_actor a where a.kind = ${kind} and ${waitingFor(userId, now)})`
+          : sql`r.id in (select a.request_id from iga_actor a where a.kind = ${kind} and a.user_id = ${userId} and not a.active)
+              and exists (select 1 from iga_actor a where a.request_id = r.id and a.kind = ${kind} and ${wasAsked(userId, now)})`
+      return search(callerId, sql`iga_request r where ${mine}`, query)
     },
   }
 }

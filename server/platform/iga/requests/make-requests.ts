@@ -47,9 +47,9 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
      */
     async create(
       asker: Asker,
-      wanted: WantedRequests,
+      sent: WantedRequests,
     ): Promise<{ readonly result: AccessRequestView[]; readonly errors: RequestFault[] }> {
-      checkTerms(wanted, await readRequestSettings(documents), new Date(clock()))
+      const wanted = checkTerms(sent, await readRequestSettings(documents), new Date(clock()))
       const news: News[] = []
       try {
         const { ids, faults } = await db.transaction().execute(async (tx) => {

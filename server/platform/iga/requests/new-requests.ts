@@ -3,6 +3,8 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { readHeldItems } from '../grants/held-item.ts'
+import { endOfDayOr, startOfDayOr } from '../moments.ts'
 import { bareId, nameOf } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
@@ -66,9 +68,10 @@ export async function sortWishes(
     )
   const catalogs = [...new Map(wanted.catalogs.map((each) => [each.id, each])).values()]
   const found = await people.read(ids, db)
-  const items = await readItems(
+  const items = await itemsOf(
     db,
     catalogs.map(({ id }) => id),
+    wanted.accessModifier === 'remove' ? ids : [],
   )
   const held = await db
     .selectFrom('iga_grant')
@@ -97,9 +100,9 @@ export async function sortWishes(
 
       function faultOf(): readonly [RequestFault['error'], string] | undefined {
         // Strangers are all alike, whether they exist, work here or have left.
-        if (!person || !mayAskFor(asker, person))
+        if (!person || !isTheirs(asker, person))
           return ['NOT_ALLOWED', 'You may request access for yourself and for those who report to you.']
-        if (!person.isStaff) return ['NOT_ALLOWED', 'Access is requested by staff, for staff.']
+        if (!mayAskFor(asker, person)) return ['NOT_ALLOWED', 'Access is requested by staff, for staff.']
         if (!person.active) return ['NOT_FOUND', 'The account of this person is not active.']
         if (!item || item.itemType !== itemTypes[type])
           return ['NOT_FOUND', 'This is not in the catalogue any more.']
@@ -125,13 +128,28 @@ export async function sortWishes(
   return { wishes, faults }
 }
 
+/** @param holders whose grants say what an item is that has gone from the catalogue */
+async function itemsOf(
+  db: GovernanceDatabase | GovernanceTransaction,
+  ids: readonly string[],
+  holders: readonly string[],
+): Promise<Map<string, CatalogueItem>> {
+  const items = await readItems(db, ids)
+  const gone = ids.filter((id) => !items.has(id))
+  return new Map([...items, ...(await readHeldItems(db, gone, holders))])
+}
+
 /** Whether a rule gives and takes it (contract iga.md, "Grants"). */
 function isByRule(grant: JsonObject): boolean {
   return (grant['relationship'] as { conditional?: boolean } | undefined)?.conditional === true
 }
 
-/** Oneself, one's direct reports, and all for administrators. */
-export function mayAskFor({ person, isAdmin }: Asker, beneficiary: GovernedPerson): boolean {
+/** Staff only: oneself, one's direct reports, and all for administrators. */
+export function mayAskFor(asker: Asker, beneficiary: GovernedPerson): boolean {
+  return beneficiary.isStaff && isTheirs(asker, beneficiary)
+}
+
+function isTheirs({ person, isAdmin }: Asker, beneficiary: GovernedPerson): boolean {
   return isAdmin || beneficiary.ref.id === person.ref.id || beneficiary.managerId === person.ref.id
 }
 
@@ -146,16 +164,18 @@ export function requestTypeOf(itemType: ItemType, modifier: 'add' | 'remove'): s
 /**
  * Checks what is the same for all requests of a call.
  *
+ * @returns the wish with moments for its dates: a day counts from its start to its end
  * @throws HttpProblem 400
  */
-export function checkTerms(wanted: WantedRequests, settings: RequestSettings, now: Date): void {
+export function checkTerms(wanted: WantedRequests, settings: RequestSettings, now: Date): WantedRequests {
   if (settings.requireRequestJustification && !wanted.justification?.trim())
     throw badRequest('Say why the access is needed: a justification is required.')
-  const at = (value: string | undefined) => (value === undefined ? undefined : new Date(value))
-  const [start, end, expiry] = [at(wanted.startDate), at(wanted.endDate), at(wanted.expiryDate)]
+  const [start, end] = [startOfDayOr(wanted.startDate, 'start'), endOfDayOr(wanted.endDate, 'end')]
+  const expiry = wanted.expiryDate === undefined ? undefined : new Date(wanted.expiryDate)
   if (end && end <= laterOf(start, now)) throw badRequest('End date must be after the start date.')
   if (expiry && expiry <= now)
     throw badRequest('The request would end before it begins: the expiry date is in the past.')
+  return { ...wanted, startDate: start?.toISOString(), endDate: end?.toISOString() }
 }
 
 /** A start that is over is now. */

@@ -53,7 +53,10 @@ export async function previewOf(
         const fault = faults.find((each) => each.userId === id && each.catalogId === catalogId)
         return {
           catalogId,
-          name: names.get(catalogId)?.name ?? catalogId,
+          name:
+            own.find(({ item }) => item.id === catalogId)?.item.name ??
+            names.get(catalogId)?.name ??
+            catalogId,
           state: fault ? (states[fault.error] ?? 'refused') : 'new',
           ...(fault ? { message: fault.message } : {}),
         }

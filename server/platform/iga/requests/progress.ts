@@ -42,6 +42,7 @@ export type Given = (
   item: CatalogueItem,
   news: News[],
   now: Date,
+  by: AuditActor,
 ) => Promise<void>
 
 /** Who acts where nobody does. */
@@ -209,6 +210,11 @@ export async function endRequest(
   doc.decision.completionDate = now.toISOString()
 }
 
+const heldAlready = {
+  extended: 'It was held already; it lasts longer now, as requested.',
+  held: 'It was held already, for as long or longer; nothing was added.',
+} as const
+
 /** Gives or takes what was asked for. */
 export async function carryOut(
   work: Working,
@@ -235,7 +241,7 @@ export async function carryOut(
   }
   if (gives) {
     const at = (value: string | undefined) => (value === undefined ? undefined : new Date(value))
-    await giveAccess(
+    const done = await giveAccess(
       tx,
       {
         user: beneficiary.ref,
@@ -248,8 +254,14 @@ export async function carryOut(
       work.by,
       now,
     )
-    await work.given?.(tx, beneficiary.ref, item, news, now)
-  } else await takeAccess(tx, beneficiary.ref.id, item, work.by, { request: doc.id })
+    if (done !== 'given')
+      addComment(doc, { action: 'provision', comment: heldAlready[done], by: SYSTEM, now })
+    await work.given?.(tx, beneficiary.ref, item, news, now, work.by)
+  } else {
+    const ended = await takeAccess(tx, beneficiary.ref.id, item, work.by, now, { request: doc.id })
+    if (ended === 0)
+      addComment(doc, { action: 'provision', comment: 'It was not held any more.', by: SYSTEM, now })
+  }
   await endRequest(work, { status: 'complete', decision: 'approved', outcome, by })
   const done = gives ? `You have ${item.name} now.` : `You do not have ${item.name} any more.`
   news.push({ to: beneficiary.ref.id, message: done })

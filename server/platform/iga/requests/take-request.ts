@@ -1,5 +1,7 @@
 import { badRequest } from '../../../contract/index.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { readHeldItems } from '../grants/held-item.ts'
 import type { GovernanceDocuments } from '../documents.ts'
 import type { GovernedPerson } from '../people.ts'
 import { readRequestSettings } from '../settings.ts'
@@ -29,6 +31,19 @@ export async function workflowOf(
   return readWorkflow(doc)
 }
 
+/** What a request is about; to be taken away, it may have gone from the catalogue. */
+async function itemOf(
+  tx: GovernanceTransaction,
+  catalogId: string | null,
+  requestType: string,
+  userId: string,
+): Promise<CatalogueItem | undefined> {
+  if (catalogId === null) return undefined
+  const item = (await readItems(tx, [catalogId])).get(catalogId)
+  if (item || !requestType.endsWith('Remove')) return item
+  return (await readHeldItems(tx, [catalogId], [userId])).get(catalogId)
+}
+
 /** Takes hold of a request and of what belongs to it; the row is locked. `null` when there is none. */
 export async function takeRequest(
   { people, documents, clock, given }: RequestParts,
@@ -50,11 +65,10 @@ export async function takeRequest(
     isStaff: false,
     managerId: undefined,
   }
-  const catalogId = row.catalog_id
   return {
     tx,
     doc: row.doc,
-    item: catalogId === null ? undefined : (await readItems(tx, [catalogId])).get(catalogId),
+    item: await itemOf(tx, row.catalog_id, row.doc.requestType, row.user_id),
     beneficiary,
     workflow: await workflowOf(documents, row.doc.requestType, tx),
     settings: await readRequestSettings(documents, tx),

@@ -1,0 +1,31 @@
+import { badRequest } from '../../contract/index.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * The moment that a text names; a day (UTC) begins at its start.
+ *
+ * @param which how the date is called, e.g. `start`
+ * @throws HttpProblem 400 for a date that does not exist
+ * @example startOfDayOr('2026-02-10', 'start')
+ */
+export const startOfDayOr = (text: string | undefined, which: string): Date | undefined =>
+  momentOf(text, 0, which)
+
+/**
+ * The moment that a text names; a day (UTC) lasts to its end.
+ *
+ * @throws HttpProblem 400 for a date that does not exist
+ * @example endOfDayOr('2026-02-10', 'end')
+ */
+export const endOfDayOr = (text: string | undefined, which: string): Date | undefined =>
+  momentOf(text, DAY_MS - 1, which)
+
+function momentOf(text: string | undefined, ofDay: number, which: string): Date | undefined {
+  if (text === undefined) return undefined
+  const at = new Date(text)
+  const isDay = text.length === 10
+  if (Number.isNaN(at.getTime()) || (isDay && !at.toISOString().startsWith(text)))
+    throw badRequest(`The ${which} date ${text} does not exist.`)
+  return isDay ? new Date(at.getTime() + ofDay) : at
+}
