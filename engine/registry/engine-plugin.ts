@@ -40,7 +40,10 @@ export const OptimisticChange = Type.Object(
   { additionalProperties: false },
 )
 
-/** `onError`: `toast` (default) reports the problem, `emitter` leaves it to the widget that emitted the event. */
+/**
+ * `onError`: `toast` (default) reports the problem, `emitter` leaves it to the widget that emitted the event, `absent` goes on with null where
+ * the server does not have the operation (404, 501) and reports what else goes wrong.
+ */
 export const callAction = defineAction({
   verb: 'call',
   summary: 'Calls an operation; its answer is `result` for the steps after it.',
@@ -50,7 +53,12 @@ export const callAction = defineAction({
     body: Type.Optional(Type.Unknown()),
     headers: Type.Optional(Type.Record(Type.String(), Type.String())),
     onError: Type.Optional(
-      Type.Union([Type.Literal('toast'), Type.Literal('emitter'), Type.Literal('ignore')]),
+      Type.Union([
+        Type.Literal('toast'),
+        Type.Literal('emitter'),
+        Type.Literal('ignore'),
+        Type.Literal('absent'),
+      ]),
     ),
     errorKey: Type.Optional(MessageKey),
     /** A refusal that is explained in a dialog instead; `says` is the server’s message, in any case. */

@@ -25,6 +25,18 @@ export function matchRoute(routes: readonly Route[], path: string): RouteMatch |
   return best?.match
 }
 
+/**
+ * The places of an address. `returnPath`, where a screen leads back to, must be a route of the portal (reading 9); another is left out.
+ *
+ * @example placesOf(routes, match).returnPath // '/my-reports'
+ */
+export function placesOf(routes: readonly Route[], { params }: RouteMatch): RouteMatch['params'] {
+  const { returnPath, ...others } = params
+  if (returnPath === undefined || (/^\/[^/\\]/.test(returnPath) && matchRoute(routes, returnPath)))
+    return params
+  return others
+}
+
 function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter(Boolean)
 }

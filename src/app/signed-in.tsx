@@ -16,7 +16,7 @@ import { createPortalEngine } from './create-portal-engine.ts'
 import { engineViews } from './engine-views.tsx'
 import type { Portal } from './portal.ts'
 import { loadParts } from './registry.ts'
-import { matchRoute } from './routes.ts'
+import { matchRoute, placesOf } from './routes.ts'
 import { Screens } from './screens.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 import { subjectOf } from './subject.ts'
@@ -95,7 +95,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
             <ScreenHost
               key={screen.id}
               screen={screen}
-              params={match.params}
+              params={placesOf(boot.routes, match)}
               subject={subject}
               focus={first.current !== path}
               onTitle={onTitle}

@@ -22,6 +22,9 @@ const confirm: ActionRunner = async (step, { ports }) => {
   return agreed ? { status: 'done' } : { status: 'cancelled' }
 }
 
+/** Answers of a server that does not have an operation. */
+const notThere: ReadonlySet<number> = new Set([404, 501])
+
 const call: ActionRunner = async (step, { ports, queries, written, raw, show, open }) => {
   const takeBack = show((raw['optimistic'] ?? []) as OptimisticChange[])
   try {
@@ -38,6 +41,7 @@ const call: ActionRunner = async (step, { ports, queries, written, raw, show, op
     takeBack()
     const problem = asProblem(error)
     if (step['onError'] === 'ignore') return { status: 'done' }
+    if (step['onError'] === 'absent' && notThere.has(problem.code)) return { status: 'done', result: null }
     const refused = step['refused'] as { says: string; open: string } | undefined
     if (refused && sameWords(problem.message, refused.says)) {
       await open(refused.open, {})

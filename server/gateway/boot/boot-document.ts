@@ -11,7 +11,7 @@ import { bootTheme } from '../theme/boot-theme.ts'
 import { loadTheme } from '../theme/load-theme.ts'
 import { directionOf, localeCandidates } from './locales.ts'
 import type { MessageShelf, ShippedMessages } from './messages.ts'
-import { bootUser, privilegeFlags } from './person.ts'
+import { bootUser, isGoverned, privilegeFlags } from './person.ts'
 import type { PlatformReader } from './platform-reader.ts'
 import { nothingCounted, probePlatform } from './probes.ts'
 import type { PreferenceStore } from '../preferences/preference-store.ts'
@@ -76,7 +76,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   const languages = localeCandidates(request.locale, request.languages, platformLanguages(uiConfig))
   const available = await availableMessages(parts.messages, languages, definitions.portal.messages)
   const locale = available[0]?.locale ?? 'en'
-  const configured = effectiveFlags(settings.flags, name, features, uiConfig)
+  const configured = effectiveFlags(settings.flags, { realm: name, user, features, uiConfig })
   const paths = user ? user.privileges.map(({ privilegePath }) => privilegePath) : []
   const { flags, counted, viewsUsers } =
     session && user
@@ -176,8 +176,16 @@ export async function realmOf(
   return `/${parts.join('/')}`
 }
 
-/** Operator's flags, what the platform can do, and the realm (readings 10 and 11). */
-function effectiveFlags(flags: Flags, realm: string, features: unknown, uiConfig: unknown): Flags {
+/** What narrows the operator's flags for a visitor. */
+interface FlagTerms {
+  readonly realm: string
+  readonly user: BootDocument['user'] | undefined
+  readonly features: unknown
+  readonly uiConfig: unknown
+}
+
+/** Operator's flags, what the platform can do, the realm and the person (readings 10 and 11). */
+function effectiveFlags(flags: Flags, { realm, user, features, uiConfig }: FlagTerms): Flags {
   const list = isRecord(features) && Array.isArray(features.result) ? features.result.filter(isRecord) : []
   const workflow = list.some((feature) => feature.name === 'workflow' && feature.enabled === true)
   const settings =
@@ -185,7 +193,7 @@ function effectiveFlags(flags: Flags, realm: string, features: unknown, uiConfig
   const hosted = !isRecord(settings) || settings.hostedPages !== false
   return {
     ...flags,
-    governance: flags.governance && realm === 'alpha',
+    governance: flags.governance && realm === 'alpha' && isGoverned(user?.userType),
     workflow: flags.workflow && workflow,
     hostedPages: flags.hostedPages && hosted,
   }

@@ -52,6 +52,16 @@ export function bootUser(answers: PersonAnswers): BootUser | undefined {
   }
 }
 
+/**
+ * Whether governance is for somebody: it is for staff, not for parents and students (spec section 3 "User types"). Menus, screens and dialogs
+ * ask the one flag that follows from it.
+ *
+ * @param userType absent for who has none, e.g. people of a tenant without it
+ */
+export function isGoverned(userType: number | null | undefined): boolean {
+  return typeof userType !== 'number' || userType <= 1
+}
+
 /** Derived roles: `adminUser` from the identity service's own mapping, `realmAdmin` and `amAdmin` from the access manager's. */
 function uiRoles(idm: readonly string[], am: readonly string[], uiConfig: unknown): string[] {
   const mapping = record(record(record(uiConfig).configuration).roles)

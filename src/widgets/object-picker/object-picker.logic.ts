@@ -28,7 +28,13 @@ export function moved(active: number, key: string, count: number): number | unde
   return key === 'PageUp' ? Math.max(active - 5, 0) : undefined
 }
 
-/** What the event and the state carry. */
-export function valueOf(chosen: readonly Candidate[], multiple: boolean): unknown {
-  return multiple ? chosen.map(({ object }) => object) : (chosen[0]?.object ?? null)
+/** What the event and the state carry. @param keep fields of an object that are kept; all without it */
+export function valueOf(chosen: readonly Candidate[], multiple: boolean, keep?: readonly string[]): unknown {
+  const kept = chosen.map(({ object }) => (keep ? only(object, keep) : object))
+  return multiple ? kept : (kept[0] ?? null)
+}
+
+function only(object: unknown, keep: readonly string[]): Record<string, unknown> {
+  const all = Object.entries((object ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(all.filter(([name]) => keep.includes(name)))
 }

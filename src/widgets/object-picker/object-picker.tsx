@@ -28,7 +28,7 @@ export function ObjectPicker(props: ObjectPickerProps) {
 
   const change = (next: readonly Candidate[]) => {
     setOwn(next)
-    const value = valueOf(next, multiple)
+    const value = valueOf(next, multiple, options.keep)
     if (options.state !== undefined) state.set(options.state, value)
     void emit('change', { value })
   }

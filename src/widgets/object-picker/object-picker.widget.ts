@@ -51,6 +51,8 @@ export const objectPicker = defineWidget({
       value: Type.Optional(Type.Unknown()),
       /** Where the choice is kept in the screen's state: a list, or one object or null. */
       state: Type.Optional(StateName),
+      /** Fields of a chosen object that are kept; default: all that the search answered. */
+      keep: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
       /** So many can be chosen at most; how many are is then said. */
       maximum: Type.Optional(Type.Integer({ minimum: 1 })),
       /** Shortest text that is searched for. Default: 0. */

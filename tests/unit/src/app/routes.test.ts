@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchRoute, type Route } from '../../../../src/app/routes.ts'
+import { matchRoute, placesOf, type Route } from '../../../../src/app/routes.ts'
 
 const route = (path: string): Route => ({
   path,
@@ -32,4 +32,16 @@ it.each([
 
 it('has no match for another length', () => {
   expect(matchRoute(routes, '/dashboard/more')).toBeUndefined()
+})
+
+it.each([
+  ['/dashboard', true],
+  ['/violations/remediate/7', true],
+  ['/nowhere', false],
+  ['//evil.example/x', false],
+  ['https://evil.example', false],
+  ['dashboard', false],
+])('an address leads back to %s: %s', (returnPath, kept) => {
+  const match = { route: routes[0]!, params: { itemType: 'x', returnPath } }
+  expect(placesOf(routes, match)).toEqual({ itemType: 'x', ...(kept ? { returnPath } : {}) })
 })

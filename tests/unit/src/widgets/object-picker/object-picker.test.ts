@@ -28,3 +28,8 @@ it('says the choice as objects', () => {
   expect(valueOf([], false)).toBeNull()
   expect(valueOf([ada, bob], true)).toEqual([ada.object, bob.object])
 })
+
+it('keeps of an object what is asked for', () => {
+  const object = { _id: '1', mail: 'ada@example.com', roles: ['a'] }
+  expect(valueOf([{ id: '1', name: 'Ada', object }], true, ['_id', 'sn'])).toEqual([{ _id: '1' }])
+})

@@ -1,0 +1,136 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { loadPortal, type LoadedPortal } from '../../../../cli/load-portal.ts'
+import { personas, refused, renderScreen } from '../../../../engine/testing/index.ts'
+import { widgetLoaders } from '../../../../src/widgets/loaders.ts'
+import { productRules } from '../../../../validators/index.ts'
+
+configure({ asyncUtilTimeout: 15_000 })
+
+const erin = { id: 'erin', givenName: 'Erin', sn: 'Walsh' }
+const jonas = { id: 'jonas', givenName: 'Jonas', sn: 'Petersen' }
+const payer = { id: 'c1', type: 'entitlement', name: 'Payer', of: 'Ledger', assignment: 'a1' }
+const badge = { id: 'c2', type: 'application', name: 'Badge Office', of: '', assignment: '' }
+const conflict = { policyRule: { name: 'Four eyes' }, user: erin, violatingAccess: [] }
+const nothing = { result: [], resultCount: 0, totalCount: 0 }
+const refusal = (userId: string, catalogId: string, error = 'DUPLICATE') => ({
+  userId,
+  catalogId,
+  error,
+  message: `${error} of ${userId}`,
+})
+
+let loaded: LoadedPortal
+/** What the server answers; tests change it. */
+let answers: Record<string, () => unknown>
+beforeAll(async () => {
+  loaded = await loadPortal({ product: '.', layers: [] })
+  await widgetLoaders['form']!()
+}, 60_000)
+beforeEach(() => {
+  answers = {
+    searchCatalog: () => nothing,
+    searchGovernanceUsers: () => nothing,
+    readGovernanceConfiguration: () => ({ requireRequestJustification: false }),
+    previewRequests: () => ({ result: [] }),
+    validateRequests: () => ({ errors: [] }),
+    scanPolicies: () => ({ result: [] }),
+    createRequests: () => ({ result: [{ id: 'r1' }], errors: [] }),
+  }
+})
+
+async function submit(people: object[], items: object[]) {
+  const preferences = new Map<string, unknown>([
+    ['request-people', people],
+    ['request-items', items],
+  ])
+  const portal = loaded.portal
+  const page = renderScreen(portal.screens.get('requests.new')!.screen, {
+    loaders: widgetLoaders,
+    functions: loaded.functions,
+    rules: productRules.rules ?? [],
+    subject: personas.manager,
+    params: { returnPath: '/my-reports' },
+    at: '/my-requests/new-request',
+    dialogs: Object.fromEntries([...portal.dialogs].map(([id, each]) => [id, each.screen])),
+    answers: new Proxy({}, { get: (_, name) => () => answers[String(name)]!() }),
+    preferences,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'newRequest.submit' }))
+  const calls = () => page.ports.calls.map(({ operation }) => operation)
+  return { page, preferences, calls, at: () => page.ports.router.path }
+}
+/** The dialog, drawn. */
+const dialog = async () => {
+  await screen.findByText('newRequest.conflictPeople')
+  return screen.getByRole('dialog')
+}
+
+it('leads back to where it came from, with an empty cart', async () => {
+  const { calls, preferences, at } = await submit([erin, jonas], [payer])
+  await waitFor(() => expect(at()).toBe('/my-reports'))
+  expect(calls()).toContain('createRequests')
+  expect(preferences.size).toBe(0)
+})
+
+it('waits for the preview of several people, and shows what breaks a rule before anything is made', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  answers['previewRequests'] = () => new Promise((resolve) => (answer = resolve))
+  const { calls } = await submit([erin, jonas], [payer])
+  // One is of the panel beside the form, and has not come either.
+  await waitFor(() => expect(calls().filter((each) => each === 'previewRequests')).toHaveLength(2))
+  expect(calls()).not.toContain('createRequests')
+  answer({ result: [{ user: erin, items: [], phases: [], conflicts: [conflict] }] })
+  await userEvent.click(await screen.findByRole('button', { name: 'newRequest.dialogs.submitWithViolation' }))
+  await waitFor(() => expect(calls()).toContain('createRequests'))
+})
+
+it.each([
+  [404, true],
+  [501, true],
+  [500, false],
+])('a preview that ends in %s at the submission: submitted is %s', async (code, sent) => {
+  answers['previewRequests'] = () => {
+    throw refused(code, 'No preview')
+  }
+  const { calls, page } = await submit([erin, jonas], [payer])
+  await waitFor(() => expect(page.ports.toasts).toHaveLength(1))
+  expect(calls().includes('createRequests')).toBe(sent)
+})
+
+it('says for whom what is refused before it sends anything, and sends nothing when all of it is', async () => {
+  answers['validateRequests'] = () => ({ errors: [refusal('erin', 'c1'), refusal('jonas', 'c1')] })
+  const { calls, preferences } = await submit([erin, jonas], [payer])
+  const shown = await dialog()
+  expect(shown.dataset['testid']).toBe('portal/requests.already-requested/dialog')
+  for (const words of ['Erin Walsh', 'DUPLICATE of jonas']) expect(shown.textContent).toContain(words)
+  expect(within(shown).queryByRole('button', { name: 'newRequest.addForOthers' })).toBeNull()
+  await userEvent.click(within(shown).getByRole('button', { name: 'Leave' }))
+  expect(calls()).not.toContain('createRequests')
+  expect(preferences.get('request-items')).toEqual([payer])
+})
+
+it.each([
+  [['EXISTING_ACCESS'], 'already-granted'],
+  [['DUPLICATE', 'EXISTING_ACCESS'], 'request-error'],
+])('refusals %s are said under %s, and the others can be requested', async (errors, name) => {
+  answers['validateRequests'] = () => ({
+    errors: errors.map((error, at) => refusal('erin', ['c1', 'c2'][at]!, error)),
+  })
+  const { calls } = await submit([erin, jonas], [payer, badge])
+  const shown = await dialog()
+  expect(shown.dataset['testid']).toBe(`portal/requests.${name}/dialog`)
+  await userEvent.click(within(shown).getByRole('button', { name: 'newRequest.addForOthers' }))
+  await waitFor(() => expect(calls()).toContain('createRequests'))
+})
+
+it('keeps in the cart what was refused in the end, and says for whom and why', async () => {
+  answers['createRequests'] = () => ({ result: [{ id: 'r1' }], errors: [refusal('jonas', 'c2')] })
+  const { preferences, at } = await submit([erin, jonas], [payer, badge])
+  const shown = await dialog()
+  expect(shown.textContent).toContain('Jonas Petersen')
+  expect(preferences.get('request-items')).toEqual([badge])
+  expect(preferences.get('request-people')).toEqual([jonas])
+  expect(at()).toBe('/my-requests/new-request')
+})
