@@ -6,6 +6,7 @@ import { withdrawPublicPasswords } from './demo/public-passwords.ts'
 import { seedDemoEnvironment } from './demo/environment.ts'
 import { registerPartner } from './demo/partner/partner.ts'
 import { seedDemoGovernance } from './demo/governance.ts'
+import { largeTenant, seedLargeTenant } from './demo/large/tenant.ts'
 import { seedDemoSharing } from './demo/sharing.ts'
 import { seedDemoTenant } from './demo/seed.ts'
 import { seedDemoShares } from './demo/shares.ts'
@@ -24,6 +25,10 @@ import { createPlatform } from './platform/platform.ts'
 import type { Status } from './status.ts'
 import type { Database } from './store/database.ts'
 import type { StoreTables } from './store/tables.ts'
+
+/** Up to so many generated people have everything that people can have; of more, most are plain. */
+const MOST_CLOSELY = 2000
+const CLOSELY = 500
 
 /** The embedded platform, listening on a socket of this machine only. */
 export interface EmbeddedPlatform {
@@ -72,9 +77,11 @@ export async function startEmbeddedPlatform(
   })
   if (config.demo) {
     await status.phase('Look after the demo tenant', async () => {
-      await seedDemoTenant(identity, { users: config.demoUsers })
+      const isLarge = config.demoUsers > MOST_CLOSELY
+      await seedDemoTenant(identity, { users: isLarge ? CLOSELY : config.demoUsers })
       await seedDemoEnvironment(environment)
       await seedDemoGovernance(governance, identity.objects)
+      if (isLarge) await seedLargeTenant(governance, identity.objects, largeTenant(config.demoUsers))
       await seedDemoSharing(identity.documents, common.origin)
       const quiet = { people: identity.people, tell: async () => {}, clock: Date.now }
       const db = common.database.kysely.withTables<SharingTables & StoreTables>()

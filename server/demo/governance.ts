@@ -5,13 +5,13 @@ import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import { grantRow } from '../platform/iga/grants/provision.ts'
 import type { GrantType } from '../platform/iga/grants/provision.ts'
 import type { GovernedPerson } from '../platform/iga/people.ts'
+import { applicationItem, catalogRow, entitlementItem, roleItem } from './catalogue-items.ts'
 import { demoEntitlements } from './entitlements.ts'
 import { demoRules } from './policy-rules.ts'
 import type { DemoRule } from './policy-rules.ts'
 import { idOf } from './tenant.ts'
 
 const GRANTS_AT_ONCE = 500
-const disconnected = new Set(['Badge Office'])
 
 /**
  * Gives the demo tenant its catalogue, who holds what, and who fulfils. Does nothing when the catalogue is filled.
@@ -154,142 +154,4 @@ function shownPerson(object: JsonObject): GovernedPerson['ref'] {
     typeof object[field] === 'string' ? [[field, object[field]]] : [],
   )
   return { id: String(object['_id']), ...Object.fromEntries(shown) }
-}
-
-interface Described {
-  readonly item: CatalogueItem
-  readonly words: readonly string[]
-}
-
-function applicationOf(application: JsonObject): JsonObject {
-  const name = String(application['name'])
-  return {
-    id: String(application['_id']),
-    name,
-    description: application['description'] ?? '',
-    icon: application['icon'] ?? '',
-    templateName: application['templateName'] ?? '',
-    templateVersion: '1.0',
-    authoritative: false,
-    objectTypes: [{ name: 'User' }, { name: 'Group', accountAttribute: 'memberOf' }],
-  }
-}
-
-function applicationItem(application: JsonObject, owner: GovernedPerson): Described {
-  const shown = applicationOf(application)
-  const name = String(shown['name'])
-  const risk = riskOf(Number(application['riskScore'] ?? 0))
-  return {
-    words: [name, String(shown['description'])],
-    item: {
-      id: idOf('catalog', `application ${name}`),
-      itemType: 'accountGrant',
-      applicationId: String(shown['id']),
-      assignmentId: undefined,
-      roleId: undefined,
-      name,
-      requestable: true,
-      disconnected: disconnected.has(name),
-      doc: {
-        application: shown,
-        applicationOwner: [owner.ref as unknown as JsonObject],
-        descriptor: { idx: {} },
-        glossary: {
-          idx: {
-            '/application': { description: shown['description'] ?? '', requestable: true, riskLevel: risk },
-          },
-        },
-      },
-    },
-  }
-}
-
-function entitlementItem(
-  application: JsonObject,
-  entitlement: {
-    readonly name: string
-    readonly description: string
-    readonly risk: 'low' | 'medium' | 'high'
-    readonly category: string
-  },
-  owner: GovernedPerson,
-): Described {
-  const shown = applicationOf(application)
-  const { name, description, risk, category } = entitlement
-  const id = idOf('entitlement', `${String(shown['name'])} ${name}`)
-  return {
-    words: [name, description, String(shown['name']), category],
-    item: {
-      id: idOf('catalog', `entitlement ${String(shown['name'])} ${name}`),
-      itemType: 'entitlementGrant',
-      applicationId: String(shown['id']),
-      assignmentId: id,
-      roleId: undefined,
-      name,
-      requestable: true,
-      disconnected: disconnected.has(String(shown['name'])),
-      doc: {
-        application: shown,
-        applicationOwner: [owner.ref as unknown as JsonObject],
-        entitlement: { id, displayName: name, description },
-        entitlementOwner: [owner.ref as unknown as JsonObject],
-        assignment: { id },
-        descriptor: { idx: { '/entitlement': { displayName: name } } },
-        glossary: {
-          idx: {
-            '/entitlement': {
-              description,
-              requestable: true,
-              riskLevel: risk,
-              category,
-              entitlementOwner: `managed/user/${owner.ref.id}`,
-            },
-          },
-        },
-      },
-    },
-  }
-}
-
-function roleItem(role: JsonObject, owner: GovernedPerson): Described {
-  const name = String(role['name'])
-  const description = String(role['description'] ?? '')
-  return {
-    words: [name, description],
-    item: {
-      id: idOf('catalog', `role ${name}`),
-      itemType: 'roleMembership',
-      applicationId: undefined,
-      assignmentId: undefined,
-      roleId: String(role['_id']),
-      name,
-      requestable: true,
-      disconnected: false,
-      doc: {
-        role: { id: String(role['_id']), name, description },
-        roleOwner: [owner.ref as unknown as JsonObject],
-        descriptor: { idx: { '/role': { displayName: name } } },
-        glossary: { idx: { '/role': { description, requestable: true } } },
-      },
-    },
-  }
-}
-
-const riskOf = (score: number): string => (score >= 70 ? 'high' : score >= 40 ? 'medium' : 'low')
-
-function catalogRow(item: CatalogueItem, words: readonly string[]) {
-  const entitlement = item.doc['entitlement'] as JsonObject | undefined
-  return {
-    id: item.id,
-    item_type: item.itemType,
-    application_id: item.applicationId ?? null,
-    entitlement_id: entitlement ? String(entitlement['id']) : null,
-    assignment_id: item.assignmentId ?? null,
-    role_id: item.roleId ?? null,
-    name: item.name,
-    search_text: words.join(' ').toLowerCase(),
-    requestable: item.requestable,
-    disconnected: item.disconnected,
-    doc: JSON.stringify({ ...item.doc, id: item.id, item: { type: item.itemType } }),
-  }
 }

@@ -36,7 +36,8 @@ export interface DemoType {
 const seed = 20_261_120
 const domain = 'halden.example'
 const company = 'Halden Works'
-const departments = [
+/** Where people work. */
+export const departments = [
   'Payments',
   'Treasury',
   'Operations',
@@ -46,7 +47,8 @@ const departments = [
   'Legal',
   'Customer Care',
 ] as const
-const jobs = [
+/** What they are. */
+export const jobs = [
   'Analyst',
   'Engineer',
   'Coordinator',

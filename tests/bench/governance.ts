@@ -2,28 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { seedUsers } from '../../server/demo/many-users.ts'
-import { searchCatalogue } from '../../server/platform/iga/catalogue/search-catalogue.ts'
-import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
-import type { GovernanceService } from '../../server/platform/iga/governance-service.ts'
-import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
-import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
+import { leaderOf, personId } from '../../server/demo/large/people.ts'
+import { largeTenant, seedLargeTenant } from '../../server/demo/large/tenant.ts'
+import type { LargeTenant } from '../../server/demo/large/tenant.ts'
+import { idOf } from '../../server/demo/tenant.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import type { Database } from '../../server/store/database.ts'
-import { migrate } from '../../server/store/migrate.ts'
 import { createOwnDatabase } from '../support/own-database.ts'
+import { startGovernanceServer } from './governance-server.ts'
+import type { GovernanceServer } from './governance-server.ts'
+import { watchMemory } from './memory.ts'
 import { perSecond, quantile } from './statistics.ts'
 
-/** How much there is. */
-interface Size {
-  readonly users: number
-  readonly items: number
-  readonly grants: number
-  readonly requests: number
-}
-const SIZE: Size = { users: 100_000, items: 20_000, grants: 1_000_000, requests: 200_000 }
-const RUNS = 60
-const DECIDING_MS = 5_000
+const PEOPLE = 100_000
+const SIZE: LargeTenant = { ...largeTenant(PEOPLE), requests: 100_000 }
+const RUNS = 200
+const DECIDING_MS = 8_000
 
 type Figures = Record<string, unknown>
 
@@ -32,7 +26,7 @@ export async function benchGovernance(): Promise<Figures> {
   const figures: Figures = {}
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
   try {
-    Object.assign(figures, await benchTenant('embedded', await openDatabase({ dataDir }), 1))
+    Object.assign(figures, await benchTenant('embedded', await openDatabase({ dataDir })))
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -40,7 +34,7 @@ export async function benchGovernance(): Promise<Figures> {
   if (!url) return { ...figures, postgresql: 'not installed here; set TEST_DATABASE_URL' }
   const own = await createOwnDatabase(url, 'bench')
   try {
-    Object.assign(figures, await benchTenant('postgresql', await openDatabase({ url: own.url }), 8))
+    Object.assign(figures, await benchTenant('postgresql', await openDatabase({ url: own.url })))
   } finally {
     await own.drop()
   }
@@ -48,70 +42,100 @@ export async function benchGovernance(): Promise<Figures> {
 }
 
 /**
- * Fills a fresh database and measures. Closes it.
+ * Fills a fresh database as `DEMO_USERS` does, and measures calls of the service, from the request to the answer. Closes it.
  *
  * @param name put before each figure
- * @param clients who decide at once
  */
 export async function benchTenant(
   name: string,
   database: Database,
-  clients: number,
-  size: Size = SIZE,
+  size: LargeTenant = SIZE,
 ): Promise<Figures> {
+  const memory = watchMemory()
+  const server = await startGovernanceServer(database)
   try {
-    await migrate(database.kysely)
-    const identity = await createIdentityService({
-      database,
-      managed: loadManagedConfiguration(),
-      starterTheme: { _id: 'starter-theme', name: 'Starter Theme', isDefault: true },
-      facts: { hasPasskey: async () => false, visits: async () => ({ signIns: 0, terms: undefined }) },
-    })
-    const governance = await createGovernanceService({
-      database,
-      objects: identity.objects,
-      people: identity.people,
-      notify: async () => {},
-    })
     const started = performance.now()
-    await seedUsers(identity.objects, governance.people.collection, size.users)
-    const people = await fill(governance, size)
-    const figures: Figures = { [`${name} fill, seconds`]: Math.round((performance.now() - started) / 1000) }
-    const person = (run: number) => people[(run * 7_919) % people.length]!
-    const words = ['ledger 12', 'reader', 'aprover', 'payments 7', 'administrator', 'stewrad']
-    const typed = (run: number) => ({
-      operator: 'AND',
-      operand: [
-        { operator: 'EQUALS', operand: { targetName: 'item.type', targetValue: 'entitlementGrant' } },
-        {
-          operator: 'CONTAINS',
-          operand: {
-            targetName: 'descriptor.idx./entitlement.displayName',
-            targetValue: words[run % words.length],
-          },
-        },
-      ],
-    })
-    const { requests, db } = governance
-    const work: Record<string, (run: number) => Promise<unknown>> = {
-      'catalogue type-ahead': (run) => searchCatalogue(db, { targetFilter: typed(run), _pageSize: 10 }),
-      'my requests, first page': (run) => requests.ofUser(person(run), person(run), { _pageSize: 10 }),
-      'approvals, first page': (run) =>
-        requests.tasks(person(run), person(run), 'request', 'active', { _pageSize: 10 }),
-      'count of approvals': (run) =>
-        requests.tasks(person(run), person(run), 'request', 'active', { _pageSize: 0 }),
+    await seedLargeTenant(server.governance, server.objects, size)
+    const figures: Figures = {
+      [`${name} fill, seconds`]: Math.round((performance.now() - started) / 1000),
+      [`${name} fill, peak memory, MB`]: memory.peak(),
     }
-    for (const [what, one] of Object.entries(work)) figures[`${name} ${what}`] = await measure(one)
-    figures[`${name} decisions per second`] = await decisions(governance, clients)
-    figures[`${name} memory of this process, MB`] = Math.round(process.memoryUsage().rss / 1e6)
+    memory.reset()
+    for (const [what, one] of Object.entries(calls(server, size)))
+      figures[`${name} ${what}`] = await measure(one)
+    figures[`${name} counts that a recount finds wrong`] = await wrongCounts(server)
+    for (const clients of [1, 8])
+      figures[`${name} decisions per second, ${clients} at once`] = await decisions(server, clients)
+    figures[`${name} counts that a recount finds wrong, afterwards`] = await wrongCounts(server)
+    figures[`${name} calls, peak memory, MB`] = memory.peak()
     return figures
   } finally {
-    await database.close()
+    memory.stop()
+    await server.close()
+  }
+}
+
+const OTTO = idOf('alpha_user', 'otto.owner')
+const text = (targetName: string, targetValue: string) => ({
+  operator: 'CONTAINS',
+  operand: { targetName, targetValue },
+})
+const SEARCHED = [
+  'descriptor.idx./entitlement.displayName',
+  'glossary.idx./entitlement.description',
+  'application.name',
+]
+
+/** As the screens send them. */
+function calls(
+  { post }: GovernanceServer,
+  { people }: LargeTenant,
+): Record<string, (run: number) => Promise<unknown>> {
+  // Nobody twice: what was read just now is no measure.
+  const somebody = (run: number) => personId((run * 7_919 + 1) % people)
+  const leader = (run: number) => personId(leaderOf((run * 7_919 + 1) % people) ?? 0)
+  const page = '_pageSize=10&_sortKeys=decision.startDate&_sortDir=desc'
+  const typed = (who: string, words: readonly string[]) => (run: number) =>
+    post(who, `governance/catalog?_action=search&_pageSize=10&_forUsers=${idOf('alpha_user', who)}`, {
+      targetFilter: {
+        operator: 'AND',
+        operand: [
+          { operator: 'EQUALS', operand: { targetName: 'item.type', targetValue: 'entitlementGrant' } },
+          { operator: 'OR', operand: SEARCHED.map((field) => text(field, words[run % words.length]!)) },
+        ],
+      },
+    })
+  const tasks = (query: string, of: (run: number) => string) => (run: number) =>
+    post('adam.admin', `governance/user/${of(run)}/tasks?_action=search&${query}`, {})
+  return {
+    'catalogue type-ahead': typed('erin.employee', [
+      'in',
+      'inv',
+      'invoice r',
+      'supplier admin',
+      'treasury v',
+      'work with each budget',
+      'led',
+    ]),
+    'catalogue type-ahead, misspelt': typed('erin.employee', [
+      'invioce reader',
+      'suplier aprover',
+      'contarct',
+      'xqzzyw',
+    ]),
+    'my requests, first page': (run) =>
+      post('adam.admin', `governance/user/${somebody(run)}/requests?_action=search&${page}`, {}),
+    'approvals of a leader, first page': tasks(page, leader),
+    'approvals of an owner of much, first page': tasks(page, () => OTTO),
+    'decided by an owner of much, first page': tasks(`${page}&actorStatus=inactive`, () => OTTO),
+    'count of approvals of a leader': tasks('_pageSize=0', leader),
+    'count of approvals of an owner of much': tasks('_pageSize=0', () => OTTO),
+    'requests of all, first page': () => post('adam.admin', `governance/requests/search?${page}`, {}),
   }
 }
 
 async function measure(one: (run: number) => Promise<unknown>): Promise<string> {
-  await one(0)
+  for (let run = 0; run < 10; run += 1) await one(RUNS + run)
   const times: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now()
@@ -121,66 +145,37 @@ async function measure(one: (run: number) => Promise<unknown>): Promise<string> 
   return `p50 ${quantile(times, 0.5)} ms, p95 ${quantile(times, 0.95)} ms`
 }
 
-/** One approval after the other by each client; each ends one request in one transaction. */
-async function decisions(governance: GovernanceService, clients: number): Promise<number> {
-  const { db, people, requests } = governance
-  const { rows } = await sql<{
-    id: string
-    user_id: string
-  }>`select a.request_id as id, a.user_id from iga_actor a
-    where a.active limit 5000`.execute(db)
+/** Of some people, how many counts differ from what the documents of all requests say. */
+async function wrongCounts({ governance: { db }, post }: GovernanceServer): Promise<number> {
+  const { rows } = await sql<{ id: string; n: number }>`
+    select actor ->> 'id' as id, count(distinct r.id)::int as n
+    from iga_request r cross join jsonb_array_elements(r.doc #> '{decision,actors,active}') actor
+    where r.status = 'in-progress' and actor -> 'permissions' ? 'approve' group by 1 order by n desc limit 200`.execute(
+    db,
+  )
+  let wrong = 0
+  for (const { id, n } of rows) {
+    const { totalCount } = (await post(
+      'adam.admin',
+      `governance/user/${id}/tasks?_action=search&_pageSize=0`,
+      {},
+    )) as {
+      totalCount: number
+    }
+    if (totalCount !== n) wrong += 1
+  }
+  return wrong
+}
+
+/** One approval after the other by each client; each is one transaction, and the people concerned are told. */
+async function decisions({ governance, approve }: GovernanceServer, clients: number): Promise<number> {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select a.request_id as id, a.user_id from iga_actor a where a.active and a.kind = 'request'
+    order by a.request_id limit 10000`.execute(governance.db)
   let next = 0
   return perSecond(clients, DECIDING_MS, async () => {
     const task = rows[next++]
     if (!task) throw new Error('There are no requests left to decide.')
-    const person = await people.one(task.user_id)
-    if (person) await requests.act({ person, isAdmin: false }, task.id, undefined, { kind: 'approve' })
+    await approve(task.user_id, task.id)
   })
-}
-
-/** Catalogue, grants and requests by the database itself. @returns ids of the people */
-async function fill({ db, people }: GovernanceService, size: Size): Promise<string[]> {
-  await sql`insert into iga_catalog (id, item_type, application_id, assignment_id, name, search_text, requestable, disconnected, doc)
-    select 'c' || n, 'entitlementGrant', 'a' || n % 200, 'e' || n, word || ' ' || n,
-      lower(word || ' ' || n || ' of application ' || n % 200), true, false,
-      jsonb_build_object('id', 'c' || n, 'item', jsonb_build_object('type', 'entitlementGrant'),
-        'application', jsonb_build_object('id', 'a' || n % 200, 'name', 'Application ' || n % 200),
-        'entitlement', jsonb_build_object('id', 'e' || n, 'displayName', word || ' ' || n),
-        'assignment', jsonb_build_object('id', 'e' || n),
-        'descriptor', jsonb_build_object('idx', jsonb_build_object('/entitlement', jsonb_build_object('displayName', word || ' ' || n))),
-        'glossary', jsonb_build_object('idx', jsonb_build_object('/entitlement', jsonb_build_object('requestable', true, 'riskLevel', 'low'))))
-    from (select n, (array['Ledger', 'Reader', 'Approver', 'Payments', 'Administrator', 'Steward'])[1 + n % 6] as word
-      from generate_series(1, ${size.items}) n) s`.execute(db)
-  const { rows } = await sql<{
-    id: string
-  }>`select id from managed_object where collection = ${people.collection}
-    order by id`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  await sql`create table bench_person as select id, row_number() over (order by id) as n
-    from managed_object where collection = ${people.collection}`.execute(db)
-  const each = Math.max(1, Math.round(size.grants / size.users))
-  await sql`insert into iga_grant (id, user_id, catalog_id, item_type, application_id, name, granted_at, doc)
-    select p.id || '-' || k, p.id, c.id, c.item_type, c.application_id, c.name, now(), c.doc
-    from bench_person p cross join generate_series(0, ${each - 1}) k
-    join iga_catalog c on c.id = 'c' || (1 + (p.n * 31 + k * 1999) % ${size.items})
-    on conflict do nothing`.execute(db)
-  const ofEach = Math.max(1, Math.round(size.requests / size.users))
-  const phase = { name: 'ownerApproval', type: 'request', status: 'in-progress', decision: null }
-  await sql`insert into iga_request (id, request_type, requester_id, user_id, catalog_id, status, started_at, doc)
-    select 'r' || p.n || '-' || k, 'entitlementGrant', p.id, p.id, 'c' || (1 + (p.n * 37 + k * 2003) % ${size.items}), 'in-progress',
-      now() - (p.n || ' seconds')::interval,
-      jsonb_build_object('id', 'r' || p.n || '-' || k, 'requestType', 'entitlementGrant',
-        'requester', jsonb_build_object('id', p.id), 'user', jsonb_build_object('id', p.id, 'userName', p.id),
-        'request', jsonb_build_object('common', jsonb_build_object('userId', p.id, 'priority', 'low')),
-        'decision', jsonb_build_object('status', 'in-progress', 'decision', null, 'outcome', null, 'comments', '[]'::jsonb,
-          'actors', jsonb_build_object('active', '[]'::jsonb, 'inactive', '[]'::jsonb),
-          'phases', jsonb_build_array(${JSON.stringify(phase)}::jsonb)))
-    from bench_person p cross join generate_series(0, ${ofEach - 1}) k on conflict do nothing`.execute(db)
-  // Each person has as many approvals as requests: those of the next one.
-  await sql`insert into iga_actor (request_id, phase, user_id, kind, active)
-    select r.id, 'ownerApproval', q.id, 'request', true from iga_request r
-    join bench_person p on p.id = r.user_id join bench_person q on q.n = 1 + p.n % ${size.users}`.execute(db)
-  for (const table of ['iga_catalog', 'iga_grant', 'iga_request', 'iga_actor'])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-  return ids
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedUsers } from '../../server/demo/many-users.ts'
+import { seedPeople } from '../../server/demo/large/people.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import { createTypeCatalogue } from '../../server/platform/idm/type-catalogue.ts'
 import { openDatabase } from '../../server/store/database.ts'
@@ -49,7 +49,7 @@ export async function benchStore(name: string, database: Database, users: number
     await migrate(database.kysely)
     const store = createObjectStore(database)
     const started = performance.now()
-    await seedUsers(store, COLLECTION, users)
+    await seedPeople(store, COLLECTION, users)
     const filled = performance.now()
     await store.configure(createTypeCatalogue(loadManagedConfiguration()).types)
     await store.analyze()

@@ -10,6 +10,7 @@ import { sharing } from './0008-sharing.ts'
 import { auditFacts } from './0009-audit-facts.ts'
 import { preferences } from './0010-preferences.ts'
 import { governance } from './0011-governance.ts'
+import { governanceIndexes } from './0012-governance-indexes.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   auditFacts,
   preferences,
   governance,
+  governanceIndexes,
 ]

@@ -17,21 +17,18 @@ export interface CatalogueSearch extends PageQuery, SortQuery {
 
 export type CatalogueRow = JsonObject & { id: string }
 
-/** How alike a word of the item must be to what was searched: one wrong letter in a word of six is alike. */
-const ALIKE = 0.4
-
-/** Fields that a person searches in: all of them stand in `search_text`. */
-const searched = new Set([
-  'application.name',
-  'application.description',
-  'entitlement.displayName',
-  'role.name',
-  'role.description',
-  'descriptor.idx./entitlement.displayName',
-  'glossary.idx./entitlement.description',
-  'glossary.idx./application.description',
-  'glossary.idx./role.description',
-])
+/** Fields that a person searches in; all of them stand in `search_text`. Those with a column of lower-case text are found by its index. */
+const searched: Readonly<Record<string, RawBuilder<unknown> | undefined>> = {
+  'application.name': sql`c.application_text`,
+  'application.description': undefined,
+  'entitlement.displayName': sql`c.item_type = 'entitlementGrant' and c.name_text`,
+  'role.name': sql`c.item_type = 'roleMembership' and c.name_text`,
+  'role.description': sql`c.item_type = 'roleMembership' and c.description_text`,
+  'descriptor.idx./entitlement.displayName': sql`c.item_type = 'entitlementGrant' and c.name_text`,
+  'glossary.idx./entitlement.description': sql`c.item_type = 'entitlementGrant' and c.description_text`,
+  'glossary.idx./application.description': undefined,
+  'glossary.idx./role.description': undefined,
+}
 
 /**
  * The items that a filter finds. Where nothing holds the searched text as it stands, items are found whose words are like it, the most
@@ -57,7 +54,7 @@ export function searchedTexts(filter: TargetFilter): readonly string[] {
   if ('any' in filter) return [...new Set(filter.any.flatMap(searchedTexts))]
   if (!('comparison' in filter) || filter.comparison !== 'CONTAINS') return []
   const text = String(filter.value).trim().toLowerCase()
-  return searched.has(filter.path.join('.')) && text !== '' ? [text] : []
+  return Object.hasOwn(searched, filter.path.join('.')) && text !== '' ? [text] : []
 }
 
 /** @param alike searched texts for which like words are enough */
@@ -76,10 +73,14 @@ async function pageOfItems(
     'assignment.id': sql`c.assignment_id`,
     'role.id': sql`c.role_id`,
   }
-  const contains: ContainsCompiler = (path, value) =>
-    searched.has(path.join('.')) && alike.includes(value.trim().toLowerCase())
-      ? sql<boolean>`word_similarity(${value.trim().toLowerCase()}, c.search_text) >= ${ALIKE}`
-      : undefined
+  const contains: ContainsCompiler = (path, value) => {
+    const name = path.join('.')
+    if (!Object.hasOwn(searched, name)) return undefined
+    const text = value.trim().toLowerCase()
+    if (alike.includes(text)) return sql<boolean>`c.id in (select iga_catalog_alike(${text}))`
+    const column = searched[name]
+    return column && value !== '' ? sql<boolean>`(${column} like lower(${containing(value)}))` : undefined
+  }
   const condition = compileTargetFilter(filter, doc, columns, contains)
   const requestable = query.ignoreRequestable === true ? sql`true` : sql`c.requestable`
   const from = sql`iga_catalog c where ${requestable} and ${condition}`
@@ -105,3 +106,6 @@ async function pageOfItems(
     ({ id }) => id,
   )
 }
+
+/** A pattern for `like` that takes the text literally. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

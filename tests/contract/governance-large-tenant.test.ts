@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { largeTenant, seedLargeTenant } from '../../server/demo/large/tenant.ts'
+import type { Filled } from '../../server/demo/large/tenant.ts'
+import { leaderOf, personId } from '../../server/demo/large/people.ts'
+import { readItems } from '../../server/platform/iga/catalogue/catalogue-item.ts'
+import { grantRow } from '../../server/platform/iga/grants/provision.ts'
+import { startGovernance } from './governance-support.ts'
+import type { GovernanceUnderTest } from './governance-support.ts'
+
+const PEOPLE = 300
+let service: GovernanceUnderTest
+let filled: Filled
+let before: readonly unknown[]
+
+/** What the demo's own people hold. */
+const ownGrants = () =>
+  service.governance.db
+    .selectFrom('iga_grant')
+    .selectAll()
+    .where('user_id', 'not like', '%-0000-4000-a000-%')
+    .orderBy('id')
+    .execute()
+const count = async (of: ReturnType<typeof sql>): Promise<number> =>
+  Number(
+    (await sql<{ n: string }>`select count(*) as n from ${of}`.execute(service.governance.db)).rows[0]?.n,
+  )
+const seed = () => seedLargeTenant(service.governance, service.identity.objects, largeTenant(PEOPLE))
+
+beforeAll(async () => {
+  service = await startGovernance({ users: 20 })
+  before = await ownGrants()
+  filled = await seed()
+})
+afterAll(() => service.close())
+
+describe('a large tenant', () => {
+  test('has a fifth as many items as people, ten grants each, and a tenth as many requests', async () => {
+    expect(filled).toEqual({
+      people: PEOPLE,
+      items: PEOPLE / 5,
+      grants: PEOPLE * 10,
+      requests: PEOPLE / 10,
+    })
+  })
+
+  test('gives nobody what does not exist', async () => {
+    const { collection } = service.governance.people
+    for (const [table, column] of [
+      ['iga_grant', 'user_id'],
+      ['iga_request', 'user_id'],
+      ['iga_actor', 'user_id'],
+    ] as const)
+      expect([
+        table,
+        await count(sql`${sql.table(table)} t where not exists (
+          select 1 from managed_object o where o.collection = ${collection} and o.id = t.${sql.ref(column)})`),
+      ]).toEqual([table, 0])
+    for (const table of ['iga_grant', 'iga_request'])
+      expect([
+        table,
+        await count(sql`${sql.table(table)} t where not exists (
+          select 1 from iga_catalog c where c.id = t.catalog_id)`),
+      ]).toEqual([table, 0])
+    // Whoever has an entitlement has the account of its application.
+    expect(
+      await count(sql`iga_grant e where e.item_type = 'entitlementGrant' and e.user_id like '%-a000-%' and not exists (
+        select 1 from iga_grant a where a.user_id = e.user_id and a.application_id = e.application_id and a.item_type = 'accountGrant')`),
+    ).toBe(0)
+  })
+
+  test('keeps grants as provisioning keeps them', async () => {
+    const { db } = service.governance
+    const n = 17
+    const [person] = await service.governance.people.read([personId(n)])
+    const rows = await db.selectFrom('iga_grant').selectAll().where('user_id', '=', personId(n)).execute()
+    expect(rows).toHaveLength(10)
+    for (const row of rows) {
+      const item = (await readItems(db, [row.catalog_id])).get(row.catalog_id)!
+      const grantType = row.request_id === null ? ('recon' as const) : ('request' as const)
+      const made = grantRow(
+        { user: person!.ref, item, grantType, requestId: row.request_id ?? undefined },
+        row.granted_at,
+      )
+      const told = JSON.stringify(made).replaceAll(made.id, row.id)
+      expect(row).toEqual({
+        ...(JSON.parse(told) as object),
+        granted_at: row.granted_at,
+      })
+    }
+  })
+
+  test('leaves alone what the demo tenant has, and adds nothing when it is there', async () => {
+    expect(await ownGrants()).toEqual(before)
+    expect(await seed()).toEqual({ people: 0, items: 0, grants: 0, requests: 0 })
+  })
+
+  test('completes what was interrupted', async () => {
+    const { db } = service.governance
+    await db
+      .deleteFrom('iga_grant')
+      .where('user_id', '=', personId(PEOPLE - 1))
+      .execute()
+    expect(await seed()).toEqual({ people: 0, items: 0, grants: 10, requests: 0 })
+  })
+
+  test('has inboxes, for leaders and for those who sign in', async () => {
+    for (const who of ['mona.manager', 'otto.owner']) {
+      const { status, body } = await service.call(
+        who,
+        'POST',
+        `governance/user/${service.id(who)}/tasks?_action=search&_pageSize=50`,
+        {},
+      )
+      expect([who, status]).toEqual([who, 200])
+      expect(body.totalCount).toBeGreaterThan(0)
+      const opened = await service.call(who, 'GET', `governance/requests/${body.result[0].id}`)
+      expect(opened.status).toBe(200)
+    }
+  })
+
+  test('has peers who recommend what their team has', async () => {
+    // Somebody who lacks one of the six things of the team.
+    const id = personId(14)
+    expect(leaderOf(14)).toBe(12)
+    const { status, body } = await service.call(
+      'adam.admin',
+      'GET',
+      `governance/user/${id}/recommendations?_pageSize=5`,
+    )
+    expect(status).toBe(200)
+    expect(body.result[0].prediction.confidence).toBeGreaterThan(0.3)
+  })
+
+  test('explains access by the request that brought it', async () => {
+    const row = await service.governance.db
+      .selectFrom('iga_grant')
+      .select(['id', 'user_id'])
+      .where('request_id', 'is not', null)
+      .where('user_id', 'like', '%-a000-%')
+      .executeTakeFirstOrThrow()
+    const { status, body } = await service.call(
+      'adam.admin',
+      'GET',
+      `governance/user/${row.user_id}/grants/${row.id}/chain`,
+    )
+    expect(status).toBe(200)
+    expect(body.steps.map(({ action }: { action: string }) => action)).toEqual([
+      'request',
+      'approve',
+      'approve',
+      'granted',
+    ])
+  })
+
+  test('lets an open request be decided', async () => {
+    const { rows } = await sql<{ id: string }>`select r.id from iga_request r
+      join iga_actor a on a.request_id = r.id and a.active and a.phase = 'ownerApproval'
+      where a.user_id = ${service.id('otto.owner')} limit 1`.execute(service.governance.db)
+    const { status, body } = await service.call(
+      'otto.owner',
+      'POST',
+      `governance/requests/${rows[0]!.id}?_action=approve`,
+      {},
+    )
+    expect(status).toBe(200)
+    expect(body.decision).toMatchObject({
+      status: 'complete',
+      decision: 'approved',
+      outcome: 'provisioned',
+    })
+  })
+})
