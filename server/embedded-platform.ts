@@ -73,6 +73,7 @@ export async function startEmbeddedPlatform(
     database: common.database,
     objects: identity.objects,
     people: identity.people,
+    agreed: identity.agreed,
     notify: identity.notify,
   })
   if (config.demo) {

@@ -130,6 +130,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/requests/{requestType}#_action=publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestType: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a request of any type. What each type asks for is said by its schemas; whoever asks must have the right to do it themselves, or must be asked by nobody else. */
+        post: operations["publishRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/requests/{requestId}#_action=reject": {
         parameters: {
             query?: {
@@ -334,8 +353,134 @@ export interface paths {
         };
         /** One kind of request. */
         get: operations["readRequestType"];
+        /** Creates or replaces a kind of request; for administrators. Its scripts are kept and not run. */
+        put: operations["writeRequestType"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/workflows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How requests are decided; for administrators. Beyond the contract. */
+        get: operations["queryWorkflows"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/workflows/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** One workflow; for administrators. Beyond the contract. */
+        get: operations["readWorkflow"];
+        /** Creates or replaces a workflow; for administrators. Beyond the contract. */
+        put: operations["writeWorkflow"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requestForms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The forms of requests. */
+        get: operations["queryRequestForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requestForms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** One form. */
+        get: operations["readRequestForm"];
+        /** Creates or replaces a form; for administrators. Its scripts are kept and not run. */
+        put: operations["writeRequestForm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requestFormAssignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where forms are asked for. */
+        get: operations["queryRequestFormAssignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requestFormAssignments#_action=assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a form where no other one is asked for; for administrators. */
+        post: operations["assignRequestForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requestFormAssignments#_action=unassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a form no longer; for administrators. */
+        post: operations["unassignRequestForm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -686,6 +831,14 @@ export interface components {
                 asked: components["schemas"]["UserRef"][];
             }[];
         };
+        PropertyChange: {
+            name: string;
+            title: string;
+            /** @description As it was; null where there was nothing. */
+            before: unknown;
+            /** @description As it would be; null where it goes. */
+            after: unknown;
+        };
         RequestFault: {
             userId?: string;
             catalogId?: string;
@@ -771,6 +924,10 @@ export interface components {
             policyViolations?: {
                 [key: string]: unknown;
             }[];
+            /** @description Of a type that the tenant has named itself. */
+            requestTypeName?: string;
+            /** @description What would change of a person or an entitlement, as it was when it was requested. Beyond the contract. */
+            changes?: components["schemas"]["PropertyChange"][];
             request: {
                 common: {
                     userId?: string;
@@ -788,6 +945,12 @@ export interface components {
                     [key: string]: unknown;
                 };
                 custom?: {
+                    [key: string]: unknown;
+                };
+                user?: {
+                    [key: string]: unknown;
+                };
+                entitlement?: {
                     [key: string]: unknown;
                 };
             } & {
@@ -1244,6 +1407,80 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    publishRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestType: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    common?: {
+                        userId?: string;
+                        applicationId?: string;
+                        entitlementId?: string;
+                        roleId?: string;
+                        accountId?: string;
+                        /** @description Of the access to be kept for longer. */
+                        grantId?: string;
+                        grantType?: string;
+                        justification?: components["schemas"]["Comment"];
+                        priority?: components["schemas"]["Priority"];
+                        startDate?: components["schemas"]["DayOrMoment"];
+                        endDate?: components["schemas"]["DayOrMoment"];
+                        expiryDate?: components["schemas"]["Date"];
+                        externalRequestId?: string;
+                        context?: {
+                            /** @enum {string} */
+                            type?: "request" | "admin" | "certification" | "policy";
+                        };
+                        blob?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                    custom?: {
+                        [key: string]: unknown;
+                    };
+                    user?: {
+                        userId?: string;
+                        object?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                    entitlement?: {
+                        applicationId?: string;
+                        objectType?: string;
+                        entitlementId?: string;
+                        object?: {
+                            [key: string]: unknown;
+                        };
+                        glossary?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                    role?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     rejectRequest: {
         parameters: {
             query?: {
@@ -1514,6 +1751,192 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    writeRequestType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryWorkflows: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["QueryFilter"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    writeWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryRequestForms: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["QueryFilter"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readRequestForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    writeRequestForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryRequestFormAssignments: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["QueryFilter"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    assignRequestForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    formId: string;
+                    /** @description E.g. requestType/{id}, lcm/user/create, application/{id}/{objectType}/create, workflow/{id}/node/{node}. */
+                    objectId: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    unassignRequestForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    formId: string;
+                    /** @description E.g. requestType/{id}, lcm/user/create, application/{id}/{objectType}/create, workflow/{id}/node/{node}. */
+                    objectId: string;
+                };
+            };
+        };
         responses: {
             200: components["responses"]["Document"];
             default: components["responses"]["Problem"];

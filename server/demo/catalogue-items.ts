@@ -132,21 +132,3 @@ export function roleItem(role: JsonObject, owner: Owner): Described {
 }
 
 const riskOf = (score: number): string => (score >= 70 ? 'high' : score >= 40 ? 'medium' : 'low')
-
-/** An item as the catalogue keeps it. */
-export function catalogRow(item: CatalogueItem, words: readonly string[]) {
-  const entitlement = item.doc['entitlement'] as JsonObject | undefined
-  return {
-    id: item.id,
-    item_type: item.itemType,
-    application_id: item.applicationId ?? null,
-    entitlement_id: entitlement ? String(entitlement['id']) : null,
-    assignment_id: item.assignmentId ?? null,
-    role_id: item.roleId ?? null,
-    name: item.name,
-    search_text: words.join(' ').toLowerCase(),
-    requestable: item.requestable,
-    disconnected: item.disconnected,
-    doc: JSON.stringify({ ...item.doc, id: item.id, item: { type: item.itemType } }),
-  }
-}

@@ -1,11 +1,12 @@
 import type { JsonObject } from '../store/objects/json.ts'
 import type { ObjectStore } from '../store/objects/object-store.ts'
+import { catalogueRow } from '../platform/iga/catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../platform/iga/catalogue/catalogue-item.ts'
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import { grantRow } from '../platform/iga/grants/provision.ts'
 import type { GrantType } from '../platform/iga/grants/provision.ts'
 import type { GovernedPerson } from '../platform/iga/people.ts'
-import { applicationItem, catalogRow, entitlementItem, roleItem } from './catalogue-items.ts'
+import { applicationItem, entitlementItem, roleItem } from './catalogue-items.ts'
 import { demoEntitlements } from './entitlements.ts'
 import { demoRules } from './policy-rules.ts'
 import type { DemoRule } from './policy-rules.ts'
@@ -54,7 +55,7 @@ export async function seedDemoGovernance(
   if (items.length === 0) return 0
   await db
     .insertInto('iga_catalog')
-    .values(items.map(({ item, words }) => catalogRow(item, words)))
+    .values(items.map(({ item, words }) => catalogueRow(item, words)))
     .execute()
   const settings = (await documents.read('config', 'iga_access_request')) ?? {}
   await documents.write({

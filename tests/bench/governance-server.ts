@@ -42,6 +42,7 @@ export async function startGovernanceServer(database: Database): Promise<Governa
     database,
     objects: identity.objects,
     people: identity.people,
+    agreed: identity.agreed,
     notify: identity.notify,
   })
   await seedDemoGovernance(governance, identity.objects)

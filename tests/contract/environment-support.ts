@@ -120,6 +120,7 @@ export async function startWhole(): Promise<{ origin: string; platform: string; 
       database,
       objects: identity.objects,
       people: identity.people,
+      agreed: identity.agreed,
       notify: identity.notify,
     }),
     origin,

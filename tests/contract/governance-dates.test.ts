@@ -197,7 +197,7 @@ describe('what is held already', () => {
     const told: string[] = []
     const until = new Date(day(5))
     const ended = await expireGrants(db, new Date(service.time.now), async (news) => {
-      told.push(...news.map(({ message }) => message))
+      told.push(...news.flatMap((one) => (one.to === undefined ? [] : [one.message])))
       const rest = db.updateTable('iga_grant').where('user_id', '=', service.id(WHO))
       await rest.set({ ends_at: until }).execute()
     })

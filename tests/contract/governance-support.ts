@@ -71,6 +71,7 @@ export async function startGovernance(
     database,
     objects: identity.objects,
     people: identity.people,
+    agreed: identity.agreed,
     notify: async ({ id }, message) => void told.push(`${names.get(id) ?? id}: ${message}`),
     clock,
   })

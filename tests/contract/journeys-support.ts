@@ -97,6 +97,7 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
       database,
       objects: identity.objects,
       people: identity.people,
+      agreed: identity.agreed,
       notify: identity.notify,
       clock,
     }),

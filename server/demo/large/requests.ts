@@ -64,9 +64,9 @@ export async function seedManyRequests(db: GovernanceDatabase, source: RequestSo
     )
     added += await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: string }>`
-        insert into iga_request (id, request_type, requester_id, user_id, catalog_id, status, started_at, doc)
+        insert into iga_request (id, request_type, requester_id, user_id, catalog_id, unique_key, status, started_at, doc)
         select x.doc ->> 'id', x.doc ->> 'requestType', x.doc #>> '{requester,id}', x.doc #>> '{user,id}',
-          x.doc #>> '{request,common,catalogId}', x.doc #>> '{decision,status}', (x.doc #>> '{decision,startDate}')::timestamptz, x.doc
+          x.doc #>> '{request,common,catalogId}', concat_ws('/', x.doc #>> '{user,id}', x.doc #>> '{request,common,catalogId}'), x.doc #>> '{decision,status}', (x.doc #>> '{decision,startDate}')::timestamptz, x.doc
         from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as x(doc jsonb)
         on conflict do nothing returning id`.execute(tx)
       const fresh = new Set(rows.map(({ id }) => id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GovernanceService } from '../../platform/iga/governance-service.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
-import { catalogRow } from '../catalogue-items.ts'
+import { catalogueRow } from '../../platform/iga/catalogue/catalogue-item.ts'
 import { idOf } from '../tenant.ts'
 import { createLargeCatalogue } from './catalogue.ts'
 import type { LargeCatalogue } from './catalogue.ts'
@@ -117,7 +117,7 @@ async function seedCatalogue(
     }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('iga_catalog')
-      .values(catalogue.itemsOf(at).map(({ item, words }) => catalogRow(item, words)))
+      .values(catalogue.itemsOf(at).map(({ item, words }) => catalogueRow(item, words)))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     added += Number(numInsertedOrUpdatedRows ?? 0)

@@ -7,6 +7,7 @@ import type { IdentityPort } from '../am/journeys/services.ts'
 import type { Caller } from '../caller.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { AgreedChanges } from '../agreed-changes-port.ts'
 import type { PeoplePort, PersonFacts } from '../people-port.ts'
 import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
 import emailTemplates from './config-defaults/email-templates.json' with { type: 'json' }
@@ -41,6 +42,7 @@ import type { PersonRef } from '../am/journeys/state.ts'
 import { createPeople } from './people.ts'
 import { createCallerAccess } from './privileges/caller-access.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
+import { createAgreedChanges } from './agreed-changes.ts'
 import { createRoles } from './roles.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
 
@@ -68,6 +70,8 @@ export interface IdentityService {
   /** Of every operation in `openapi/identity.yaml`. */
   readonly handlers: Handlers
   readonly people: PeoplePort
+  /** Changes of people's objects that others agree to first. */
+  readonly agreed: AgreedChanges
   /** People's objects, for journeys. */
   readonly identities: IdentityPort
   readonly mailer: Mailer
@@ -134,6 +138,13 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   const applications = createApplications(objects, catalogue)
   return {
     people,
+    agreed: createAgreedChanges({
+      objects,
+      catalogue,
+      managed: managedObjects,
+      accessOf,
+      personDeleted: people.deleted,
+    }),
     identities,
     mailer: createMailer(
       database,

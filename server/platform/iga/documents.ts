@@ -56,6 +56,9 @@ export function createGovernanceDocuments(db: GovernanceDatabase) {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
+    async remove(kind: DocumentKind, id: string): Promise<void> {
+      await db.deleteFrom('iga_document').where('kind', '=', kind).where('id', '=', id).execute()
+    },
     async write({ kind, id, doc }: GovernanceDocument): Promise<void> {
       await db
         .insertInto('iga_document')

@@ -2,8 +2,10 @@ import type { operations } from '../../../openapi/generated/governance.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
+import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { Notify } from '../am/told.ts'
+import type { AgreedChanges } from '../agreed-changes-port.ts'
 import type { PeoplePort } from '../people-port.ts'
 import requestTypes from './config-defaults/request-types.json' with { type: 'json' }
 import settings from './config-defaults/settings.json' with { type: 'json' }
@@ -37,6 +39,8 @@ export interface GovernanceServiceOptions {
   readonly database: Database
   readonly objects: ObjectStore
   readonly people: PeoplePort
+  /** Changes of people's objects that were agreed to. */
+  readonly agreed: AgreedChanges
   readonly notify: Notify
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
@@ -65,20 +69,27 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   const documents = createGovernanceDocuments(db)
   await documents.ship([
     ...Object.entries(settings).map(([id, doc]) => ({ kind: 'config' as const, id, doc })),
-    ...requestTypes.map((doc) => ({ kind: 'request-type' as const, id: doc.id, doc })),
+    ...requestTypes.map((doc) => ({
+      kind: 'request-type' as const,
+      id: doc.id,
+      doc: doc as unknown as JsonObject,
+    })),
     ...workflows.map((doc) => ({ kind: 'workflow' as const, id: doc.id, doc })),
   ])
   const collection = options.people.componentOf(GOVERNED_REALM)
   const people = createGovernedPeople(options.objects, collection)
   const tell = async (news: readonly News[]): Promise<void> => {
-    for (const { to, message } of news)
-      if (to !== 'SYSTEM') await options.notify({ component: collection, id: to }, message, 'governance')
+    for (const one of news)
+      if (one.to === undefined) await one.follow()
+      else if (one.to !== 'SYSTEM')
+        await options.notify({ component: collection, id: one.to }, one.message, 'governance')
   }
   const policies = createPolicies(documents)
   const requests = createRequests({
     db,
     people,
     documents,
+    agreed: options.agreed,
     clock,
     tell,
     conflicts: policies.conflicts,

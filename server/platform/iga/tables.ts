@@ -52,6 +52,8 @@ export type GovernanceTables = {
     requester_id: string
     user_id: string
     catalog_id: string | null
+    /** Of open requests of a type there is one with this key. */
+    unique_key: string | null
     status: AccessRequest['decision']['status']
     started_at: Date
     /** When a scheduled phase goes on. */

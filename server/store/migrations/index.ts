@@ -11,6 +11,7 @@ import { auditFacts } from './0009-audit-facts.ts'
 import { preferences } from './0010-preferences.ts'
 import { governance } from './0011-governance.ts'
 import { governanceIndexes } from './0012-governance-indexes.ts'
+import { requestKeys } from './0013-request-keys.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   preferences,
   governance,
   governanceIndexes,
+  requestKeys,
 ]

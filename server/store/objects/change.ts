@@ -24,6 +24,8 @@ export interface ChangeView {
 /** On whose behalf, and what must hold. A hook that throws undoes the whole change. */
 export interface ChangeOptions {
   readonly by: Actor
+  /** The open transaction of which the change is a part; absent = one of its own. */
+  readonly within?: StoreTransaction
   /** Revision the caller has read; `*` or absent = any. */
   readonly expectedRev?: string
   /** Properties that a replacement leaves as they are when it does not name them. */

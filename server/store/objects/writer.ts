@@ -18,7 +18,7 @@ import { planPatch } from './patch-plan.ts'
 import { parseReference } from './reference.ts'
 import { checkId, partsOf } from './shape.ts'
 
-/** Writes objects: each call is one transaction with its audit row, relationships and derived values included. */
+/** Writes objects: each call is one transaction, or a part of the given one, with its audit row, relationships and derived values. */
 export interface ObjectWriter {
   /** @throws StoreProblem `precondition-failed` when the id exists, `conflict` when a unique value is taken */
   create(
@@ -46,15 +46,16 @@ const RETRYABLE = new Set(['40001', '40P01'])
 export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => ObjectTypes): ObjectWriter {
   const transact = async <Result>(
     type: ObjectType,
+    within: StoreTransaction | undefined,
     work: (transaction: StoreTransaction) => Promise<Result>,
   ) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await kysely.transaction().execute(work)
+        return within ? await work(within) : await kysely.transaction().execute(work)
       } catch (error) {
         const code = (error as { code?: string }).code
         if (code === UNIQUE_VIOLATION) throw conflictOf(type, error as { constraint?: string })
-        if (code === undefined || !RETRYABLE.has(code) || attempt === RETRIES) throw error
+        if (within || code === undefined || !RETRYABLE.has(code) || attempt === RETRIES) throw error
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
       }
     }
@@ -66,7 +67,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
       checkId(id)
       const parts = partsOf(type, value)
       const hashes = await hashAll(parts.secrets)
-      return transact(type, async (transaction) => {
+      return transact(type, options.within, async (transaction) => {
         const changed = [
           ...Object.keys(parts.doc),
           ...names(parts.relationships.keys()),
@@ -115,7 +116,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
     async replace(type, id, value, options) {
       const parts = partsOf(type, value)
       const hashes = await hashAll(parts.secrets)
-      return transact(type, async (transaction) => {
+      return transact(type, options.within, async (transaction) => {
         const row = await lockRow(transaction, type, id, options)
         const after = { ...keptPart(type, row.doc, options.keeps), ...parts.doc }
         const changed = [
@@ -143,7 +144,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
     async patch(type, id, operations, options) {
       const plan = planPatch(type, operations)
       const hashes = await hashAll(plan.secrets)
-      return transact(type, async (transaction) => {
+      return transact(type, options.within, async (transaction) => {
         const row = await lockRow(transaction, type, id, options)
         const after = plan.apply(row.doc)
         const changed = [...changedNames(row.doc, after), ...names(plan.linked), ...plan.secrets.keys()]
@@ -162,7 +163,7 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
     },
 
     remove(type, id, options) {
-      return transact(type, async (transaction) => {
+      return transact(type, options.within, async (transaction) => {
         const row = await lockRow(transaction, type, id, options, true)
         const view: ChangeView = {
           transaction,

@@ -34,6 +34,8 @@ export interface CallContext {
   readonly transactionId: string
   /** Password that a person repeats to change their own credentials. */
   readonly repeatedPassword?: string
+  /** When all is checked and written, and not yet committed; undoes the change by throwing. */
+  readonly beforeCommit?: () => void
 }
 
 /** Managed and internal objects, as far as a caller's rights go. */
@@ -174,6 +176,7 @@ export function createManagedObjects(
       before: (view) => check(view, 'before'),
       after: async (view) => {
         await check(view, 'after')
+        context.beforeCommit?.()
         if (collection === 'internal/role') roles.refresh()
       },
     }
@@ -336,6 +339,7 @@ export function createManagedObjects(
         after: async (view) => {
           const covering = await context.access.covering(collection, view.id, 'CREATE', view.transaction)
           requireWritable(sent, covering)
+          context.beforeCommit?.()
           if (collection === 'internal/role') roles.refresh()
         },
       })
@@ -415,6 +419,7 @@ export function createManagedObjects(
           const follows = await personDeleted?.({ component: collection, id }, transaction)
           following.splice(0, Infinity, ...(follows ? [follows] : []))
         },
+        after: async () => context.beforeCommit?.(),
       })
       for (const follows of following) await follows()
       if (collection === 'internal/role') roles.refresh()

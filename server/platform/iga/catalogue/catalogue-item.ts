@@ -46,6 +46,22 @@ export async function readItemsOfAssignments(
   return rows.map(itemOf)
 }
 
+/** @returns the item of a kind that stands for an application, an assignment or a role */
+export async function readItemBy(
+  db: GovernanceDatabase | GovernanceTransaction,
+  column: 'application_id' | 'assignment_id' | 'role_id',
+  id: string,
+  itemType: ItemType,
+): Promise<CatalogueItem | undefined> {
+  const row = await db
+    .selectFrom('iga_catalog')
+    .selectAll()
+    .where(column, '=', id)
+    .where('item_type', '=', itemType)
+    .executeTakeFirst()
+  return row && itemOf(row)
+}
+
 const itemOf = (row: Selectable<GovernanceTables['iga_catalog']>): CatalogueItem => ({
   id: row.id,
   itemType: row.item_type,
@@ -65,4 +81,26 @@ export function ownersOf(
 ): readonly UserRef[] {
   const owners = item.doc[`${kind}Owner`]
   return Array.isArray(owners) ? (owners as unknown as UserRef[]) : []
+}
+
+/**
+ * An item as the catalogue keeps it.
+ *
+ * @param words by which it is found, besides its place
+ */
+export function catalogueRow(item: CatalogueItem, words: readonly string[]) {
+  const entitlement = item.doc['entitlement'] as JsonObject | undefined
+  return {
+    id: item.id,
+    item_type: item.itemType,
+    application_id: item.applicationId ?? null,
+    entitlement_id: entitlement ? String(entitlement['id']) : null,
+    assignment_id: item.assignmentId ?? null,
+    role_id: item.roleId ?? null,
+    name: item.name,
+    search_text: words.join(' ').toLowerCase(),
+    requestable: item.requestable,
+    disconnected: item.disconnected,
+    doc: JSON.stringify({ ...item.doc, id: item.id, item: { type: item.itemType } }),
+  }
 }

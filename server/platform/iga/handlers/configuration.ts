@@ -1,41 +1,134 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import { notFound } from '../../../contract/index.ts'
+import { badRequest, forbidden, notFound } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import type { Caller } from '../../caller.ts'
 import { documentPage } from '../../idm/handlers/page.ts'
 import { governanceCaller } from '../callers.ts'
-import type { GovernanceDocuments } from '../documents.ts'
+import type { DocumentKind, GovernanceDocuments } from '../documents.ts'
 import { listPage } from '../lists.ts'
 import type { GovernedPeople } from '../people.ts'
+import { readWorkflow } from '../requests/workflow.ts'
 
 type ConfigurationOperations = Pick<
   operations,
-  'readGovernanceConfiguration' | 'queryRequestTypes' | 'readRequestType'
+  | 'readGovernanceConfiguration'
+  | 'queryRequestTypes'
+  | 'readRequestType'
+  | 'writeRequestType'
+  | 'queryWorkflows'
+  | 'readWorkflow'
+  | 'writeWorkflow'
+  | 'queryRequestForms'
+  | 'readRequestForm'
+  | 'writeRequestForm'
+  | 'queryRequestFormAssignments'
+  | 'assignRequestForm'
+  | 'unassignRequestForm'
 >
 
-/** The calls that read how governance is configured (contract iga.md, "Configuration", "Request types and forms"). */
+interface Reading {
+  readonly caller: Caller | null
+  readonly params: { readonly id: string }
+}
+interface Listing {
+  readonly caller: Caller | null
+  readonly query: { readonly _queryFilter?: string }
+}
+interface Writing extends Reading {
+  readonly body: Record<string, unknown>
+}
+
+/** The calls that read and write how governance is configured (contract iga.md, "Configuration", "Request types and forms"). */
 export function configurationHandlers(
   documents: GovernanceDocuments,
   people: GovernedPeople,
 ): HandlersOf<ConfigurationOperations> {
-  return {
-    async readGovernanceConfiguration({ caller, params }) {
-      await governanceCaller(people, caller)
-      // Who works the tasks is the platform's own matter.
-      const { fulfillers: _, ...shown } = (await documents.read('config', params.name)) ?? {}
-      return { body: shown }
-    },
-    async queryRequestTypes({ caller, query }) {
-      await governanceCaller(people, caller)
-      const all = (await documents.list('request-type')).map((doc) => ({ ...doc, _id: String(doc['id']) }))
+  const requireAdministrator = async (caller: Caller | null): Promise<void> => {
+    const { isAdmin } = await governanceCaller(people, caller)
+    if (!isAdmin) throw forbidden('Governance is configured by administrators of the realm.')
+  }
+  const requireStaff = async (caller: Caller | null): Promise<void> => {
+    await governanceCaller(people, caller)
+  }
+
+  /** The three calls on documents of one kind. */
+  const callsOn = (
+    kind: DocumentKind,
+    name: string,
+    mayRead: (caller: Caller | null) => Promise<void>,
+    check: (doc: JsonObject) => void = () => {},
+  ) => ({
+    async list({ caller, query }: Listing) {
+      await mayRead(caller)
+      const all = (await documents.list(kind)).map((doc) => ({
+        ...doc,
+        _id: String(doc['id'] ?? doc['objectId']),
+      }))
       const { result } = documentPage(all, { ...query, _totalPagedResultsPolicy: 'EXACT' })
       const { resultCount } = documentPage(all, { _queryFilter: query._queryFilter, _countOnly: true })
       return { body: listPage(result, resultCount) }
     },
-    async readRequestType({ caller, params }) {
-      await governanceCaller(people, caller)
-      const type = await documents.read('request-type', params.id)
-      if (!type) throw notFound(`There is no request type ${params.id}.`)
-      return { body: type }
+    async read({ caller, params }: Reading) {
+      await mayRead(caller)
+      const doc = await documents.read(kind, params.id)
+      if (!doc) throw notFound(`There is no ${name} ${params.id}.`)
+      return { body: doc }
+    },
+    async write({ caller, params, body }: Writing) {
+      await requireAdministrator(caller)
+      const doc = { ...body, id: params.id } as JsonObject
+      if (body['id'] !== undefined && body['id'] !== params.id)
+        throw badRequest(
+          `The document calls itself ${JSON.stringify(body['id'])}; its address says ${params.id}.`,
+        )
+      check(doc)
+      await documents.write({ kind, id: params.id, doc })
+      return { body: doc }
+    },
+  })
+
+  const types = callsOn('request-type', 'request type', requireStaff)
+  const forms = callsOn('form', 'request form', requireStaff)
+  const workflows = callsOn('workflow', 'workflow', requireAdministrator, (doc) => {
+    try {
+      readWorkflow(doc)
+    } catch (error) {
+      throw badRequest((error as Error).message)
+    }
+  })
+  const assignments = callsOn('form-assignment', 'assignment', requireStaff)
+
+  return {
+    async readGovernanceConfiguration({ caller, params }) {
+      await requireStaff(caller)
+      // Who works the tasks is the platform's own matter.
+      const { fulfillers: _, ...shown } = (await documents.read('config', params.name)) ?? {}
+      return { body: shown }
+    },
+    queryRequestTypes: types.list,
+    readRequestType: types.read,
+    writeRequestType: types.write,
+    queryWorkflows: workflows.list,
+    readWorkflow: workflows.read,
+    writeWorkflow: workflows.write,
+    queryRequestForms: forms.list,
+    readRequestForm: forms.read,
+    writeRequestForm: forms.write,
+    queryRequestFormAssignments: assignments.list,
+    async assignRequestForm({ caller, body }) {
+      await requireAdministrator(caller)
+      if (!(await documents.read('form', body.formId)))
+        throw notFound(`There is no request form ${body.formId}.`)
+      await documents.write({ kind: 'form-assignment', id: body.objectId, doc: { ...body } })
+      return { body: { ...body } }
+    },
+    async unassignRequestForm({ caller, body }) {
+      await requireAdministrator(caller)
+      const known = await documents.read('form-assignment', body.objectId)
+      if (known?.['formId'] !== body.formId) throw notFound('This form is not asked for there.')
+      await documents.remove('form-assignment', body.objectId)
+      return { body: { ...body } }
     },
   }
 }

@@ -24,6 +24,7 @@ type RequestOperations = Pick<
   | 'commentRequest'
   | 'cancelRequest'
   | 'modifyRequest'
+  | 'publishRequest'
 >
 
 interface ActCall {
@@ -69,6 +70,11 @@ export function requestHandlers(requests: Requests, people: GovernedPeople): Han
     async readRequest({ caller, params }) {
       const { person, isAdmin } = await governanceCaller(people, caller)
       return { body: await requests.read(person.ref.id, isAdmin, params.requestId) }
+    },
+    async publishRequest({ caller, params, body }) {
+      const publisher = await governanceCaller(people, caller)
+      // Whoever is somebody of the realm calls as somebody.
+      return { body: await requests.publish({ ...publisher, caller: caller! }, params.requestType, body) }
     },
     approveRequest: decide('approve'),
     rejectRequest: decide('reject'),

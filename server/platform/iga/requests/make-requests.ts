@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { HttpProblem, badRequest } from '../../../contract/index.ts'
+import { badRequest } from '../../../contract/index.ts'
 import { readRequestSettings } from '../settings.ts'
 import type { GovernanceTransaction, ItemType } from '../tables.ts'
-import type { AccessRequest, AccessRequestView } from './access-request.ts'
+import type { AccessRequestView } from './access-request.ts'
 import type { RequestLists } from './list-requests.ts'
 import { checkTerms, requestTypeOf, sortWishes } from './new-requests.ts'
 import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
 import { previewOf } from './preview.ts'
 import type { RequestPreview, ShownConflict } from './preview.ts'
-import { goOn, keep } from './progress.ts'
-import type { News, Working } from './progress.ts'
+import { openRequest, refusedTwice, shownOf, termsOf } from './open-request.ts'
+import type { News } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
-import { workflowOf } from './take-request.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 const kindsOfItem: Record<ItemType, 'application' | 'entitlement' | 'role'> = {
   accountGrant: 'application',
@@ -78,19 +74,17 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
         const result = await Promise.all(ids.map((id) => lists.read(asker.person.ref.id, true, id)))
         return { result, errors: faults }
       } catch (error) {
-        if (isUniqueViolation(error))
-          throw new HttpProblem(400, 'The same was requested at this very moment; nothing has changed.', {
-            cause: error,
-          })
-        throw error
+        throw refusedTwice(error)
       }
     },
   }
 }
 
-/** Opens one request: asks the first people of its workflow. */
-async function make(
-  { people, documents, clock, given }: RequestParts,
+export type RequestMaker = ReturnType<typeof createRequestMaker>
+
+/** Makes the request of one item for one person. */
+function make(
+  parts: RequestParts,
   tx: GovernanceTransaction,
   asker: Asker,
   wanted: WantedRequests,
@@ -98,99 +92,33 @@ async function make(
   news: News[],
   conflicts: readonly ShownConflict[],
 ): Promise<string> {
-  const now = new Date(clock())
-  const requestType = requestTypeOf(item.itemType, wanted.accessModifier)
-  const workflow = await workflowOf(documents, requestType, tx)
-  const settings = await readRequestSettings(documents, tx)
   const kind = kindsOfItem[item.itemType]
   const subjectId = { application: item.applicationId, entitlement: item.assignmentId, role: item.roleId }[
     kind
   ]
-  const doc: AccessRequest = {
-    ...shownOf(item.doc),
-    id: randomUUID(),
-    requestType,
-    requester: asker.person.ref,
-    user: person.ref,
-    request: {
-      common: {
-        userId: person.ref.id,
-        [`${kind}Id`]: subjectId,
-        catalogId: item.id,
-        priority: wanted.priority ?? 'low',
-        isDraft: false,
-        context: { type: wanted.context?.type ?? 'request' },
-        ...(wanted.justification ? { justification: wanted.justification } : {}),
-        ...(wanted.startDate ? { startDate: wanted.startDate } : {}),
-        ...(wanted.endDate ? { endDate: wanted.endDate } : {}),
-        ...(wanted.expiryDate ? { expiryDate: wanted.expiryDate } : {}),
-        ...(form ? { blob: { form } } : {}),
+  return openRequest(
+    parts,
+    tx,
+    {
+      requestType: requestTypeOf(item.itemType, wanted.accessModifier),
+      requester: asker.person,
+      beneficiary: person,
+      item,
+      uniqueKey: `${person.ref.id}/${item.id}`,
+      shown: {
+        ...shownOf(item.doc),
+        ...(conflicts.length > 0 ? { policyViolations: [...conflicts] } : {}),
+      },
+      request: {
+        common: {
+          userId: person.ref.id,
+          [`${kind}Id`]: subjectId,
+          catalogId: item.id,
+          ...termsOf(wanted),
+          ...(form ? { blob: { form } } : {}),
+        },
       },
     },
-    decision: {
-      status: 'in-progress',
-      decision: null,
-      type: 'request',
-      outcome: null,
-      startDate: now.toISOString(),
-      completionDate: null,
-      deadline: wanted.expiryDate ?? null,
-      comments: [],
-      actors: { active: [], inactive: [] },
-      phases: [],
-    },
-    workflow: { id: workflow.id },
-    ...(conflicts.length > 0 ? { policyViolations: [...conflicts] } : {}),
-  }
-  await tx
-    .insertInto('iga_request')
-    .values({
-      id: doc.id,
-      request_type: requestType,
-      requester_id: asker.person.ref.id,
-      user_id: person.ref.id,
-      catalog_id: item.id,
-      status: 'in-progress',
-      started_at: now,
-      resumes_at: null,
-      expires_at: wanted.expiryDate ? new Date(wanted.expiryDate) : null,
-      doc: JSON.stringify(doc),
-    })
-    .execute()
-  const by = { actor: `${people.collection}/${asker.person.ref.id}` }
-  const work: Working = {
-    tx,
-    doc,
-    item,
-    beneficiary: person,
-    workflow,
-    settings,
-    people,
-    now,
-    by,
     news,
-    given,
-  }
-  await goOn(work, 0)
-  await keep(work, 'request', [requestType])
-  return doc.id
+  )
 }
-
-/** What a request shows of its item. */
-function shownOf(doc: Record<string, unknown>): Partial<AccessRequest> {
-  const names = [
-    'application',
-    'applicationOwner',
-    'entitlement',
-    'entitlementOwner',
-    'assignment',
-    'role',
-    'roleOwner',
-    'descriptor',
-    'glossary',
-  ]
-  return Object.fromEntries(names.flatMap((name) => (doc[name] === undefined ? [] : [[name, doc[name]]])))
-}
-
-const isUniqueViolation = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION

@@ -10,11 +10,12 @@ import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
 import type { GovernanceDatabase, GovernanceTransaction, ItemType } from '../tables.ts'
 import { REQUEST_LIMITS } from './limits.ts'
+import type { RequestTerms } from './open-request.ts'
 
 export type RequestFault = components['schemas']['RequestFault']
 
 /** What is asked for, as it was sent. */
-export interface WantedRequests {
+export interface WantedRequests extends RequestTerms {
   readonly users: readonly string[]
   readonly catalogs: readonly {
     readonly type: 'application' | 'entitlement' | 'role'
@@ -22,12 +23,6 @@ export interface WantedRequests {
     readonly data?: { readonly form?: Record<string, unknown> }
   }[]
   readonly accessModifier: 'add' | 'remove'
-  readonly priority?: 'low' | 'medium' | 'high' | undefined
-  readonly justification?: string | undefined
-  readonly startDate?: string | undefined
-  readonly endDate?: string | undefined
-  readonly expiryDate?: string | undefined
-  readonly context?: { readonly type?: string } | undefined
 }
 
 /** One person and one item of it. */
@@ -167,7 +162,11 @@ export function requestTypeOf(itemType: ItemType, modifier: 'add' | 'remove'): s
  * @returns the wish with moments for its dates: a day counts from its start to its end
  * @throws HttpProblem 400
  */
-export function checkTerms(wanted: WantedRequests, settings: RequestSettings, now: Date): WantedRequests {
+export function checkTerms<Terms extends RequestTerms>(
+  wanted: Terms,
+  settings: RequestSettings,
+  now: Date,
+): Terms {
   if (settings.requireRequestJustification && !wanted.justification?.trim())
     throw badRequest('Say why the access is needed: a justification is required.')
   const [start, end] = [startOfDayOr(wanted.startDate, 'start'), endOfDayOr(wanted.endDate, 'end')]

@@ -2,7 +2,7 @@ import { badRequest } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor as AuditActor } from '../../../store/audit.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
-import { giveAccess, takeAccess } from '../grants/provision.ts'
+import type { AgreedChanges } from '../../agreed-changes-port.ts'
 import { nameOf } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
@@ -10,14 +10,14 @@ import type { GovernanceTransaction } from '../tables.ts'
 import type { AccessRequest, Phase, UserRef } from './access-request.ts'
 import { actorsOf } from './actors.ts'
 import type { Actor } from './actors.ts'
+import { kindOf } from './kinds/kinds.ts'
 import { permissionsOf } from './request-view.ts'
 import type { PhaseDefinition, Workflow } from './workflow.ts'
 
-/** Something that somebody is told once the change stands. */
-export interface News {
-  readonly to: string
-  readonly message: string
-}
+/** What follows once the change stands: somebody is told something, or something else is done. */
+export type News =
+  | { readonly to: string; readonly message: string }
+  | { readonly to?: undefined; readonly follow: () => Promise<void> }
 
 /** A request while it is being changed, in one transaction. */
 export interface Working {
@@ -28,6 +28,8 @@ export interface Working {
   readonly workflow: Workflow
   readonly settings: RequestSettings
   readonly people: GovernedPeople
+  /** Changes of people's objects that were agreed to. */
+  readonly agreed: AgreedChanges
   readonly now: Date
   readonly by: AuditActor
   readonly news: News[]
@@ -50,7 +52,7 @@ export const SYSTEM: UserRef = { id: 'SYSTEM' }
 
 /** What a request is about, in words. */
 export function subjectOf({ item, doc }: Pick<Working, 'item' | 'doc'>): string {
-  return item?.name ?? doc.requestType
+  return kindOf(doc.requestType).subject(doc, item)
 }
 
 /**
@@ -61,7 +63,7 @@ export function subjectOf({ item, doc }: Pick<Working, 'item' | 'doc'>): string 
 export async function goOn(work: Working, from: number): Promise<void> {
   const { workflow, doc, now } = work
   // Nothing is asked of anybody about what is not there any more.
-  if (!work.item) return carryOut(work, 'provisioned', SYSTEM)
+  if (!kindOf(doc.requestType).stands(work)) return carryOut(work, 'provisioned', SYSTEM)
   for (let at = from; at < workflow.steps.length; at += 1) {
     const step = workflow.steps[at]!.filter(
       (phase) => phase.when !== 'disconnected' || work.item?.disconnected === true,
@@ -82,7 +84,7 @@ const startOf = ({ doc }: Working): Date | undefined =>
 function waitsForStart(work: Working): boolean {
   const start = startOf(work)
   const waited = work.doc.decision.phases.some(({ type }) => type === 'scheduled')
-  return !waited && work.doc.requestType.endsWith('Grant') && start !== undefined && start > work.now
+  return !waited && kindOf(work.doc.requestType).gives && start !== undefined && start > work.now
 }
 
 async function openWait(work: Working, next: number): Promise<void> {
@@ -210,66 +212,30 @@ export async function endRequest(
   doc.decision.completionDate = now.toISOString()
 }
 
-const heldAlready = {
-  extended: 'It was held already; it lasts longer now, as requested.',
-  held: 'It was held already, for as long or longer; nothing was added.',
-} as const
-
-/** Gives or takes what was asked for. */
+/** Does what was asked for. */
 export async function carryOut(
   work: Working,
   outcome: 'provisioned' | 'fulfilled',
   by: UserRef,
 ): Promise<void> {
-  const { doc, tx, item, beneficiary, now, news } = work
-  const { common } = doc.request
-  if (!item) {
-    await endRequest(work, { status: 'complete', decision: 'approved', outcome: 'not provisioned', by })
-    addComment(doc, {
-      action: 'failure',
-      comment: 'The item is not in the catalogue any more.',
-      by: SYSTEM,
-      now,
-    })
+  const { doc, beneficiary, now, news } = work
+  const carried = await kindOf(doc.requestType).carryOut(work)
+  await endRequest(work, {
+    status: 'complete',
+    decision: 'approved',
+    outcome: carried.done ? outcome : 'not provisioned',
+    by,
+  })
+  if (!carried.done) {
+    addComment(doc, { action: 'failure', comment: carried.why, by: SYSTEM, now })
+    news.push({ to: doc.requester.id, message: `${subjectOf(work)} was not carried out. ${carried.why}` })
     return
   }
-  const gives = doc.requestType.endsWith('Grant')
-  if (gives && common?.endDate !== undefined && new Date(common.endDate) <= now) {
-    await endRequest(work, { status: 'complete', decision: 'approved', outcome: 'not provisioned', by })
-    addComment(doc, { action: 'failure', comment: 'The end date has passed.', by: SYSTEM, now })
-    return
-  }
-  if (gives) {
-    const at = (value: string | undefined) => (value === undefined ? undefined : new Date(value))
-    const done = await giveAccess(
-      tx,
-      {
-        user: beneficiary.ref,
-        item,
-        grantType: 'request',
-        requestId: doc.id,
-        startsAt: at(common?.startDate),
-        endsAt: at(common?.endDate),
-      },
-      work.by,
-      now,
-    )
-    if (done !== 'given')
-      addComment(doc, { action: 'provision', comment: heldAlready[done], by: SYSTEM, now })
-    await work.given?.(tx, beneficiary.ref, item, news, now, work.by)
-  } else {
-    const ended = await takeAccess(tx, beneficiary.ref.id, item, work.by, now, { request: doc.id })
-    if (ended === 0)
-      addComment(doc, { action: 'provision', comment: 'It was not held any more.', by: SYSTEM, now })
-  }
-  await endRequest(work, { status: 'complete', decision: 'approved', outcome, by })
-  const done = gives ? `You have ${item.name} now.` : `You do not have ${item.name} any more.`
-  news.push({ to: beneficiary.ref.id, message: done })
-  if (doc.requester.id !== beneficiary.ref.id)
-    news.push({
-      to: doc.requester.id,
-      message: `${nameOf(beneficiary.ref)} ${gives ? 'has' : 'does not have'} ${item.name} ${gives ? 'now' : 'any more'}, as you requested.`,
-    })
+  if (carried.note) addComment(doc, { action: 'provision', comment: carried.note, by: SYSTEM, now })
+  const isOwn = doc.requester.id === beneficiary.ref.id
+  if (carried.toBeneficiary) news.push({ to: beneficiary.ref.id, message: carried.toBeneficiary })
+  if (carried.toRequester && !(isOwn && carried.toBeneficiary))
+    news.push({ to: doc.requester.id, message: carried.toRequester })
 }
 
 /** Adds to the history of a request. */

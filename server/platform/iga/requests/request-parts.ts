@@ -1,3 +1,4 @@
+import type { AgreedChanges } from '../../agreed-changes-port.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../documents.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
@@ -10,6 +11,8 @@ export interface RequestParts {
   readonly db: GovernanceDatabase
   readonly people: GovernedPeople
   readonly documents: GovernanceDocuments
+  /** Changes of people's objects that were agreed to. */
+  readonly agreed: AgreedChanges
   readonly clock: () => number
   /** Tells people what happened, once it stands. */
   tell(news: readonly News[]): Promise<void>

@@ -7,6 +7,8 @@ import type { RequestAct } from './act.ts'
 import { sweepRequests } from './due-requests.ts'
 import { createRequestLists } from './list-requests.ts'
 import { createRequestMaker } from './make-requests.ts'
+import type { PublishBody, Publisher } from './publish/publish-body.ts'
+import { publishRequest } from './publish/publish-request.ts'
 import type { News, Working } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
 import { takeRequest } from './take-request.ts'
@@ -15,9 +17,14 @@ import { takeRequest } from './take-request.ts'
 export function createRequests(parts: RequestParts) {
   const { db, people } = parts
   const lists = createRequestLists(parts)
+  const maker = createRequestMaker(parts, lists)
   return {
     ...lists,
-    ...createRequestMaker(parts, lists),
+    ...maker,
+
+    /** Makes a request of any type. */
+    publish: (publisher: Publisher, requestType: string, body: PublishBody): Promise<AccessRequestView> =>
+      publishRequest(parts, { maker, lists }, publisher, requestType, body),
 
     /** Takes hold of a request in a transaction; `null` when there is none. */
     take: (

@@ -8,13 +8,18 @@ import { readRequestSettings } from '../settings.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { News, Working } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
+import { isBuiltIn } from './kinds/kinds.ts'
 import { readWorkflow } from './workflow.ts'
 import type { Workflow } from './workflow.ts'
 
+/** Followed by types whose own workflow is not one that the platform knows: a manager agrees, and people carry it out. */
+const MANUAL = 'ManagerThenFulfilment'
+
 /**
- * The workflow that requests of a type follow.
+ * The workflow that requests of a type follow. A tenant's own types may name a workflow of scripts, which is not run here: people decide and
+ * carry it out.
  *
- * @throws HttpProblem 400 when the type has none
+ * @throws HttpProblem 400 for a built-in type whose workflow is not there
  */
 export async function workflowOf(
   documents: GovernanceDocuments,
@@ -23,7 +28,8 @@ export async function workflowOf(
 ): Promise<Workflow> {
   const type = await documents.read('request-type', requestType, tx)
   const id = (type?.['workflow'] as { id?: string } | undefined)?.id
-  const doc = id === undefined ? null : await documents.read('workflow', id, tx)
+  const named = id === undefined ? null : await documents.read('workflow', id, tx)
+  const doc = named ?? (isBuiltIn(requestType) ? null : await documents.read('workflow', MANUAL, tx))
   if (!doc)
     throw badRequest(
       `Requests of the type ${requestType} cannot be made: it has no workflow. An administrator must give it one.`,
@@ -46,7 +52,7 @@ async function itemOf(
 
 /** Takes hold of a request and of what belongs to it; the row is locked. `null` when there is none. */
 export async function takeRequest(
-  { people, documents, clock, given }: RequestParts,
+  { people, documents, agreed, clock, given }: RequestParts,
   tx: GovernanceTransaction,
   requestId: string,
   by: Working['by'],
@@ -73,6 +79,7 @@ export async function takeRequest(
     workflow: await workflowOf(documents, row.doc.requestType, tx),
     settings: await readRequestSettings(documents, tx),
     people,
+    agreed,
     now: new Date(clock()),
     by,
     news,

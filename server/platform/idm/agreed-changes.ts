@@ -1,0 +1,161 @@
+import { badRequest, isRecord } from '../../contract/index.ts'
+import { ANSWERS } from '../../store/objects/answers.ts'
+import { sameJson } from '../../store/objects/json.ts'
+import type { Json, JsonObject } from '../../store/objects/json.ts'
+import type { ObjectStore } from '../../store/objects/object-store.ts'
+import { parsePatch } from '../../store/objects/patch.ts'
+import { StoreProblem } from '../../store/store-problem.ts'
+import type { AgreedChanges, PropertyChange, WantedChange } from '../agreed-changes-port.ts'
+import type { Caller } from '../caller.ts'
+import type { OnPersonDeleted } from '../people-port.ts'
+import { initialObject } from './objects/initial-object.ts'
+import type { ManagedObjects } from './objects/managed-objects.ts'
+import { toHttp } from './objects/translate.ts'
+import { judge, judged, requireResult } from './objects/verdict.ts'
+import type { CallerAccess } from './privileges/caller-access.ts'
+import type { TypeCatalogue } from './type-catalogue.ts'
+
+/** Ends a rehearsal: everything was in order, and nothing of it is kept. */
+class Rehearsed extends Error {}
+
+const rehearsed = (): never => {
+  throw new Rehearsed()
+}
+
+/** What goes with whoever it is about, and nobody asks for. */
+const UNASKED = new Set(['_id', '_rev'])
+
+/** What agreed changes are made from. */
+export interface AgreedChangeParts {
+  readonly objects: ObjectStore
+  readonly catalogue: TypeCatalogue
+  readonly managed: ManagedObjects
+  accessOf(caller: Caller): Promise<CallerAccess>
+  /** Removes what is kept of a person who is being deleted. */
+  readonly personDeleted: OnPersonDeleted
+}
+
+/** People's objects, changed in the name of those who agreed. */
+export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
+  const { objects, catalogue, managed, accessOf, personDeleted } = parts
+
+  const definitionOf = (collection: string) => {
+    const definition = catalogue.find(collection)
+    if (!definition) throw new StoreProblem('not-found', `There is no type ${collection}.`)
+    return definition
+  }
+
+  /** What everybody who decides may read: no credentials, no private values, no roles that give rights. */
+  const requireReadable = (collection: string, object: JsonObject): void => {
+    const { fields } = objects.type(collection)
+    for (const name of Object.keys(object)) {
+      const field = fields.get(name)
+      if (!field) throw badRequest(`${collection} has no property ${name}.`)
+      if (field.isCredential || field.isPrivate || name === 'authzRoles' || name === ANSWERS)
+        throw badRequest(
+          `The property ${name} cannot be part of a request: others read it. Set it when the account stands.`,
+        )
+    }
+  }
+
+  const changesOf = async (collection: string, change: WantedChange): Promise<PropertyChange[]> => {
+    const properties = definitionOf(collection).schema.properties as Record<string, JsonObject>
+    const named =
+      change.kind === 'delete' ? ['userName', 'givenName', 'sn', 'mail'] : Object.keys(change.object)
+    const before =
+      change.kind === 'create'
+        ? {}
+        : ((await objects.read(collection, change.id, { fields: named.join(',') })) ?? {})
+    return Object.keys(properties)
+      .filter((name) => named.includes(name))
+      .map((name) => {
+        const title = properties[name]?.['title']
+        return {
+          name,
+          title: typeof title === 'string' ? title : name,
+          before: before[name] ?? null,
+          after: change.kind === 'delete' ? null : (change.object[name] ?? null),
+        }
+      })
+      .filter((one) => !sameJson(plainReference(one.before), plainReference(one.after)))
+  }
+
+  const make: AgreedChanges['carryOut'] = async (transaction, collection, change, by, id) => {
+    const type = objects.type(collection)
+    const definition = definitionOf(collection)
+    if (change.kind === 'create') {
+      const value = initialObject(definition, change.object)
+      await objects.create(type, id, value, {
+        by,
+        within: transaction,
+        before: async (view) =>
+          requireResult(await judge(objects, definition, value, undefined, view.id, view.transaction)),
+      })
+    } else if (change.kind === 'modify')
+      await objects.patch(type, change.id, parsePatch(replacing(change.object)), {
+        by,
+        within: transaction,
+        before: async (view) => {
+          const plain = view.changed.filter((name) => !type.fields.get(name)?.relationship)
+          requireResult(await judge(objects, definition, judged(view), plain, view.id, view.transaction))
+        },
+      })
+    else {
+      let follows: void | (() => Promise<void>) = undefined
+      await objects.remove(type, change.id, {
+        by,
+        within: transaction,
+        before: async (view) => {
+          follows = await personDeleted({ component: collection, id: change.id }, view.transaction)
+        },
+      })
+      return follows
+    }
+  }
+
+  return {
+    async rehearse(caller, collection, change) {
+      const context = {
+        caller,
+        access: await accessOf(caller),
+        transactionId: 'rehearsal',
+        beforeCommit: rehearsed,
+      }
+      const object = change.kind === 'delete' ? {} : change.object
+      for (const name of Object.keys(object))
+        if (UNASKED.has(name)) throw badRequest(`${name} is given by the platform. Leave it out.`)
+      requireReadable(collection, object)
+      // Rights first: who may not change somebody learns nothing of them.
+      try {
+        if (change.kind === 'create') await managed.create(context, collection, undefined, object)
+        else if (change.kind === 'modify')
+          await managed.patch(context, collection, change.id, replacing(object), undefined)
+        else await managed.remove(context, collection, change.id, undefined)
+      } catch (error) {
+        if (!(error instanceof Rehearsed)) throw toHttp(error)
+      }
+      return changesOf(collection, change)
+    },
+
+    carryOut: (...change) =>
+      make(...change).catch((error: unknown) => {
+        throw toHttp(error)
+      }),
+
+    values: (transaction, collection, id, names) =>
+      objects.read(collection, id, { fields: names.join(','), executor: transaction }),
+  }
+}
+
+/** Replaces each property; nothing in its place takes it away. */
+const replacing = (object: JsonObject): JsonObject[] =>
+  Object.entries(object).map(([name, value]): JsonObject =>
+    value === null
+      ? { operation: 'remove', field: `/${name}` }
+      : { operation: 'replace', field: `/${name}`, value },
+  )
+
+/** A reference without what the answer adds to it. */
+function plainReference(value: Json): Json {
+  return isRecord(value) && typeof value['_ref'] === 'string' ? value['_ref'] : value
+}

@@ -1,0 +1,67 @@
+import { giveAccess, takeAccess } from '../../grants/provision.ts'
+import { nameOf } from '../../people.ts'
+import type { Working } from '../progress.ts'
+import type { Carried, RequestKind } from './request-kind.ts'
+
+const GONE = 'The item is not in the catalogue any more.'
+
+const heldAlready = {
+  extended: 'It was held already; it lasts longer now, as requested.',
+  held: 'It was held already, for as long or longer; nothing was added.',
+} as const
+
+const date = (value: string | undefined): Date | undefined =>
+  value === undefined ? undefined : new Date(value)
+
+/** Access to an application, an entitlement or a role that is given. */
+export const grantKind: RequestKind = {
+  subject: (doc, item) => item?.name ?? doc.requestType,
+  gives: true,
+  stands: ({ item }) => item !== undefined,
+  async carryOut(work): Promise<Carried> {
+    const { doc, tx, item, beneficiary, now, news } = work
+    const { common } = doc.request
+    if (!item) return { done: false, why: GONE }
+    const endsAt = date(common?.endDate)
+    if (endsAt && endsAt <= now) return { done: false, why: 'The end date has passed.' }
+    const done = await giveAccess(
+      tx,
+      {
+        user: beneficiary.ref,
+        item,
+        grantType: 'request',
+        requestId: doc.id,
+        startsAt: date(common?.startDate),
+        endsAt,
+      },
+      work.by,
+      now,
+    )
+    await work.given?.(tx, beneficiary.ref, item, news, now, work.by)
+    return {
+      ...told(work, `You have ${item.name} now.`, `has ${item.name} now`),
+      ...(done === 'given' ? {} : { note: heldAlready[done] }),
+    }
+  },
+}
+
+/** Access that is taken away. */
+export const removalKind: RequestKind = {
+  ...grantKind,
+  gives: false,
+  async carryOut(work): Promise<Carried> {
+    const { doc, tx, item, beneficiary, now } = work
+    if (!item) return { done: false, why: GONE }
+    const ended = await takeAccess(tx, beneficiary.ref.id, item, work.by, now, { request: doc.id })
+    return {
+      ...told(work, `You do not have ${item.name} any more.`, `does not have ${item.name} any more`),
+      ...(ended === 0 ? { note: 'It was not held any more.' } : {}),
+    }
+  },
+}
+
+const told = ({ beneficiary }: Working, toBeneficiary: string, has: string) => ({
+  done: true as const,
+  toBeneficiary,
+  toRequester: `${nameOf(beneficiary.ref)} ${has}, as you requested.`,
+})

@@ -1,0 +1,9 @@
+import type { RequestKind } from './request-kind.ts'
+
+/** What a tenant has named itself: people carry it out, and the platform keeps who said what. */
+export const customKind: RequestKind = {
+  subject: (doc) => doc.requestTypeName ?? doc.requestType,
+  gives: false,
+  stands: () => true,
+  carryOut: async () => ({ done: true, toRequester: 'What you requested was carried out.' }),
+}

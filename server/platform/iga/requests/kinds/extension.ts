@@ -1,0 +1,31 @@
+import { giveAccess } from '../../grants/provision.ts'
+import { nameOf } from '../../people.ts'
+import type { Carried, RequestKind } from './request-kind.ts'
+
+/** Temporary access that is kept for longer. */
+export const extensionKind: RequestKind = {
+  subject: (doc, item) => item?.name ?? doc.requestType,
+  gives: false,
+  stands: ({ item }) => item !== undefined,
+  async carryOut({ tx, doc, item, beneficiary, by, now }): Promise<Carried> {
+    const { endDate, grantId } = doc.request.common ?? {}
+    const held = await tx
+      .selectFrom('iga_grant')
+      .select('id')
+      .where('id', '=', String(grantId))
+      .where('user_id', '=', beneficiary.ref.id)
+      .executeTakeFirst()
+    if (!item || !held || endDate === undefined) return { done: false, why: 'The access has ended.' }
+    const endsAt = new Date(endDate)
+    if (endsAt <= now) return { done: false, why: 'The new end date has passed.' }
+    const grant = { user: beneficiary.ref, item, grantType: 'request' as const, requestId: doc.id, endsAt }
+    if ((await giveAccess(tx, grant, by, now)) !== 'extended')
+      return { done: false, why: 'The access lasts longer already.' }
+    const until = endsAt.toISOString().slice(0, 10)
+    return {
+      done: true,
+      toBeneficiary: `You have ${item.name} until ${until}.`,
+      toRequester: `${nameOf(beneficiary.ref)} has ${item.name} until ${until}, as you requested.`,
+    }
+  },
+}

@@ -1,0 +1,33 @@
+import type { CatalogueItem } from '../../catalogue/catalogue-item.ts'
+import type { AccessRequest } from '../access-request.ts'
+import type { Working } from '../progress.ts'
+
+/** What came of carrying a request out. */
+export type Carried =
+  | {
+      readonly done: true
+      /** What the history says of it beyond that. */
+      readonly note?: string
+      /** What whom it is for is told; absent = nothing. */
+      readonly toBeneficiary?: string
+      /** What the requester is told, when it was for somebody else. */
+      readonly toRequester?: string
+    }
+  /** Nothing was changed. `why` goes into the history. */
+  | { readonly done: false; readonly why: string }
+
+/** What requests of a type are about, and what happens when they are agreed to (spec section 3, request types). */
+export interface RequestKind {
+  /** What a request is about, in words. */
+  subject(doc: AccessRequest, item: CatalogueItem | undefined): string
+  /** Whether it gives something that may begin later. */
+  readonly gives: boolean
+  /** Whether what it is about is there still. */
+  stands(work: Working): boolean
+  /**
+   * Does what was agreed, in the transaction of the last decision.
+   *
+   * @throws HttpProblem for what cannot be done now: the decision is not taken then
+   */
+  carryOut(work: Working): Promise<Carried>
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { HttpProblem } from '../../../contract/index.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import type { GovernedPerson } from '../people.ts'
+import { readRequestSettings } from '../settings.ts'
+import type { GovernanceTransaction } from '../tables.ts'
+import type { AccessRequest } from './access-request.ts'
+import { goOn, keep } from './progress.ts'
+import type { News } from './progress.ts'
+import type { RequestParts } from './request-parts.ts'
+import { workflowOf } from './take-request.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** A request that has been checked and is to be opened. */
+export interface NewRequest {
+  readonly requestType: string
+  readonly requester: GovernedPerson
+  /** Whom it is for; who does not exist yet has the id that they will have. */
+  readonly beneficiary: GovernedPerson
+  /** The catalogue item that it is about. */
+  readonly item: CatalogueItem | undefined
+  /** Only one request of its type with this key is open at a time; absent = as many as one likes. */
+  readonly uniqueKey: string | undefined
+  /** What those who read it see of what it is about. */
+  readonly shown: Partial<AccessRequest>
+  readonly request: AccessRequest['request']
+}
+
+/**
+ * Opens a request: asks the first people of its workflow.
+ *
+ * @returns its id
+ * @throws HttpProblem 400 when nobody can be asked; what {@link refusedTwice} explains
+ */
+export async function openRequest(
+  { people, documents, agreed, clock, given }: RequestParts,
+  tx: GovernanceTransaction,
+  wanted: NewRequest,
+  news: News[],
+): Promise<string> {
+  const { requestType, requester, beneficiary, item, request } = wanted
+  const now = new Date(clock())
+  const workflow = await workflowOf(documents, requestType, tx)
+  const expiry = request.common?.['expiryDate']
+  const doc: AccessRequest = {
+    ...wanted.shown,
+    id: randomUUID(),
+    requestType,
+    requester: requester.ref,
+    user: beneficiary.ref,
+    request,
+    decision: {
+      status: 'in-progress',
+      decision: null,
+      type: 'request',
+      outcome: null,
+      startDate: now.toISOString(),
+      completionDate: null,
+      deadline: expiry ?? null,
+      comments: [],
+      actors: { active: [], inactive: [] },
+      phases: [],
+    },
+    workflow: { id: workflow.id },
+  }
+  await tx
+    .insertInto('iga_request')
+    .values({
+      id: doc.id,
+      request_type: requestType,
+      requester_id: requester.ref.id,
+      user_id: beneficiary.ref.id,
+      catalog_id: item?.id ?? null,
+      unique_key: wanted.uniqueKey ?? null,
+      status: 'in-progress',
+      started_at: now,
+      resumes_at: null,
+      expires_at: expiry ? new Date(expiry) : null,
+      doc: JSON.stringify(doc),
+    })
+    .execute()
+  const work = {
+    tx,
+    doc,
+    item,
+    beneficiary,
+    workflow,
+    settings: await readRequestSettings(documents, tx),
+    people,
+    agreed,
+    now,
+    by: { actor: `${people.collection}/${requester.ref.id}` },
+    news,
+    given,
+  }
+  await goOn(work, 0)
+  await keep(work, 'request', [requestType])
+  return doc.id
+}
+
+/** What two at the same moment are told. */
+export function refusedTwice(error: unknown): unknown {
+  const isTwice =
+    typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION
+  return isTwice
+    ? new HttpProblem(400, 'The same was requested at this very moment; nothing has changed.', {
+        cause: error,
+      })
+    : error
+}
+
+/** What is said of a request apart from what it is about. */
+export interface RequestTerms {
+  readonly priority?: 'low' | 'medium' | 'high' | undefined
+  readonly justification?: string | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly expiryDate?: string | undefined
+  readonly context?: { readonly type?: string } | undefined
+}
+
+/** The terms as a request keeps them. */
+export function termsOf(wanted: RequestTerms): Record<string, unknown> {
+  const { justification, startDate, endDate, expiryDate } = wanted
+  return {
+    priority: wanted.priority ?? 'low',
+    isDraft: false,
+    context: { type: wanted.context?.type ?? 'request' },
+    ...(justification ? { justification } : {}),
+    ...(startDate ? { startDate } : {}),
+    ...(endDate ? { endDate } : {}),
+    ...(expiryDate ? { expiryDate } : {}),
+  }
+}
+
+/** What a request shows of its item. */
+export function shownOf(doc: Record<string, unknown>): Partial<AccessRequest> {
+  const names = [
+    'application',
+    'applicationOwner',
+    'entitlement',
+    'entitlementOwner',
+    'assignment',
+    'role',
+    'roleOwner',
+    'descriptor',
+    'glossary',
+  ]
+  return Object.fromEntries(names.flatMap((name) => (doc[name] === undefined ? [] : [[name, doc[name]]])))
+}

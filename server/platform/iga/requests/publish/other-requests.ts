@@ -1,0 +1,116 @@
+import { badRequest, forbidden, notFound } from '../../../../contract/index.ts'
+import type { JsonObject } from '../../../../store/objects/json.ts'
+import { readItems } from '../../catalogue/catalogue-item.ts'
+import { bareId } from '../../people.ts'
+import type { GovernedPerson } from '../../people.ts'
+import type { GovernanceTransaction } from '../../tables.ts'
+import { mayAskFor } from '../new-requests.ts'
+import { shownOf, termsOf } from '../open-request.ts'
+import type { NewRequest } from '../open-request.ts'
+import type { RequestParts } from '../request-parts.ts'
+import type { PublishBody, Publisher } from './publish-body.ts'
+import { readBlock, uniqueKeyOf } from './request-type.ts'
+
+type Prepared = Omit<NewRequest, 'requester'>
+
+/**
+ * A request to keep temporary access for longer.
+ *
+ * @throws HttpProblem 400, 403, 404
+ */
+export async function extensionRequest(
+  parts: RequestParts,
+  tx: GovernanceTransaction,
+  publisher: Publisher,
+  requestType: string,
+  { common = {} }: PublishBody,
+): Promise<Prepared> {
+  const beneficiary = await whomFor(parts, tx, publisher, common.userId)
+  if (common.grantId === undefined) throw badRequest('Say which access: common.grantId.')
+  if (common.endDate === undefined) throw badRequest('Say until when: common.endDate.')
+  const grant = await tx
+    .selectFrom('iga_grant')
+    .select(['id', 'catalog_id', 'name', 'ends_at'])
+    .where('id', '=', common.grantId)
+    .where('user_id', '=', beneficiary.ref.id)
+    .executeTakeFirst()
+  const item = grant && (await readItems(tx, [grant.catalog_id])).get(grant.catalog_id)
+  if (!grant || !item) throw notFound('The person has no such access.')
+  if (!grant.ends_at) throw badRequest(`${grant.name} has no end date; there is nothing to extend.`)
+  if (new Date(common.endDate) <= grant.ends_at)
+    throw badRequest(
+      `${grant.name} lasts until ${grant.ends_at.toISOString().slice(0, 10)}. Choose a later day.`,
+    )
+  return {
+    requestType,
+    beneficiary,
+    item,
+    uniqueKey: grant.id,
+    shown: {
+      ...shownOf(item.doc),
+      changes: [
+        {
+          name: 'endDate',
+          title: 'End date',
+          before: grant.ends_at.toISOString(),
+          after: new Date(common.endDate).toISOString(),
+        },
+      ],
+    },
+    request: {
+      common: {
+        ...termsOf(common),
+        userId: beneficiary.ref.id,
+        catalogId: item.id,
+        grantId: grant.id,
+        ...(common.grantType === undefined ? {} : { grantType: common.grantType }),
+      },
+    },
+  }
+}
+
+/**
+ * A request of a type that the tenant has named itself.
+ *
+ * @throws HttpProblem 400, 403, 404
+ */
+export async function customRequest(
+  parts: RequestParts,
+  tx: GovernanceTransaction,
+  publisher: Publisher,
+  type: JsonObject,
+  { common = {}, custom, role }: PublishBody,
+): Promise<Prepared> {
+  const beneficiary = await whomFor(parts, tx, publisher, common.userId)
+  const request = {
+    common: {
+      ...termsOf(common),
+      userId: beneficiary.ref.id,
+      ...(common.externalRequestId ? { externalRequestId: common.externalRequestId } : {}),
+    },
+    custom: readBlock(type, 'custom', custom),
+    ...(role === undefined ? {} : { role: readBlock(type, 'role', role) }),
+  }
+  return {
+    requestType: String(type['id']),
+    beneficiary,
+    item: undefined,
+    uniqueKey: uniqueKeyOf(type, request),
+    shown: { requestTypeName: String(type['displayName'] ?? type['id']) },
+    request,
+  }
+}
+
+/** Whom a request is for: oneself, who reports to one, and everybody for administrators. */
+export async function whomFor(
+  { people }: RequestParts,
+  tx: GovernanceTransaction,
+  publisher: Publisher,
+  userId: string | undefined,
+): Promise<GovernedPerson> {
+  if (userId === undefined) return publisher.person
+  const person = await people.one(bareId(userId), tx)
+  if (!person || !mayAskFor(publisher, person))
+    throw forbidden('You may make requests for yourself and for those who report to you.')
+  return person
+}

@@ -1,0 +1,11 @@
+import type { operations } from '../../../../../openapi/generated/governance.ts'
+import type { Caller } from '../../../caller.ts'
+import type { Asker } from '../new-requests.ts'
+
+/** A request as it is published. */
+export type PublishBody = operations['publishRequest']['requestBody']['content']['application/json']
+
+/** Whoever publishes a request; what they may do to people is theirs as a caller of the platform. */
+export interface Publisher extends Asker {
+  readonly caller: Caller
+}

@@ -1,0 +1,141 @@
+import { badRequest, notFound } from '../../../../contract/index.ts'
+import type { JsonObject } from '../../../../store/objects/json.ts'
+import { readItemBy } from '../../catalogue/catalogue-item.ts'
+import { bareId } from '../../people.ts'
+import { readRequestSettings } from '../../settings.ts'
+import type { GovernanceTransaction, ItemType } from '../../tables.ts'
+import type { AccessRequestView } from '../access-request.ts'
+import type { RequestLists } from '../list-requests.ts'
+import type { RequestMaker } from '../make-requests.ts'
+import { checkTerms } from '../new-requests.ts'
+import { openRequest, refusedTwice } from '../open-request.ts'
+import type { NewRequest } from '../open-request.ts'
+import type { News } from '../progress.ts'
+import type { RequestParts } from '../request-parts.ts'
+import { entitlementRequest } from './entitlement-request.ts'
+import { customRequest, extensionRequest } from './other-requests.ts'
+import { personRequest } from './person-request.ts'
+import type { PublishBody, Publisher } from './publish-body.ts'
+
+type Block = 'custom' | 'user' | 'entitlement' | 'role'
+
+/** Where the access types name what they are about. */
+const accessTypes: Readonly<
+  Record<
+    'application' | 'entitlement' | 'role',
+    {
+      readonly itemType: ItemType
+      readonly column: 'application_id' | 'assignment_id' | 'role_id'
+      readonly name: 'applicationId' | 'entitlementId' | 'roleId'
+    }
+  >
+> = {
+  application: { itemType: 'accountGrant', column: 'application_id', name: 'applicationId' },
+  entitlement: { itemType: 'entitlementGrant', column: 'assignment_id', name: 'entitlementId' },
+  role: { itemType: 'roleMembership', column: 'role_id', name: 'roleId' },
+}
+
+/** Blocks, besides `common`, that a built-in type reads; others read `custom` and `role`, as their schemas say. */
+const blocks: Readonly<Record<string, readonly Block[]>> = {
+  applicationGrant: [],
+  applicationRemove: [],
+  entitlementGrant: [],
+  entitlementRemove: [],
+  roleGrant: [],
+  roleRemove: [],
+  createUser: ['user'],
+  modifyUser: ['user'],
+  deleteUser: ['user'],
+  createEntitlement: ['entitlement'],
+  modifyEntitlement: ['entitlement'],
+  extendEndDate: [],
+}
+
+/**
+ * Makes a request of any type.
+ *
+ * @throws HttpProblem 404 for a type that does not exist, 400 for what the type does not ask for or does not get, 403
+ */
+export async function publishRequest(
+  parts: RequestParts,
+  { maker, lists }: { readonly maker: RequestMaker; readonly lists: Pick<RequestLists, 'read'> },
+  publisher: Publisher,
+  requestType: string,
+  body: PublishBody,
+): Promise<AccessRequestView> {
+  const { db, documents, clock } = parts
+  const type = await documents.read('request-type', requestType)
+  if (!type) throw notFound(`There is no request type ${requestType}.`)
+  requireOnly(requestType, body)
+  const [, kind, way] = /^(application|entitlement|role)(Grant|Remove)$/.exec(requestType) ?? []
+  if (kind && way)
+    return publishAccess(parts, maker, publisher, kind as keyof typeof accessTypes, way === 'Grant', body)
+  const common = checkTerms(body.common ?? {}, await readRequestSettings(documents), new Date(clock()))
+  const wanted = { ...body, common }
+  // What is tried with the rights of whoever asks has a transaction of its own, before this one.
+  const ofPerson = /^(create|modify|delete)User$/.test(requestType)
+    ? await personRequest(parts, publisher, requestType, wanted)
+    : undefined
+  const news: News[] = []
+  try {
+    const id = await db.transaction().execute(async (tx) => {
+      const prepared = ofPerson ?? (await prepare(parts, tx, publisher, type, wanted))
+      return openRequest(parts, tx, { ...prepared, requester: publisher.person }, news)
+    })
+    await parts.tell(news)
+    return await lists.read(publisher.person.ref.id, true, id)
+  } catch (error) {
+    throw refusedTwice(error)
+  }
+}
+
+function prepare(
+  parts: RequestParts,
+  tx: GovernanceTransaction,
+  publisher: Publisher,
+  type: JsonObject,
+  body: PublishBody,
+): Promise<Omit<NewRequest, 'requester'>> {
+  const id = String(type['id'])
+  if (id === 'extendEndDate') return extensionRequest(parts, tx, publisher, id, body)
+  if (id === 'createEntitlement' || id === 'modifyEntitlement')
+    return entitlementRequest(parts, tx, publisher, id, body)
+  return customRequest(parts, tx, publisher, type, body)
+}
+
+/** @throws HttpProblem 400 for a block that the type does not read: nothing that was sent is lost silently */
+function requireOnly(requestType: string, body: PublishBody): void {
+  const read: readonly string[] = ['common', ...(blocks[requestType] ?? ['custom', 'role'])]
+  const rest = Object.entries(body).filter(
+    ([name, value]) => !read.includes(name) && Object.keys(value as object).length > 0,
+  )
+  if (rest.length > 0)
+    throw badRequest(
+      `Requests of the type ${requestType} do not read ${rest.map(([name]) => name).join(', ')}; they read ${read.join(', ')}.`,
+    )
+}
+
+/** The built-in types of access are requests of the catalogue by other names. */
+async function publishAccess(
+  { db }: RequestParts,
+  maker: RequestMaker,
+  publisher: Publisher,
+  type: keyof typeof accessTypes,
+  gives: boolean,
+  { common = {} }: PublishBody,
+): Promise<AccessRequestView> {
+  const { itemType, column, name } = accessTypes[type]
+  const subject = common[name]
+  if (subject === undefined) throw badRequest(`Say what is requested: common.${name}.`)
+  const item = await readItemBy(db, column, bareId(subject), itemType)
+  if (!item) throw notFound('This is not in the catalogue.')
+  const { result, errors } = await maker.create(publisher, {
+    ...common,
+    users: [common.userId ?? publisher.person.ref.id],
+    catalogs: [{ type, id: item.id }],
+    accessModifier: gives ? 'add' : 'remove',
+  })
+  const [made] = result
+  if (!made) throw badRequest(errors[0]?.message ?? 'It cannot be requested.', { errors })
+  return made
+}

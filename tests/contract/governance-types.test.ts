@@ -1,0 +1,405 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectFolder } from '../../server/contract/index.ts'
+import { itemId, passDays, startGovernance } from './governance-support.ts'
+import type { GovernanceUnderTest } from './governance-support.ts'
+
+let service: GovernanceUnderTest
+beforeAll(async () => {
+  service = await startGovernance()
+})
+afterAll(() => service.close())
+
+const publish = (who: string, type: string, body: object) =>
+  service.call(who, 'POST', `governance/requests/${type}?_action=publish`, body)
+const act = (who: string, id: string, action: string, body: object = {}) =>
+  service.call(who, 'POST', `governance/requests/${id}?_action=${action}`, body)
+const person = (userName: string) =>
+  service.identity.objects.read('managed/alpha_user', service.id(userName), { fields: '*,manager' })
+const manager = (userName: string) => ({ _ref: `managed/alpha_user/${service.id(userName)}` })
+const noah = { userName: 'noah.new', givenName: 'Noah', sn: 'New', mail: 'noah.new@example.com' }
+
+describe('people by request', () => {
+  test('whoever is created does not exist before the manager agrees, and is there afterwards', async () => {
+    const { status, body } = await publish('adam.admin', 'createUser', {
+      common: { justification: 'Starts on Monday' },
+      user: { object: { ...noah, manager: manager('mona.manager') } },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      requestType: 'createUser',
+      user: { userName: 'noah.new', givenName: 'Noah' },
+      decision: { status: 'in-progress', actors: { active: [{ userName: 'mona.manager' }] } },
+    })
+    expect(body.changes).toContainEqual({
+      name: 'mail',
+      title: 'Email address',
+      before: null,
+      after: 'noah.new@example.com',
+    })
+    const found = () => service.identity.people.findForSignIn('/alpha', 'noah.new')
+    expect(await found()).toBeNull()
+
+    const approved = await act('mona.manager', body.id, 'approve')
+    expect(approved.body.decision).toMatchObject({ status: 'complete', outcome: 'provisioned' })
+    expect(await found()).toMatchObject({ id: body.user.id })
+    expect(await service.identity.objects.read('managed/alpha_user', body.user.id)).toMatchObject(noah)
+    expect(service.told).toContain('adam.admin: The account of Noah New stands.')
+  })
+
+  test('a change is shown with what was before, and made when it is agreed to', async () => {
+    const before = await person('erin.employee')
+    const { body } = await publish('adam.admin', 'modifyUser', {
+      user: { userId: service.id('erin.employee'), object: { city: 'Oslo' } },
+    })
+    expect(body).toMatchObject({
+      user: { userName: 'erin.employee' },
+      request: { user: { userId: service.id('erin.employee'), object: { city: 'Oslo' } } },
+      changes: [{ name: 'city', before: before?.['city'] ?? null, after: 'Oslo' }],
+    })
+    await act('mona.manager', body.id, 'approve')
+    expect((await person('erin.employee'))?.['city']).toBe('Oslo')
+  })
+
+  test('what somebody changed meanwhile is not written over', async () => {
+    const { body } = await publish('adam.admin', 'modifyUser', {
+      user: { userId: service.id('erin.employee'), object: { city: 'Bergen' } },
+    })
+    const objects = service.identity.objects
+    await objects.patch(
+      objects.type('managed/alpha_user'),
+      service.id('erin.employee'),
+      [{ operation: 'replace', path: ['city'], from: undefined, value: 'Rome', index: 0 }],
+      { by: { actor: 'test' } },
+    )
+    const approved = await act('mona.manager', body.id, 'approve')
+    expect(approved.body.decision).toMatchObject({ status: 'complete', outcome: 'not provisioned' })
+    expect(approved.body.decision.comments.at(-1)).toMatchObject({
+      action: 'failure',
+      comment: 'Somebody has changed this meanwhile: City.',
+    })
+    expect((await person('erin.employee'))?.['city']).toBe('Rome')
+  })
+
+  test('a person is deleted with what they hold', async () => {
+    const created = await publish('adam.admin', 'createUser', {
+      user: {
+        object: { ...noah, userName: 'short.stay', mail: 's@example.com', manager: manager('mona.manager') },
+      },
+    })
+    await act('mona.manager', created.body.id, 'approve')
+    const { body } = await publish('adam.admin', 'deleteUser', { user: { userId: created.body.user.id } })
+    const approved = await act('mona.manager', body.id, 'approve')
+    expect(approved.body.decision).toMatchObject({ status: 'complete', outcome: 'provisioned' })
+    expect(await service.identity.people.findForSignIn('/alpha', 'short.stay')).toBeNull()
+  })
+
+  test.each([
+    ['erin.employee', 'createUser', { user: { object: noah } }, 403, ''],
+    ['mona.manager', 'modifyUser', { user: { userId: 'erin.employee', object: { sn: 'X' } } }, 403, ''],
+    ['adam.admin', 'modifyUser', { user: { userId: 'nobody', object: { sn: 'X' } } }, 404, ''],
+    ['adam.admin', 'modifyUser', { user: { userId: 'erin.employee' } }, 400, 'user.object'],
+    ['adam.admin', 'deleteUser', {}, 400, 'user.userId'],
+    ['adam.admin', 'createUser', { user: { object: { ...noah, password: 'Secret-123' } } }, 400, 'password'],
+    ['adam.admin', 'createUser', { user: { object: { ...noah, userName: 'erin.employee' } } }, 403, 'policy'],
+    ['adam.admin', 'createUser', { user: { object: { ...noah, authzRoles: [] } } }, 400, 'authzRoles'],
+    ['adam.admin', 'createUser', { user: { object: { ...noah, shoe: 1 } } }, 400, 'shoe'],
+    ['adam.admin', 'createUser', { user: { object: { ...noah, mail: 'no mail' } } }, 403, 'policy'],
+    ['adam.admin', 'createUser', { user: { object: noah }, custom: { a: 1 } }, 400, 'do not read custom'],
+    ['adam.admin', 'noSuchType', {}, 404, 'noSuchType'],
+    ['pat.parent', 'createUser', { user: { object: noah } }, 403, 'staff'],
+  ])('%s, %s %j: refused', async (who, type, body, status, message) => {
+    const named = JSON.parse(
+      JSON.stringify(body).replaceAll(
+        '"userId":"erin.employee"',
+        `"userId":"${service.id('erin.employee')}"`,
+      ),
+    ) as object
+    const answer = await publish(who, type, named)
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).toContain(message)
+  })
+
+  test('nobody names a decision or a requester', async () => {
+    for (const more of [{ decision: { status: 'complete' } }, { requester: { id: 'x' } }])
+      expect((await publish('adam.admin', 'createUser', { user: { object: noah }, ...more })).status).toBe(
+        400,
+      )
+  })
+
+  test('asking twice for the same change of somebody is refused while the first is open', async () => {
+    const ask = () =>
+      publish('adam.admin', 'modifyUser', {
+        user: { userId: service.id('erin.employee'), object: { postalCode: '0150' } },
+      })
+    const first = await ask()
+    expect(first.status).toBe(200)
+    expect((await ask()).status).toBe(400)
+    await act('adam.admin', first.body.id, 'cancel')
+    expect((await ask()).status).toBe(200)
+  })
+})
+
+describe('entitlements by request', () => {
+  const vault = async () => {
+    const { body } = await service.call(
+      'erin.employee',
+      'POST',
+      'governance/catalog?_action=search&_pageSize=1',
+      {
+        targetFilter: {
+          operator: 'EQUALS',
+          operand: { targetName: 'application.name', targetValue: 'Contract Vault' },
+        },
+      },
+    )
+    return String(body.result[0].application.id)
+  }
+
+  test('is in the catalogue when the owner of the application agrees, and changes with what people hold of it', async () => {
+    const { status, body } = await publish('adam.admin', 'createEntitlement', {
+      entitlement: {
+        applicationId: await vault(),
+        objectType: 'Group',
+        object: { displayName: 'Seal Keeper', description: 'Keeps the seals' },
+        glossary: { riskLevel: 'high' },
+      },
+    })
+    expect(status).toBe(200)
+    expect(body.changes).toContainEqual({
+      name: 'displayName',
+      title: 'Name',
+      before: null,
+      after: 'Seal Keeper',
+    })
+    const find = async () =>
+      (
+        await service.call('erin.employee', 'POST', 'governance/catalog?_action=search', {
+          targetFilter: {
+            operator: 'EQUALS',
+            operand: { targetName: 'descriptor.idx./entitlement.displayName', targetValue: 'Seal Keeper' },
+          },
+        })
+      ).body.result
+    expect(await find()).toEqual([])
+    expect((await act('otto.owner', body.id, 'approve')).body.decision.outcome).toBe('provisioned')
+    const [item] = await find()
+    expect(item).toMatchObject({
+      item: { type: 'entitlementGrant' },
+      application: { name: 'Contract Vault' },
+    })
+
+    const changed = await publish('otto.owner', 'modifyEntitlement', {
+      entitlement: { entitlementId: item.assignment.id, glossary: { riskLevel: 'low' } },
+    })
+    expect(changed.body).toMatchObject({
+      changes: [{ name: 'riskLevel', before: 'high', after: 'low' }],
+      // The owner asks for it, so somebody else decides.
+      decision: { actors: { active: [{ userName: 'adam.admin' }] } },
+    })
+    await act('adam.admin', changed.body.id, 'approve')
+    expect((await find())[0].glossary.idx['/entitlement'].riskLevel).toBe('low')
+  })
+
+  test.each([
+    ['erin.employee', { object: { displayName: 'Mine' } }, 403, 'own'],
+    ['adam.admin', { object: { displayName: 'Contract Signer' } }, 400, 'already'],
+    ['adam.admin', { object: { description: 'No name' } }, 400, 'displayName'],
+    [
+      'adam.admin',
+      { object: { displayName: 'Twin' }, glossary: { entitlementOwner: 'managed/user/nobody' } },
+      400,
+      'owner',
+    ],
+    ['adam.admin', { object: { displayName: 'Twin', id: 'x' } }, 400, 'object.id'],
+  ])('%s, %j: refused', async (who, more, status, message) => {
+    const answer = await publish(who, 'createEntitlement', {
+      entitlement: { applicationId: await vault(), objectType: 'Group', ...more },
+    })
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).toContain(message)
+  })
+})
+
+describe('keeping access for longer', () => {
+  test('the end moves when the manager agrees', async () => {
+    const catalogId = itemId('entitlement', 'Contract Vault Contract Signer')
+    await service.governance.db
+      .deleteFrom('iga_grant')
+      .where('user_id', '=', service.id('erin.employee'))
+      .where('catalog_id', '=', catalogId)
+      .execute()
+    const until = (days: number) => new Date(service.time.now + days * 86_400_000).toISOString()
+    const asked = await service.call('erin.employee', 'POST', 'governance/requests?_action=create', {
+      users: [service.id('erin.employee')],
+      catalogs: [{ type: 'entitlement', id: catalogId }],
+      accessModifier: 'add',
+      endDate: until(10),
+    })
+    const { id } = asked.body.result[0]
+    await act('mona.manager', id, 'approve')
+    await act('otto.owner', id, 'approve')
+    const grant = async () =>
+      service.governance.db
+        .selectFrom('iga_grant')
+        .select(['id', 'ends_at'])
+        .where('user_id', '=', service.id('erin.employee'))
+        .where('catalog_id', '=', catalogId)
+        .executeTakeFirst()
+    const before = await grant()
+    const extend = (endDate: string) =>
+      publish('erin.employee', 'extendEndDate', { common: { grantId: before!.id, endDate } })
+    expect((await extend(until(5))).body.message).toContain('Choose a later day')
+    const { body } = await extend(until(40))
+    expect(body.changes[0]).toMatchObject({ name: 'endDate', after: until(40) })
+    expect((await extend(until(50))).status).toBe(400)
+    await act('mona.manager', body.id, 'approve')
+    expect((await grant())?.ends_at?.toISOString()).toBe(until(40))
+    passDays(service, 20)
+    await service.governance.sweep()
+    expect(await grant()).toBeDefined()
+    passDays(service, 21)
+    await service.governance.sweep()
+    expect(await grant()).toBeUndefined()
+  })
+
+  test('nobody extends what is not theirs', async () => {
+    const grant = await service.governance.db
+      .selectFrom('iga_grant')
+      .select('id')
+      .where('user_id', '=', service.id('mona.manager'))
+      .executeTakeFirstOrThrow()
+    const endDate = new Date(service.time.now + 9e8).toISOString()
+    expect(
+      (await publish('erin.employee', 'extendEndDate', { common: { grantId: grant.id, endDate } })).status,
+    ).toBe(404)
+    expect(
+      (
+        await publish('erin.employee', 'extendEndDate', {
+          common: { userId: service.id('mona.manager'), grantId: grant.id, endDate },
+        })
+      ).status,
+    ).toBe(403)
+  })
+})
+
+describe('types and forms of a tenant', () => {
+  const put = (who: string, path: string, body: object) => service.call(who, 'PUT', path, body)
+  const parking = {
+    id: 'parking',
+    displayName: 'Parking space',
+    custom: true,
+    workflow: { id: 'aScriptThatIsNotRunHere' },
+    uniqueKeys: ['common.userId', 'custom.place'],
+    schemas: {
+      custom: [
+        {
+          _meta: {
+            properties: {
+              place: { isRequired: true },
+              weeks: { text: { defaultValue: 4 } },
+              plates: { isMultiValue: true },
+            },
+          },
+          properties: { place: { type: 'text' }, weeks: { type: 'number' }, plates: { type: 'text' } },
+        },
+      ],
+    },
+  }
+
+  test('are written by administrators, and people carry out what the platform does not know', async () => {
+    expect((await put('erin.employee', 'governance/requestTypes/parking', parking)).status).toBe(403)
+    expect((await put('adam.admin', 'governance/requestTypes/parking', parking)).status).toBe(200)
+    expect((await publish('erin.employee', 'parking', { custom: {} })).body.message).toBe(
+      'custom.place is required.',
+    )
+    const { status, body } = await publish('erin.employee', 'parking', { custom: { place: 'P3' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      requestTypeName: 'Parking space',
+      request: { custom: { place: 'P3', weeks: 4 } },
+      decision: { actors: { active: [{ userName: 'mona.manager' }] } },
+    })
+    expect((await publish('erin.employee', 'parking', { custom: { place: 'P3' } })).status).toBe(400)
+    expect((await publish('erin.employee', 'parking', { custom: { place: 'P4' } })).status).toBe(200)
+    await act('mona.manager', body.id, 'approve')
+    const { body: done } = await act('fred.fulfiller', body.id, 'fulfill')
+    expect(done.decision).toMatchObject({ status: 'complete', outcome: 'fulfilled' })
+  })
+
+  test.each([
+    [{ place: 7 }, 'must be of the type text'],
+    [{ place: 'P5', color: 'red' }, 'does not ask for custom.color'],
+    [{ place: 'P5', weeks: 'many' }, 'number'],
+    [{ place: ['P5'] }, 'text'],
+    [{ place: 'x'.repeat(60_000) }, '50000'],
+  ])('%j: refused', async (custom, message) => {
+    const answer = await publish('erin.employee', 'parking', { custom })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain(message)
+  })
+
+  test('a form is asked for where it was assigned', async () => {
+    const form = { id: 'f1', name: 'Parking', form: { fields: [] } }
+    expect((await put('erin.employee', 'governance/requestForms/f1', form)).status).toBe(403)
+    await put('adam.admin', 'governance/requestForms/f1', form)
+    const assign = (who: string, action: string) =>
+      service.call(who, 'POST', `governance/requestFormAssignments?_action=${action}`, {
+        formId: 'f1',
+        objectId: 'requestType/parking',
+      })
+    expect((await assign('erin.employee', 'assign')).status).toBe(403)
+    expect((await assign('adam.admin', 'assign')).status).toBe(200)
+    const found = async () => {
+      const filter = encodeURIComponent('objectId co "requestType/" and formId eq "f1"')
+      const { body } = await service.call(
+        'erin.employee',
+        'GET',
+        `governance/requestFormAssignments?_queryFilter=${filter}`,
+      )
+      return body.result.map((one: { objectId: string }) => one.objectId)
+    }
+    expect(await found()).toEqual(['requestType/parking'])
+    expect((await assign('adam.admin', 'unassign')).status).toBe(200)
+    expect(await found()).toEqual([])
+    expect((await assign('adam.admin', 'unassign')).status).toBe(404)
+  })
+
+  test('a workflow that cannot be followed is refused with the place', async () => {
+    const broken = { id: 'w', steps: [[{ name: 'a', type: 'request', approver: 'nobody' }]] }
+    const answer = await put('adam.admin', 'governance/workflows/w', broken)
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('asks nobody') } })
+    const working = {
+      id: 'w',
+      steps: [[{ name: 'a', type: 'request', approver: 'manager' }]],
+    }
+    expect((await put('adam.admin', 'governance/workflows/w', working)).status).toBe(200)
+    expect((await service.call('erin.employee', 'GET', 'governance/workflows/w')).status).toBe(403)
+  })
+
+  const real = `${projectFolder('..')}/shared/fixtures/real/iga/requestTypes.query.json`
+  test.skipIf(!existsSync(real))('every type of a real tenant can be published', async () => {
+    const { result } = JSON.parse(readFileSync(real, 'utf8')) as {
+      result: {
+        id: string
+        custom?: boolean
+        schemas?: Record<string, { properties?: Record<string, { type: string }> }[]>
+      }[]
+    }
+    expect(result).toHaveLength(30)
+    const samples: Record<string, unknown> = { text: 'x', number: 1, boolean: true, object: {} }
+    for (const type of result) {
+      if ((await service.call('adam.admin', 'GET', `governance/requestTypes/${type.id}`)).status === 200)
+        continue
+      expect((await put('adam.admin', `governance/requestTypes/${type.id}`, type)).status).toBe(200)
+      const block = (name: string) =>
+        Object.fromEntries(
+          (type.schemas?.[name] ?? []).flatMap(({ properties = {} }) =>
+            Object.entries(properties).map(([key, shape]) => [key, samples[shape.type] ?? 'x']),
+          ),
+        )
+      const answer = await publish('erin.employee', type.id, { custom: block('custom'), role: block('role') })
+      expect([type.id, answer.body.message, answer.status]).toEqual([type.id, undefined, 200])
+    }
+  })
+})
