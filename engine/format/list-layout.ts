@@ -39,6 +39,8 @@ export const ListAction = Type.Object(
   {
     id: ElementId,
     ...labelKeys,
+    /** Fill in the label. */
+    values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     icon: Type.Optional(Type.String()),
     tone: Type.Optional(
       Type.Union([Type.Literal('default'), Type.Literal('primary'), Type.Literal('danger')]),

@@ -63,7 +63,7 @@ function resolvePart(value: unknown, runtime: ScreenRuntime, roots: Scope, asked
       .filter((entry) => isShown(entry, runtime, condition))
       .map((entry) => resolvePart(entry, runtime, roots, asked))
   if (!isObject(value)) return runtime.resolver.value(value, scope)
-  if ('action' in value) return resolveAction(value, runtime, roots)
+  if (isAction(value)) return resolveAction(value, runtime, roots)
   const resolved: Record<string, unknown> = {}
   for (const [key, each] of Object.entries(value)) {
     if (key === 'visibleIf' || !isShown(each, runtime, condition)) continue
@@ -89,12 +89,19 @@ function withEmptyFields(form: Readonly<Record<string, unknown>>, definitions: u
   }, form)
 }
 
+/** Whether an entry acts. One that only holds an entry that acts, as the empty state of a list does, does not. */
+function isAction(value: Record<string, unknown>): boolean {
+  const action = value['action']
+  return action !== undefined && !(isObject(action) && 'action' in action)
+}
+
 function resolveAction(entry: Record<string, unknown>, runtime: ScreenRuntime, roots: Scope): ResolvedAction {
   const scope = withRoots(runtime.scope, roots)
   const label = entry['labelKey'] ?? entry['label']
+  const values = runtime.resolver.value(entry['values'], scope) as Record<string, unknown> | undefined
   return {
     id: String(entry['id'] ?? 'action'),
-    label: label === undefined ? '' : runtime.ports.translate.t(label as string | LocaleMap),
+    label: label === undefined ? '' : runtime.ports.translate.t(label as string | LocaleMap, values),
     ...(entry['icon'] === undefined ? {} : { icon: String(entry['icon']) }),
     tone: (entry['tone'] ?? 'default') as ResolvedAction['tone'],
     enabled: runtime.resolver.holds(entry['enabledIf'] as Condition | undefined, scope, false),

@@ -615,6 +615,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/user/{userId}/compare/{otherId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+                otherId: string;
+            };
+            cookie?: never;
+        };
+        /** What two people hold, side by side, differences first; to those who may see the access of both. Beyond the contract. */
+        get: operations["compareAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/commons/search/{objectType}": {
         parameters: {
             query?: never;
@@ -1045,6 +1065,30 @@ export interface components {
         /** @description Two moments with a slash between; an open end is empty. */
         TemporalConstraint: {
             duration: string;
+        };
+        /** @description An item of the catalogue, and how two people stand to it. */
+        ComparedAccess: {
+            /** @description Of the catalogue item. */
+            id: string;
+            /** @enum {string} */
+            type: "application" | "entitlement" | "role";
+            name: string;
+            /** @description Name of the application that it belongs to. */
+            application?: string;
+            /** @description By which rules name an entitlement. */
+            assignmentId?: string;
+            requestable: boolean;
+            first: components["schemas"]["ComparedSide"];
+            second: components["schemas"]["ComparedSide"];
+        };
+        ComparedSide: {
+            /**
+             * @description held; removing: held, and its removal is requested; requested: not held yet; none.
+             * @enum {string}
+             */
+            state: "held" | "removing" | "requested" | "none";
+            /** @description Whether its removal can be requested. */
+            removable: boolean;
         };
         GrantStep: {
             id: string;
@@ -2124,6 +2168,52 @@ export interface operations {
                     "application/json": {
                         grant: components["schemas"]["Grant"];
                         steps: components["schemas"]["GrantStep"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    compareAccess: {
+        parameters: {
+            query: {
+                grantType: components["schemas"]["GrantKind"];
+                /** @description Only what both hold */
+                held?: "both" | "first" | "second";
+                queryString?: components["parameters"]["QueryString"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+                otherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of items; the total counts all that match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        first: components["schemas"]["UserRef"];
+                        second: components["schemas"]["UserRef"];
+                        /** @description Of all that the text matches, whoever holds it. */
+                        totals: {
+                            both: number;
+                            /** @description Only the first. */
+                            first: number;
+                            /** @description Only the second. */
+                            second: number;
+                        };
+                        result: components["schemas"]["ComparedAccess"][];
+                        resultCount: number;
+                        totalCount: number;
+                        searchAfterKey: string[] | null;
                     };
                 };
             };

@@ -6,6 +6,7 @@ export const governance: OperationRows = {
   assignRequestForm: {"service":"governance","method":"POST","path":"/iga/governance/requestFormAssignments","query":[],"action":"assign","body":true},
   cancelRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"cancel","body":true},
   commentRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"comment","body":true},
+  compareAccess: {"service":"governance","method":"GET","path":"/iga/governance/user/{userId}/compare/{otherId}","query":["grantType","held","queryString","_pageSize","_pagedResultsOffset"],"list":{"paging":"governance","filter":"queryString","sort":"none"}},
   createRequests: {"service":"governance","method":"POST","path":"/iga/governance/requests","query":[],"action":"create","body":true},
   denyRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"deny","body":true},
   fulfillRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"fulfill","body":true},

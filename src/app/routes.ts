@@ -32,7 +32,10 @@ export function matchRoute(routes: readonly Route[], path: string): RouteMatch |
  */
 export function placesOf(routes: readonly Route[], { params }: RouteMatch): RouteMatch['params'] {
   const { returnPath, ...others } = params
-  if (returnPath === undefined || (/^\/[^/\\]/.test(returnPath) && matchRoute(routes, returnPath)))
+  if (
+    returnPath === undefined ||
+    (/^\/[^/\\]/.test(returnPath) && matchRoute(routes, returnPath.split('?', 1)[0]!))
+  )
     return params
   return others
 }

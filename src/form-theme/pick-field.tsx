@@ -1,6 +1,6 @@
 import { ariaDescribedByIds, type FieldProps } from '@rjsf/utils'
 import { Input, Select } from 'antd'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldOption } from '../../engine/object-schema/form-model.ts'
 import { ariaOfField } from './choice-fields.tsx'
 import { contextOf, fieldOf } from './form-context.ts'
@@ -19,14 +19,13 @@ export function PickField(props: FieldProps): ReactNode {
   const keys = [formData as unknown]
     .flat()
     .filter((key) => typeof key === 'string' || typeof key === 'number')
-  const { lookup, search } = useLookup<FieldOption>(
+  const { lookup, search, opened } = useLookup<FieldOption>(
     wanted && pick ? (text, signal) => pick(wanted, text, signal) : undefined,
   )
   const found = lookup.state === 'failed' ? [] : lookup.found
   const [names, setNames] = useState<ReadonlyMap<unknown, string>>(new Map())
   const nameOf = (key: Key) =>
     found.find(({ value }) => value === key)?.label ?? names.get(key) ?? String(key)
-  const typed = useRef('')
   const unnamed = keys.some((key) => nameOf(key) === String(key))
   useEffect(() => {
     // A value that was there before has only its key: the first page of the search often has its name.
@@ -52,13 +51,7 @@ export function PickField(props: FieldProps): ReactNode {
       labelInValue
       value={several ? keys.map(optionOf) : keys.slice(0, 1).map(optionOf)[0]}
       options={found.map(({ value, label }) => ({ value: value as Key, label }))}
-      showSearch={{
-        filterOption: false,
-        onSearch(text) {
-          typed.current = text
-          search(text)
-        },
-      }}
+      showSearch={{ filterOption: false, onSearch: search }}
       allowClear={several || !required}
       disabled={disabled}
       loading={lookup.state === 'loading'}
@@ -68,11 +61,7 @@ export function PickField(props: FieldProps): ReactNode {
           : translate.t(lookup.state === 'found' ? 'form.lookupNone' : 'form.lookupHint')
       }
       placeholder={translate.t('form.lookupHint')}
-      onOpenChange={(open) => {
-        // The first letter opens the list after it was searched for.
-        if (open) search(typed.current)
-        else typed.current = ''
-      }}
+      onOpenChange={opened}
       onBlur={() => props.onBlur(id, formData)}
       onChange={(next) => {
         const chosen = [next ?? []].flat()

@@ -22,7 +22,7 @@ export function RelationshipField(props: FieldProps): ReactNode {
   const id = fieldPathId.$id
   const chosen = [formData as unknown].flat().filter(isReference)
   const [target, setTarget] = useState<RelationshipTarget | undefined>(targets[0])
-  const { lookup, search } = useLookup(
+  const { lookup, search, opened } = useLookup(
     target && ((text, signal) => contextOf(registry).lookup(target, text, signal)),
   )
   const nameOf = (reference: Reference) =>
@@ -76,7 +76,7 @@ export function RelationshipField(props: FieldProps): ReactNode {
             : translate.t(lookup.state === 'found' ? 'form.lookupNone' : 'form.lookupHint')
         }
         placeholder={translate.t('form.lookupHint')}
-        onOpenChange={(open) => open && search('')}
+        onOpenChange={opened}
         onBlur={() => props.onBlur(id, formData)}
         onChange={(value: Option | Option[] | undefined) =>
           choose([value ?? []].flat().map((each) => each.value))

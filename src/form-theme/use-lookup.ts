@@ -18,12 +18,14 @@ export function useLookup<Found>(
   const [lookup, setLookup] = useState<Lookup<Found>>({ state: 'idle', found: [] })
   const running = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typed = useRef('')
   const stop = () => {
     clearTimeout(timer.current)
     running.current?.abort()
   }
   useEffect(() => stop, [])
   const search = (text: string) => {
+    typed.current = text
     stop()
     if (!find) return
     const controller = new AbortController()
@@ -43,5 +45,10 @@ export function useLookup<Found>(
       text === '' ? 0 : formLimits.lookupDelayMs,
     )
   }
-  return { lookup, search }
+  /** The first letter opens the list after it was searched for: what was typed is searched again, and forgotten with the list. */
+  const opened = (open: boolean) => {
+    if (open) search(typed.current)
+    else typed.current = ''
+  }
+  return { lookup, search, opened }
 }

@@ -15,6 +15,11 @@ export class TypeAhead {
     this.at = time
     return this.text
   }
+
+  /** Whoever moves by other keys begins a new word. */
+  clear(): void {
+    this.at = -Infinity
+  }
 }
 
 /**

@@ -159,7 +159,8 @@ function useMenuKeys() {
     const from = entries.findIndex((entry) => entry === document.activeElement)
     const { key } = event
     const current = entries[from]
-    const to = /^[\p{L}\p{N}]$/u.test(key)
+    const isLetter = /^[\p{L}\p{N}]$/u.test(key)
+    const to = isLetter
       ? entryByText(
           entries.map((entry) => entry.dataset['menuItem'] ?? ''),
           from,
@@ -168,6 +169,7 @@ function useMenuKeys() {
       : entryByArrow(entries.length, from, key)
     const folds = foldKey(key, current)
     if (to === undefined && !folds) return
+    if (!isLetter) typed.current.clear()
     event.preventDefault()
     if (folds) current?.click()
     else if (to !== undefined) entries[to]?.focus()

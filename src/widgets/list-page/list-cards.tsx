@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { Row } from '../../../engine/runtime/list/list-controller.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Value } from '../../parts/value.tsx'
 import { cellValue, rowName } from './list-page.logic.ts'
@@ -6,6 +7,14 @@ import { columnLabel, type RowsProps } from './column-label.ts'
 import { RowActions } from './row-actions.tsx'
 import { PageCheck, RowCheck } from './row-check.tsx'
 import { hasBulk } from './table-row.tsx'
+
+/** What a card has no word for is left out: without a head above it, an empty value says nothing. */
+const said = (row: Row) => (column: RowsProps['columns'][number]) => {
+  const value = cellValue(row, column)
+  return (
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  )
+}
 
 /** Rows as cards, for small screens: the first column is the title, the others stand below it with their labels. */
 export const ListCards = observer((props: RowsProps) => {
@@ -55,7 +64,7 @@ export const ListCards = observer((props: RowsProps) => {
               )}
             </div>
             <dl>
-              {others.map((column) => (
+              {others.filter(said(row)).map((column) => (
                 <div key={column.id}>
                   <dt>{columnLabel(column, props)}</dt>
                   <dd>

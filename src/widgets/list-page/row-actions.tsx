@@ -11,8 +11,10 @@ export interface RowActionsProps {
 
 /** What can be done with one row; shown on hover and on focus, always in the tab order. */
 export function RowActions({ actions, name, testId }: RowActionsProps) {
+  // On a card, more than two icons, or words, need a line of their own.
+  const isWide = actions.length > 2 || actions.some(({ icon }) => icon === undefined)
   return (
-    <div className="row-actions">
+    <div className="row-actions" data-wide={isWide || undefined}>
       {actions.map((action) => (
         <Button
           key={action.id}

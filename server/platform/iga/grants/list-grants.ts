@@ -9,7 +9,8 @@ import type { GovernanceDatabase, ItemType } from '../tables.ts'
 export type Grant = components['schemas']['Grant']
 type GrantKind = components['schemas']['GrantKind']
 
-const itemTypes: Record<GrantKind, ItemType> = {
+/** What each kind of grant is about. */
+export const itemTypes: Record<GrantKind, ItemType> = {
   account: 'accountGrant',
   entitlement: 'entitlementGrant',
   role: 'roleMembership',

@@ -1,12 +1,13 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { governanceCaller, ownReportOrAdmin } from '../callers.ts'
+import { compareAccess } from '../grants/compare-access.ts'
 import { grantChain } from '../grants/grant-chain.ts'
 import { listGrants } from '../grants/list-grants.ts'
 import type { GovernedPeople } from '../people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
-type GrantOperations = Pick<operations, 'queryUserGrants' | 'readGrantChain'>
+type GrantOperations = Pick<operations, 'queryUserGrants' | 'readGrantChain' | 'compareAccess'>
 
 /** The calls of what people hold (contract iga.md, "Grants, entitlements, applications"). */
 export function grantHandlers(db: GovernanceDatabase, people: GovernedPeople): HandlersOf<GrantOperations> {
@@ -18,6 +19,12 @@ export function grantHandlers(db: GovernanceDatabase, people: GovernedPeople): H
     async readGrantChain({ caller, params }) {
       const { ref } = await ownReportOrAdmin(people, await governanceCaller(people, caller), params.userId)
       return { body: await grantChain(db, ref.id, params.grantId) }
+    },
+    async compareAccess({ caller, params, query }) {
+      const who = await governanceCaller(people, caller)
+      const first = await ownReportOrAdmin(people, who, params.userId)
+      const second = await ownReportOrAdmin(people, who, params.otherId)
+      return { body: await compareAccess(db, [first.ref, second.ref], query) }
     },
   }
 }

@@ -37,6 +37,7 @@ it('has no match for another length', () => {
 it.each([
   ['/dashboard', true],
   ['/violations/remediate/7', true],
+  ['/dashboard?tab=a%2Fb', true],
   ['/nowhere', false],
   ['//evil.example/x', false],
   ['https://evil.example', false],

@@ -31,6 +31,13 @@ describe('letters in the menu', () => {
     now += 501
     expect(typed.add('i')).toBe('i')
   })
+
+  test('are forgotten when another key moves', () => {
+    const typed = new TypeAhead(() => 1000)
+    typed.add('d')
+    typed.clear()
+    expect(typed.add('i')).toBe('i')
+  })
 })
 
 test.each([

@@ -313,3 +313,29 @@ describe('on a small screen', () => {
     expect(byId('bulk-count').textContent).toContain('9 selected')
   })
 })
+
+it('offers the way on where nothing is there yet', async () => {
+  const { ports } = testWidget(
+    listPage,
+    () => import('../../../../../src/widgets/list-page/list-page.tsx').then((module) => module.ListPage),
+    {
+      at: '/people',
+      path: '/people',
+      operations,
+      data: { people: { operation: 'queryPeople', list: true } },
+      layout: {
+        widget: 'list-page',
+        options: { list: 'people', title: 'People' },
+        columns,
+        empty: {
+          titleKey: 'people.none',
+          action: { label: { en: 'Add' }, action: { toast: 'people.added' } },
+        },
+      },
+      answers: { queryPeople: people(0) },
+    },
+  )
+  expect(await screen.findByText('people.none')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(ports.toasts).toMatchObject([{ text: 'people.added' }])
+})

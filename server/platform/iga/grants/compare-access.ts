@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { components } from '../../../../openapi/generated/governance.ts'
+import { badRequest } from '../../../contract/index.ts'
+import { listPage, pageOf } from '../lists.ts'
+import type { ListPage, PageQuery } from '../lists.ts'
+import type { GovernedPerson } from '../people.ts'
+import { requestTypeOf } from '../requests/new-requests.ts'
+import type { GovernanceDatabase } from '../tables.ts'
+import { itemTypes } from './list-grants.ts'
+import type { Grant } from './list-grants.ts'
+
+type ComparedAccess = components['schemas']['ComparedAccess']
+type ComparedSide = components['schemas']['ComparedSide']
+
+/** A call that compares. */
+export interface AccessComparison extends PageQuery {
+  readonly grantType: components['schemas']['GrantKind']
+  readonly held?: 'both' | 'first' | 'second' | undefined
+  readonly queryString?: string | undefined
+}
+
+/** What an answer says of two people. */
+export interface ComparedPage extends ListPage<ComparedAccess> {
+  readonly first: GovernedPerson['ref']
+  readonly second: GovernedPerson['ref']
+  readonly totals: { readonly both: number; readonly first: number; readonly second: number }
+}
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly application: string | null
+  readonly assignment_id: string | null
+  readonly requestable: boolean | null
+  readonly first: Grant | null
+  readonly second: Grant | null
+}
+
+const kinds = { account: 'application', entitlement: 'entitlement', role: 'role' } as const
+
+/**
+ * What two people hold of one kind, what only one of them holds first. What is asked for and not decided yet is said.
+ *
+ * @throws HttpProblem 400 for one person twice
+ */
+export async function compareAccess(
+  db: GovernanceDatabase,
+  [first, second]: readonly [GovernedPerson['ref'], GovernedPerson['ref']],
+  query: AccessComparison,
+): Promise<ComparedPage> {
+  if (first.id === second.id) throw badRequest('Compare two different people.')
+  const { size, offset } = pageOf(query)
+  const text = query.queryString?.trim().toLowerCase() ?? ''
+  const itemType = itemTypes[query.grantType]
+  const of = (id: string) => sql`(select * from iga_grant where user_id = ${id} and item_type = ${itemType})`
+  const pairs = sql`(
+    select coalesce(a.catalog_id, b.catalog_id) as id, coalesce(a.name, b.name) as name,
+      coalesce(a.doc, b.doc) #>> '{application,name}' as application, a.doc as first, b.doc as second
+    from ${of(first.id)} a full join ${of(second.id)} b on b.catalog_id = a.catalog_id) p`
+  const found =
+    text === '' ? sql`true` : sql`position(${text} in lower(concat_ws(' ', p.name, p.application))) > 0`
+  const both = sql`(p.first is not null and p.second is not null)`
+  const conditions = { both, first: sql`p.second is null`, second: sql`p.first is null` }
+  const held = query.held === undefined ? sql`true` : conditions[query.held]
+  const { rows: counted } = await sql<{ both: string; first: string; second: string }>`
+    select count(*) filter (where ${conditions.both}) as both, count(*) filter (where ${conditions.first}) as first,
+      count(*) filter (where ${conditions.second}) as second from ${pairs} where ${found}`.execute(db)
+  const totals = {
+    both: Number(counted[0]?.both ?? 0),
+    first: Number(counted[0]?.first ?? 0),
+    second: Number(counted[0]?.second ?? 0),
+  }
+  const { rows } = await sql<Row>`
+    select p.*, c.assignment_id, c.requestable from ${pairs} left join iga_catalog c on c.id = p.id
+    where ${found} and ${held} order by ${both}, lower(p.name), p.id limit ${size} offset ${offset}`.execute(
+    db,
+  )
+  const sideOf = await sides(db, [first.id, second.id], rows, itemType)
+  const result = rows.map((row): ComparedAccess => ({
+    id: row.id,
+    type: kinds[query.grantType],
+    name: row.name,
+    ...(row.application === null || query.grantType === 'account' ? {} : { application: row.application }),
+    ...(row.assignment_id === null ? {} : { assignmentId: row.assignment_id }),
+    requestable: row.requestable === true,
+    first: sideOf(first.id, row.id, row.first),
+    second: sideOf(second.id, row.id, row.second),
+  }))
+  const total = query.held === undefined ? totals.both + totals.first + totals.second : totals[query.held]
+  return { first, second, totals, ...listPage(result, total, ({ id }) => id) }
+}
+
+/** How each of the people stands to an item, with what is requested and not decided. */
+async function sides(
+  db: GovernanceDatabase,
+  people: readonly string[],
+  rows: readonly Row[],
+  itemType: (typeof itemTypes)[keyof typeof itemTypes],
+): Promise<(userId: string, catalogId: string, grant: Grant | null) => ComparedSide> {
+  const open =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('iga_request')
+          .select(['user_id', 'catalog_id', 'request_type'])
+          .where('user_id', 'in', people)
+          .where(
+            'catalog_id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .where('status', 'in', ['in-progress', 'suspended'])
+          .execute()
+  const asked = new Set(open.map((each) => `${each.user_id} ${each.catalog_id} ${each.request_type}`))
+  return (userId, catalogId, grant) => {
+    const isAsked = (modifier: 'add' | 'remove') =>
+      asked.has(`${userId} ${catalogId} ${requestTypeOf(itemType, modifier)}`)
+    if (!grant) return { state: isAsked('add') ? 'requested' : 'none', removable: false }
+    if (isAsked('remove')) return { state: 'removing', removable: false }
+    const { conditional, properties } = grant.relationship
+    const isByRole = properties.grantTypes.some(({ grantType }) => grantType === 'role')
+    return { state: 'held', removable: !conditional && !isByRole }
+  }
+}
