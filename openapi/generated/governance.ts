@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/requests#_action=decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves or rejects several requests that wait for the caller, all of them or none. Beyond the contract. */
+        post: operations["decideRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/requests#_action=validate": {
         parameters: {
             query?: never;
@@ -834,6 +851,24 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
+        RequestDecisions: {
+            /** @enum {string} */
+            decision: "approve" | "reject";
+            justification?: components["schemas"]["Comment"];
+            requests: {
+                id: string;
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: string;
+            }[];
+        };
+        DecidedRequests: {
+            result: {
+                id: string;
+                status: string;
+                decision: string | null;
+                outcome: string | null;
+            }[];
+        };
         RequestPreview: {
             user: components["schemas"]["UserRef"];
             items: {
@@ -1214,6 +1249,8 @@ export interface components {
         RequestId: string;
         /** @description Absent: the first phase that waits for the caller. */
         PhaseName: string;
+        /** @description The same key with the same content is answered as the first time for a day, and nothing is decided twice; with another content it answers 409. What was refused leaves its key free. */
+        IdempotencyKey: string;
         PageSize: number;
         Offset: number;
         PlainPageSize: number;
@@ -1379,6 +1416,34 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    decideRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same content is answered as the first time for a day, and nothing is decided twice; with another content it answers 409. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestDecisions"];
+            };
+        };
+        responses: {
+            /** @description All are decided. Where one cannot be, the answer is 400 with `detail.refused`, and nothing has changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedRequests"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     validateRequests: {
         parameters: {
             query?: never;
@@ -1431,7 +1496,10 @@ export interface operations {
                 /** @description Absent: the first phase that waits for the caller. */
                 phaseName?: components["parameters"]["PhaseName"];
             };
-            header?: never;
+            header?: {
+                /** @description The same key with the same content is answered as the first time for a day, and nothing is decided twice; with another content it answers 409. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 requestId: components["parameters"]["RequestId"];
             };
@@ -1531,7 +1599,10 @@ export interface operations {
                 /** @description Absent: the first phase that waits for the caller. */
                 phaseName?: components["parameters"]["PhaseName"];
             };
-            header?: never;
+            header?: {
+                /** @description The same key with the same content is answered as the first time for a day, and nothing is decided twice; with another content it answers 409. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 requestId: components["parameters"]["RequestId"];
             };
@@ -1557,7 +1628,10 @@ export interface operations {
                 /** @description Absent: the first phase that waits for the caller. */
                 phaseName?: components["parameters"]["PhaseName"];
             };
-            header?: never;
+            header?: {
+                /** @description The same key with the same content is answered as the first time for a day, and nothing is decided twice; with another content it answers 409. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 requestId: components["parameters"]["RequestId"];
             };
@@ -1583,7 +1657,10 @@ export interface operations {
                 /** @description Absent: the first phase that waits for the caller. */
                 phaseName?: components["parameters"]["PhaseName"];
             };
-            header?: never;
+            header?: {
+                /** @description The same key with the same content is answered as the first time for a day, and nothing is decided twice; with another content it answers 409. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 requestId: components["parameters"]["RequestId"];
             };

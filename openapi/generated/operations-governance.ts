@@ -8,6 +8,7 @@ export const governance: OperationRows = {
   commentRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"comment","body":true},
   compareAccess: {"service":"governance","method":"GET","path":"/iga/governance/user/{userId}/compare/{otherId}","query":["grantType","held","queryString","_pageSize","_pagedResultsOffset"],"list":{"paging":"governance","filter":"queryString","sort":"none"}},
   createRequests: {"service":"governance","method":"POST","path":"/iga/governance/requests","query":[],"action":"create","body":true},
+  decideRequests: {"service":"governance","method":"POST","path":"/iga/governance/requests","query":[],"action":"decide","body":true},
   denyRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"deny","body":true},
   fulfillRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"fulfill","body":true},
   modifyRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"modify","body":true},

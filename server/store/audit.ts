@@ -26,17 +26,30 @@ export interface AuditEntry {
  * @param transaction of the change; something that changes no row may be written by itself
  * @example await recordChange(transaction, by, { action: 'update', resource, rev: 4, changed: ['sn'] })
  */
-export async function recordChange(transaction: Executor, by: Actor, entry: AuditEntry): Promise<void> {
-  await transaction
-    .insertInto('audit')
-    .values({
-      actor: by.actor,
-      transaction_id: by.transactionId ?? null,
-      action: entry.action,
-      resource: entry.resource,
-      rev: entry.rev,
-      changed: JSON.stringify(entry.changed),
-      facts: JSON.stringify(entry.facts ?? {}),
-    })
-    .execute()
+export function recordChange(transaction: Executor, by: Actor, entry: AuditEntry): Promise<void> {
+  return recordChanges(transaction, [{ by, entry }])
+}
+
+/** Values of one statement stay far below what the protocol allows. */
+const ROWS = 1000
+
+/** Writes the audit rows of many changes, in the transaction of these changes. */
+export async function recordChanges(
+  transaction: Executor,
+  changes: readonly { readonly by: Actor; readonly entry: AuditEntry }[],
+): Promise<void> {
+  const rows = changes.map(({ by, entry }) => ({
+    actor: by.actor,
+    transaction_id: by.transactionId ?? null,
+    action: entry.action,
+    resource: entry.resource,
+    rev: entry.rev,
+    changed: JSON.stringify(entry.changed),
+    facts: JSON.stringify(entry.facts ?? {}),
+  }))
+  for (let at = 0; at < rows.length; at += ROWS)
+    await transaction
+      .insertInto('audit')
+      .values(rows.slice(at, at + ROWS))
+      .execute()
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireGrants } from '../../server/platform/iga/grants/expire.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
-import { itemId, passDays, startGovernance } from './governance-support.ts'
+import { itemId, passDays, startGovernance, takeOut } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -209,13 +209,7 @@ describe('what is held already', () => {
 describe('what has gone from the catalogue', () => {
   test('can be given back by request, decided by the manager', async () => {
     await get(signer)
-    const { db } = service.governance
-    const row = await db
-      .selectFrom('iga_catalog')
-      .selectAll()
-      .where('id', '=', signer.id)
-      .executeTakeFirstOrThrow()
-    await db.deleteFrom('iga_catalog').where('id', '=', signer.id).execute()
+    const putBack = await takeOut(service, signer.id)
     try {
       const id = await made(signer, { accessModifier: 'remove' })
       const { body } = await act('mona.manager', id, 'approve')
@@ -225,10 +219,7 @@ describe('what has gone from the catalogue', () => {
       expect((await ask(signer)).body.detail.errors).toMatchObject([{ error: 'NOT_FOUND' }])
       expect((await ask(signer, { accessModifier: 'remove' })).status).toBe(400)
     } finally {
-      await db
-        .insertInto('iga_catalog')
-        .values({ ...row, doc: JSON.stringify(row.doc) })
-        .execute()
+      await putBack()
     }
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { itemId, passDays, startGovernance } from './governance-support.ts'
+import { itemId, passDays, startGovernance, takeOut } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -142,18 +142,9 @@ describe('what is over', () => {
 
   test('an item that left the catalogue is not given', async () => {
     await act('mona.manager', id, 'approve')
-    const { db } = service.governance
-    const row = await db
-      .selectFrom('iga_catalog')
-      .selectAll()
-      .where('id', '=', signer.id)
-      .executeTakeFirstOrThrow()
-    await db.deleteFrom('iga_catalog').where('id', '=', signer.id).execute()
+    const putBack = await takeOut(service, signer.id)
     const { status, body } = await act('otto.owner', id, 'approve')
-    await db
-      .insertInto('iga_catalog')
-      .values({ ...row, doc: JSON.stringify(row.doc) })
-      .execute()
+    await putBack()
     expect(status).toBe(200)
     expect(body.decision).toMatchObject({ status: 'complete', outcome: 'not provisioned' })
     expect(body.decision.comments).toContainEqual(expect.objectContaining({ action: 'failure' }))

@@ -40,6 +40,7 @@ export interface GovernanceUnderTest {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
+    headers?: Readonly<Record<string, string>>,
   ): Promise<{ status: number; body: Body }>
   /** Makes a person, as somebody's report where a manager is named. */
   hire(userName: string, manager?: string, more?: JsonObject): Promise<void>
@@ -110,13 +111,14 @@ export async function startGovernance(
     time,
     told,
     id: (userName) => idOf('alpha_user', userName),
-    async call(who, method, path, body) {
+    async call(who, method, path, body, headers) {
       const answer = await app.inject({
         method,
         url: `/iga/${path}`,
         headers: {
           ...(who === null ? {} : { 'x-test-person': who }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
         },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       })
@@ -162,6 +164,14 @@ export async function startGovernance(
 /** Moves the time of the service. */
 export function passDays(service: GovernanceUnderTest, days: number): void {
   service.time.now += days * DAY
+}
+
+/** Takes an item out of the catalogue. @returns what puts it back */
+export async function takeOut({ governance: { db } }: GovernanceUnderTest, id: string) {
+  const rename = (from: string, to: string) =>
+    db.updateTable('iga_catalog').set({ id: to }).where('id', '=', from).execute()
+  await rename(id, `${id}-gone`)
+  return () => rename(`${id}-gone`, id)
 }
 
 /** The catalogue item of an application's entitlement, of an application or of a role. */

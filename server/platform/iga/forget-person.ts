@@ -91,7 +91,7 @@ export async function forgetPerson(leaving: Leaving): Promise<News[]> {
 async function cancel(work: Working, why: string): Promise<void> {
   const { doc, now } = work
   addComment(doc, { action: 'cancel', by: SYSTEM, now, comment: why })
-  await endRequest(work, { status: 'cancelled', decision: 'cancelled', outcome: 'cancelled', by: SYSTEM })
+  endRequest(work, { status: 'cancelled', decision: 'cancelled', outcome: 'cancelled', by: SYSTEM })
   await keep(work, 'cancel')
 }
 
@@ -106,14 +106,7 @@ async function askOthers(work: Working, id: string): Promise<void> {
   )
   actors.inactive.push(...acted)
   actors.active = actors.active.filter((actor) => !leaves(actor))
-  for (const { id: userId, phase } of gone)
-    await tx
-      .updateTable('iga_actor')
-      .set({ active: false })
-      .where('request_id', '=', doc.id)
-      .where('phase', '=', String(phase))
-      .where('user_id', '=', userId)
-      .execute()
+  for (const { id: userId, phase } of gone) work.writes.close(doc.id, String(phase), [userId])
   for (const phase of phases) {
     const { name, type } = phase
     if (phase.status !== 'in-progress' || (type !== 'request' && type !== 'fulfillment')) continue
@@ -129,7 +122,7 @@ async function askOthers(work: Working, id: string): Promise<void> {
       })
       return
     }
-    await ask(work, { name, type }, next)
+    ask(work, { name, type }, next)
     addComment(doc, {
       action: 'reassign',
       by: SYSTEM,

@@ -25,6 +25,7 @@ import { violationHandlers } from './handlers/violations.ts'
 import { createGovernedPeople } from './people.ts'
 import type { GovernedPeople } from './people.ts'
 import { createPolicies } from './policies/policies.ts'
+import { forgetDecisionKeys } from './requests/decision-keys.ts'
 import type { News } from './requests/progress.ts'
 import { createRequests } from './requests/requests.ts'
 import type { Requests } from './requests/requests.ts'
@@ -114,10 +115,11 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       sweeping = true
       try {
         // What one of them cannot do holds back none of the others.
-        const parts = [
+        const parts: (() => Promise<unknown>)[] = [
           () => delegations.sweep(),
           () => requests.sweep(),
           () => expireGrants(db, new Date(clock()), tell),
+          () => forgetDecisionKeys(db, new Date(clock())),
         ]
         const failures: unknown[] = []
         for (const part of parts) await part().catch((error: unknown) => failures.push(error))

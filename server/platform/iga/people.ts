@@ -48,20 +48,28 @@ export function bareId(id: string): string {
 
 /** @param collection that holds the people of the governed realm */
 export function createGovernedPeople(objects: ObjectStore, collection: string): GovernedPeople {
-  const one = async (id: string, executor?: Executor): Promise<GovernedPerson | undefined> => {
+  const read: GovernedPeople['read'] = async (ids, executor) => {
+    if (ids.length === 0) return []
     const options = { fields: FIELDS, ...(executor ? { executor: executor.withTables() } : {}) }
-    const object = await objects.read(collection, id, options)
-    return object ? personOf(id, object) : undefined
+    const found = await objects.readMany(collection, ids, options)
+    return ids.map((id) => {
+      const object = found.get(id)
+      return object && personOf(id, object)
+    })
   }
-  return {
-    collection,
-    one,
-    async read(ids, executor) {
-      const found = new Map<string, GovernedPerson | undefined>()
-      for (const id of new Set(ids)) found.set(id, await one(id, executor))
-      return ids.map((id) => found.get(id))
-    },
+  return { collection, read, one: async (id, executor) => (await read([id], executor))[0] }
+}
+
+/** The same people, each read once: for one transaction. */
+export function peopleOnce(people: GovernedPeople): GovernedPeople {
+  const known = new Map<string, GovernedPerson | undefined>()
+  const read: GovernedPeople['read'] = async (ids, executor) => {
+    const unknown = [...new Set(ids)].filter((id) => !known.has(id))
+    const found = await people.read(unknown, executor)
+    for (const [index, id] of unknown.entries()) known.set(id, found[index])
+    return ids.map((id) => known.get(id))
   }
+  return { collection: people.collection, read, one: async (id, executor) => (await read([id], executor))[0] }
 }
 
 function personOf(id: string, object: JsonObject): GovernedPerson {

@@ -12,6 +12,7 @@ import { preferences } from './0010-preferences.ts'
 import { governance } from './0011-governance.ts'
 import { governanceIndexes } from './0012-governance-indexes.ts'
 import { requestKeys } from './0013-request-keys.ts'
+import { decisions } from './0014-decisions.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   governance,
   governanceIndexes,
   requestKeys,
+  decisions,
 ]

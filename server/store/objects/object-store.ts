@@ -38,6 +38,12 @@ export interface ObjectStore extends ObjectWriter {
   query(collection: string, request: QueryRequest, options?: ReadOptions): Promise<ObjectPage>
   /** The object as the caller may see it; `null` when there is none for this caller. */
   read(collection: string, id: string, options?: ReadOptions): Promise<JsonObject | null>
+  /** The objects as the caller may see them, by id; those that are not there are left out. */
+  readMany(
+    collection: string,
+    ids: readonly string[],
+    options?: ReadOptions,
+  ): Promise<ReadonlyMap<string, JsonObject>>
   queryRelationship(
     owner: { readonly collection: string; readonly id: string },
     property: string,
@@ -66,6 +72,8 @@ export interface ObjectStore extends ObjectWriter {
 }
 
 const COUNT_LIFETIME_MS = 15_000
+/** Objects that one statement reads. */
+const AT_ONCE = 1000
 
 /**
  * The object store over an open, migrated database.
@@ -97,6 +105,20 @@ export function createObjectStore(database: Database): ObjectStore {
     return n
   }
 
+  const readMany: ObjectStore['readMany'] = async (collection, ids, options = {}) => {
+    const type = typeOf(collection)
+    const executor = options.executor ?? kysely
+    const access = options.access ?? FULL_ACCESS
+    const found = new Map<string, JsonObject>()
+    const wanted = [...new Set(ids)]
+    for (let at = 0; at < wanted.length; at += AT_ONCE) {
+      const rows = await loadRows(executor, type, wanted.slice(at, at + AT_ONCE), access(collection))
+      const views = await viewRows(executor, types, type, rows, { fields: options.fields, access })
+      for (const [index, row] of rows.entries()) found.set(row.id, views[index]!)
+    }
+    return found
+  }
+
   return {
     ...writer,
     get types() {
@@ -116,13 +138,9 @@ export function createObjectStore(database: Database): ObjectStore {
       return { objects, cookie: page.cookie, totals: page.totals, total: page.total }
     },
     async read(collection, id, options = {}) {
-      const type = typeOf(collection)
-      const executor = options.executor ?? kysely
-      const access = options.access ?? FULL_ACCESS
-      const rows = await loadRows(executor, type, [id], access(collection))
-      const [view] = await viewRows(executor, types, type, rows, { fields: options.fields, access })
-      return view ?? null
+      return (await readMany(collection, [id], options)).get(id) ?? null
     },
+    readMany,
     async queryRelationship(owner, property, request, options = {}) {
       const field = typeOf(owner.collection).fields.get(property)
       if (!field?.relationship) {

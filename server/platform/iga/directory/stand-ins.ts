@@ -45,7 +45,7 @@ export async function handOver(
       (actor) => actor.id === person.ref.id && actor.phase === phase,
     )
     if (asked || (own && kind === 'request' && !settings.allowSelfApproval)) continue
-    await ask(work, { name: phase, type: kind }, [standIn])
+    ask(work, { name: phase, type: kind }, [standIn])
     await keep(work, 'delegate', [phase])
     handed += 1
   }

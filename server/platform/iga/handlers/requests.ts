@@ -4,6 +4,8 @@ import type { HandlersOf } from '../../../contract/index.ts'
 import { governanceCaller, ownOrAdmin } from '../callers.ts'
 import type { GovernedPeople } from '../people.ts'
 import type { RequestAct } from '../requests/act.ts'
+import { decisionKeyOf } from '../requests/decision-keys.ts'
+import type { DecisionKey } from '../requests/decision-keys.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { Caller } from '../../caller.ts'
 
@@ -15,6 +17,7 @@ type RequestOperations = Pick<
   | 'createRequests'
   | 'validateRequests'
   | 'readRequest'
+  | 'decideRequests'
   | 'approveRequest'
   | 'rejectRequest'
   | 'fulfillRequest'
@@ -28,6 +31,7 @@ type RequestOperations = Pick<
 >
 
 interface ActCall {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly caller: Caller | null
   readonly params: { readonly requestId: string }
   readonly query: { readonly phaseName?: string }
@@ -35,13 +39,17 @@ interface ActCall {
 
 /** The calls of requests and tasks (contract iga.md, "Requests"). */
 export function requestHandlers(requests: Requests, people: GovernedPeople): HandlersOf<RequestOperations> {
-  const act = async ({ caller, params, query }: ActCall, what: RequestAct) => ({
-    body: await requests.act(await governanceCaller(people, caller), params.requestId, query.phaseName, what),
-  })
+  const act = async ({ caller, params, query }: ActCall, what: RequestAct, key?: DecisionKey) => {
+    const who = await governanceCaller(people, caller)
+    return { body: await requests.act(who, params.requestId, query.phaseName, what, key) }
+  }
   const decide =
     (kind: 'approve' | 'reject' | 'fulfill' | 'deny') =>
-    (call: ActCall & { readonly body?: { readonly justification?: string } }) =>
-      act(call, { kind, justification: call.body?.justification })
+    (call: ActCall & { readonly body?: { readonly justification?: string } }) => {
+      const what = { kind, justification: call.body?.justification }
+      const sent = [what, call.params.requestId, call.query.phaseName]
+      return act(call, what, decisionKeyOf(call.headers, sent))
+    }
   return {
     async searchUserRequests({ caller, params, query, body }) {
       const who = await governanceCaller(people, caller)
@@ -75,6 +83,10 @@ export function requestHandlers(requests: Requests, people: GovernedPeople): Han
       const publisher = await governanceCaller(people, caller)
       // Whoever is somebody of the realm calls as somebody.
       return { body: await requests.publish({ ...publisher, caller: caller! }, params.requestType, body) }
+    },
+    async decideRequests({ caller, body, headers }) {
+      const who = await governanceCaller(people, caller)
+      return { body: await requests.decide(who, body, decisionKeyOf(headers, ['decide', body])) }
     },
     approveRequest: decide('approve'),
     rejectRequest: decide('reject'),

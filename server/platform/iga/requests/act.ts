@@ -80,8 +80,8 @@ async function decide(
   addComment(doc, { action: decision, by, now, comment: justification, phase: phase.name })
 
   if (decision === 'reject' || decision === 'deny') {
-    await closePhase(work, phase, { status: 'complete', decision, by })
-    await endRequest(work, {
+    closePhase(work, phase, { status: 'complete', decision, by })
+    endRequest(work, {
       status: 'complete',
       decision: decision === 'reject' ? 'rejected' : 'approved',
       outcome: decision === 'reject' ? 'not provisioned' : 'denied',
@@ -92,10 +92,10 @@ async function decide(
     return keep(work, decision, [phase.name])
   }
   if (phase['needs'] === 'all' && othersAsked(work, phase, by.id)) {
-    await withdraw(work, phase, by.id)
+    withdraw(work, phase, by.id)
     return keep(work, decision, [phase.name])
   }
-  await closePhase(work, phase, { status: 'complete', decision, by })
+  closePhase(work, phase, { status: 'complete', decision, by })
   if (!doc.decision.phases.some(({ status }) => status === 'in-progress')) {
     if (decision === 'fulfill') await carryOut(work, 'fulfilled', by)
     else await goOn(work, stepBehind(work, phase))
@@ -111,7 +111,7 @@ function othersAsked({ doc }: Working, phase: Phase, id: string): boolean {
 }
 
 /** Takes one of several out of a phase, with those who stand in for them. */
-async function withdraw({ doc, tx }: Working, phase: Phase, id: string): Promise<void> {
+function withdraw({ doc, writes }: Working, phase: Phase, id: string): void {
   const { active, inactive } = doc.decision.actors
   const stoodFor =
     active.find((actor) => actor.phase === phase.name && actor.id === id)?.delegatedFrom?.id ?? id
@@ -121,17 +121,11 @@ async function withdraw({ doc, tx }: Working, phase: Phase, id: string): Promise
   if (gone.length === 0) return
   inactive.push(...gone)
   doc.decision.actors.active = active.filter((actor) => !leaves(actor))
-  await tx
-    .updateTable('iga_actor')
-    .set({ active: false })
-    .where('request_id', '=', doc.id)
-    .where('phase', '=', phase.name)
-    .where(
-      'user_id',
-      'in',
-      gone.map((actor) => actor.id),
-    )
-    .execute()
+  writes.close(
+    doc.id,
+    phase.name,
+    gone.map((actor) => actor.id),
+  )
 }
 
 const stepBehind = ({ workflow }: Working, phase: Phase): number =>
@@ -203,7 +197,7 @@ async function cancel(work: Working, doer: Doer, text: string | undefined): Prom
     throw badRequest('This request has been decided; it cannot be cancelled any more.')
   const asked = doc.decision.actors.active.map(({ id }) => id)
   addComment(doc, { action: 'cancel', by: doer.person.ref, now, comment: text })
-  await endRequest(work, {
+  endRequest(work, {
     status: 'cancelled',
     decision: 'cancelled',
     outcome: 'cancelled',
@@ -234,7 +228,7 @@ async function reassign(
       throw badRequest(`${nameOf(person.ref)} would decide on a request of their own.`)
     return person
   })
-  await withdraw(work, phase, doer.person.ref.id)
+  withdraw(work, phase, doer.person.ref.id)
   const chosen = next.map(({ ref }) => ref.id)
   const delegates = (await delegatesOf(next, kind, people, tx, now)).filter(
     ({ person: { ref } }) =>
@@ -242,7 +236,7 @@ async function reassign(
       (kind === 'fulfillment' || settings.allowSelfApproval || !own.includes(ref.id)),
   )
   const already = doc.decision.actors.active.filter((actor) => actor.phase === phase.name).map(({ id }) => id)
-  await ask(
+  ask(
     work,
     { name: phase.name, type: kind },
     [...next.map((person) => ({ person })), ...delegates].filter(
@@ -270,8 +264,8 @@ async function requeue(work: Working, doer: Doer): Promise<void> {
   const actors = await actorsOf(definition, concerned, settings, people, tx, now)
   if (actors.length === 0) throw badRequest('Nobody works such tasks now. Assign it to somebody instead.')
   const asked = doc.decision.actors.active.filter((actor) => actor.phase === phase.name)
-  for (const { id } of asked) await withdraw(work, phase, id)
-  await ask(work, { name: phase.name, type: 'fulfillment' }, actors)
+  for (const { id } of asked) withdraw(work, phase, id)
+  ask(work, { name: phase.name, type: 'fulfillment' }, actors)
   addComment(doc, { action: 'requeue', by: doer.person.ref, now, phase: phase.name })
   await keep(work, 'requeue', [phase.name])
 }

@@ -45,7 +45,7 @@ async function goOnWith(parts: RequestParts, id: string, now: Date): Promise<voi
     const { deadline } = work.doc.decision
     if (work.doc.decision.status === 'suspended' || !deadline || new Date(deadline) > now) return
     addComment(work.doc, { action: 'expire', by: SYSTEM, now })
-    await endRequest(work, {
+    endRequest(work, {
       status: 'complete',
       decision: 'rejected',
       outcome: 'not provisioned',

@@ -4,11 +4,13 @@ import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
 import { listPage, orderOf, pageOf } from '../lists.ts'
 import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
-import type { GovernanceDatabase, TaskKind } from '../tables.ts'
+import type { GovernanceDatabase, GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { AccessRequest, AccessRequestView } from './access-request.ts'
 import { noSuchRequest } from './act.ts'
 import { viewOf } from './request-view.ts'
 import type { RequestRow } from './request-view.ts'
+
+type Executor = GovernanceDatabase | GovernanceTransaction
 
 /** A list call. */
 export interface RequestSearch extends PageQuery, SortQuery {
@@ -38,12 +40,13 @@ export function createRequestLists({
   const rowsOf = async (
     callerId: string,
     rows: readonly { id: string; number: number; started_at: Date; doc: AccessRequest }[],
+    executor: Executor = db,
   ): Promise<RequestRow[]> => {
     if (rows.length === 0) return []
     const { rows: actors } = await sql<{ request_id: string; phase: string; kind: TaskKind }>`
       select a.request_id, a.phase, a.kind from iga_actor a
       where ${waitingFor(callerId, new Date(clock()))} and a.request_id in (${sql.join(rows.map(({ id }) => id))})`.execute(
-      db,
+      executor,
     )
     return rows.map((row) => ({
       ...row,
@@ -88,34 +91,53 @@ export function createRequestLists({
     return listPage((await rowsOf(callerId, rows)).map(viewOf), total, ({ id }) => id)
   }
 
-  const mayRead = async (userId: string, isAdmin: boolean, requestId: string): Promise<boolean> => {
-    if (isAdmin) return true
+  /** Which of some requests a person may read. */
+  const readable = async (
+    userId: string,
+    isAdmin: boolean,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>> => {
+    if (isAdmin) return new Set(ids)
     const { rows } = await sql<{
-      one: number
-    }>`select 1 as one from iga_request r where r.id = ${requestId} and (
+      id: string
+    }>`select r.id from iga_request r where r.id = any(${[...ids]}::text[]) and (
       r.user_id = ${userId} or r.requester_id = ${userId}
       or exists (select 1 from iga_actor a where a.request_id = r.id
         and (${wasAsked(userId, new Date(clock()))} or ${waitingFor(userId, new Date(clock()))})))`.execute(
       db,
     )
-    return rows.length > 0
+    return new Set(rows.map(({ id }) => id))
   }
 
-  const read = async (callerId: string, isAdmin: boolean, requestId: string): Promise<AccessRequestView> => {
-    if (!(await mayRead(callerId, isAdmin, requestId))) throw noSuchRequest()
-    const rows = await db
+  const mayRead = async (userId: string, isAdmin: boolean, requestId: string): Promise<boolean> =>
+    (await readable(userId, isAdmin, [requestId])).has(requestId)
+
+  /** @throws HttpProblem 404 */
+  const view = async (
+    callerId: string,
+    requestId: string,
+    executor: Executor = db,
+  ): Promise<AccessRequestView> => {
+    const rows = await executor
       .selectFrom('iga_request')
       .select(['id', 'number', 'started_at', 'doc'])
       .where('id', '=', requestId)
       .execute()
-    const [row] = await rowsOf(callerId, rows)
+    const [row] = await rowsOf(callerId, rows, executor)
     if (!row) throw noSuchRequest()
     return viewOf(row)
   }
 
+  const read = async (callerId: string, isAdmin: boolean, requestId: string): Promise<AccessRequestView> => {
+    if (!(await mayRead(callerId, isAdmin, requestId))) throw noSuchRequest()
+    return view(callerId, requestId)
+  }
+
   return {
     waitingFor,
+    readable,
     mayRead,
+    view,
     read,
 
     /** Requests that a person made, or that are made for them. */

@@ -9,6 +9,7 @@ import { goOn, keep } from './progress.ts'
 import type { News } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
 import { workflowOf } from './take-request.ts'
+import { createWrites } from './writes.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -89,6 +90,7 @@ export async function openRequest(
     settings: await readRequestSettings(documents, tx),
     people,
     agreed,
+    writes: createWrites(tx),
     now,
     by: { actor: `${people.collection}/${requester.ref.id}` },
     news,

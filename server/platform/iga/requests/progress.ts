@@ -1,22 +1,27 @@
 import { badRequest } from '../../../contract/index.ts'
-import { recordChange } from '../../../store/audit.ts'
 import type { Actor as AuditActor } from '../../../store/audit.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { AgreedChanges } from '../../agreed-changes-port.ts'
 import { nameOf } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
-import type { GovernanceTransaction } from '../tables.ts'
+import type { GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { AccessRequest, Phase, UserRef } from './access-request.ts'
 import { actorsOf } from './actors.ts'
 import type { Actor } from './actors.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { permissionsOf } from './request-view.ts'
 import type { PhaseDefinition, Workflow } from './workflow.ts'
+import type { Writes } from './writes.ts'
 
 /** What follows once the change stands: somebody is told something, or something else is done. */
 export type News =
-  | { readonly to: string; readonly message: string }
+  | {
+      readonly to: string
+      readonly message: string
+      /** Set where something waits for them. */
+      readonly asks?: TaskKind
+    }
   | { readonly to?: undefined; readonly follow: () => Promise<void> }
 
 /** A request while it is being changed, in one transaction. */
@@ -30,6 +35,8 @@ export interface Working {
   readonly people: GovernedPeople
   /** Changes of people's objects that were agreed to. */
   readonly agreed: AgreedChanges
+  /** What is written when the request is kept. */
+  readonly writes: Writes
   readonly now: Date
   readonly by: AuditActor
   readonly news: News[]
@@ -123,36 +130,26 @@ async function open(work: Working, phase: PhaseDefinition): Promise<void> {
     completionDate: null,
     needs: phase.needs,
   })
-  await ask(work, { name: phase.name, type: phase.type }, actors)
+  ask(work, { name: phase.name, type: phase.type }, actors)
 }
 
 /** Puts a phase before people. */
-export async function ask(
+export function ask(
   work: Working,
   phase: { readonly name: string; readonly type: 'request' | 'fulfillment' },
   actors: readonly Actor[],
-): Promise<void> {
-  const { doc, tx, news, beneficiary } = work
+): void {
+  const { doc, writes, news, beneficiary } = work
   for (const { person, delegation } of actors) {
-    await tx
-      .insertInto('iga_actor')
-      .values({
-        request_id: doc.id,
-        phase: phase.name,
-        user_id: person.ref.id,
-        kind: phase.type,
-        active: true,
-        delegation_id: delegation?.id ?? null,
-        valid_until: delegation?.until ?? null,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['request_id', 'phase', 'user_id']).doUpdateSet({
-          active: true,
-          delegation_id: delegation?.id ?? null,
-          valid_until: delegation?.until ?? null,
-        }),
-      )
-      .execute()
+    writes.ask({
+      request_id: doc.id,
+      phase: phase.name,
+      user_id: person.ref.id,
+      kind: phase.type,
+      active: true,
+      delegation_id: delegation?.id ?? null,
+      valid_until: delegation?.until ?? null,
+    })
     doc.decision.actors.active.push({
       ...person.ref,
       phase: phase.name,
@@ -162,6 +159,7 @@ export async function ask(
     const whose = delegation ? ` in place of ${nameOf(delegation.from.ref)}` : ''
     news.push({
       to: person.ref.id,
+      asks: phase.type,
       message:
         phase.type === 'request'
           ? `${subjectOf(work)} for ${nameOf(beneficiary.ref)} waits for your approval${whose}.`
@@ -171,12 +169,12 @@ export async function ask(
 }
 
 /** Ends a phase: nobody is asked in it any more. */
-export async function closePhase(
+export function closePhase(
   work: Working,
   phase: Phase,
   how: { readonly status: Phase['status']; readonly decision: string | null; readonly by: UserRef },
-): Promise<void> {
-  const { doc, tx, now } = work
+): void {
+  const { doc, writes, now } = work
   phase.status = how.status
   phase.decision = how.decision
   phase.completionDate = now.toISOString()
@@ -184,16 +182,11 @@ export async function closePhase(
   const { active, inactive } = doc.decision.actors
   inactive.push(...active.filter((actor) => actor.phase === phase.name))
   doc.decision.actors.active = active.filter((actor) => actor.phase !== phase.name)
-  await tx
-    .updateTable('iga_actor')
-    .set({ active: false })
-    .where('request_id', '=', doc.id)
-    .where('phase', '=', phase.name)
-    .execute()
+  writes.close(doc.id, phase.name)
 }
 
 /** Ends a request without carrying it out. */
-export async function endRequest(
+export function endRequest(
   work: Working,
   how: {
     readonly status: 'complete' | 'cancelled'
@@ -201,11 +194,11 @@ export async function endRequest(
     readonly outcome: string
     readonly by: UserRef
   },
-): Promise<void> {
+): void {
   const { doc, now } = work
   for (const phase of doc.decision.phases)
     if (phase.status === 'in-progress')
-      await closePhase(work, phase, { status: 'cancelled', decision: null, by: how.by })
+      closePhase(work, phase, { status: 'cancelled', decision: null, by: how.by })
   doc.decision.status = how.status
   doc.decision.decision = how.decision
   doc.decision.outcome = how.outcome
@@ -220,7 +213,7 @@ export async function carryOut(
 ): Promise<void> {
   const { doc, beneficiary, now, news } = work
   const carried = await kindOf(doc.requestType).carryOut(work)
-  await endRequest(work, {
+  endRequest(work, {
     status: 'complete',
     decision: 'approved',
     outcome: carried.done ? outcome : 'not provisioned',
@@ -260,26 +253,17 @@ export function addComment(
 
 /** Writes the request and its audit line. */
 export async function keep(work: Working, action: string, changed: readonly string[] = []): Promise<void> {
-  const { doc, tx, by } = work
+  const { doc, writes, by } = work
   const waits = doc.decision.phases.some(
     ({ type, status }) => type === 'scheduled' && status === 'in-progress',
   )
-  await tx
-    .updateTable('iga_request')
-    .set({
-      status: doc.decision.status,
-      doc: JSON.stringify(doc),
-      ...(waits ? {} : { resumes_at: null }),
-      // What is decided does not end undecided.
-      ...(doc.decision.status === 'in-progress' ? {} : { expires_at: null }),
-    })
-    .where('id', '=', doc.id)
-    .execute()
-  await recordChange(tx.withTables(), by, {
+  writes.keep({ doc, waits, open: doc.decision.status === 'in-progress' })
+  writes.record(by, {
     action,
     resource: `iga/request/${doc.id}`,
     rev: null,
     changed,
     facts: { item: subjectOf(work), user: work.beneficiary.ref.id },
   })
+  if (!writes.held) await writes.flush()
 }

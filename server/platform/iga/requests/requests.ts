@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { GovernedPerson } from '../people.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
+import { transact } from '../transact.ts'
 import type { AccessRequestView } from './access-request.ts'
 import { act, noSuchRequest } from './act.ts'
 import type { RequestAct } from './act.ts'
+import { decideRequests } from './decide-requests.ts'
+import type { DecidedRequests, WantedDecisions } from './decide-requests.ts'
+import { once } from './decision-keys.ts'
+import type { DecisionKey } from './decision-keys.ts'
 import { sweepRequests } from './due-requests.ts'
 import { createRequestLists } from './list-requests.ts'
 import { createRequestMaker } from './make-requests.ts'
@@ -44,26 +49,38 @@ export function createRequests(parts: RequestParts) {
       requestId: string,
       phaseName: string | undefined,
       what: RequestAct,
+      key?: DecisionKey,
     ): Promise<AccessRequestView> {
       const { person, isAdmin } = caller
       if (!(await lists.mayRead(person.ref.id, isAdmin, requestId))) throw noSuchRequest()
-      const news: News[] = []
-      await db.transaction().execute(async (tx) => {
-        const by = { actor: `${people.collection}/${person.ref.id}` }
-        const work = await takeRequest(parts, tx, requestId, by, news)
-        if (!work) throw noSuchRequest()
-        const { rows: waiting } = await sql<{
-          phase: string
-          kind: TaskKind
-        }>`select a.phase, a.kind from iga_actor a
-          where a.request_id = ${requestId} and ${lists.waitingFor(person.ref.id, work.now)} order by a.phase`.execute(
-          tx,
-        )
-        await act(work, { person, isAdmin, waiting, phaseName }, what)
+      const by = { actor: `${people.collection}/${person.ref.id}` }
+      const { view, news } = await transact(db, async (tx) => {
+        const told: News[] = []
+        const acted = await once(tx, person.ref.id, key, new Date(parts.clock()), async () => {
+          const work = await takeRequest(parts, tx, requestId, by, told)
+          if (!work) throw noSuchRequest()
+          const { rows: waiting } = await sql<{
+            phase: string
+            kind: TaskKind
+          }>`select a.phase, a.kind from iga_actor a
+            where a.request_id = ${requestId} and ${lists.waitingFor(person.ref.id, work.now)} order by a.phase`.execute(
+            tx,
+          )
+          await act(work, { person, isAdmin, waiting, phaseName }, what)
+          return lists.view(person.ref.id, requestId, tx)
+        })
+        return { view: acted, news: told }
       })
       await parts.tell(news)
-      return lists.read(person.ref.id, true, requestId)
+      return view
     },
+
+    /** Decides several requests at once: all of them, or none. See {@link decideRequests}. */
+    decide: (
+      caller: { readonly person: GovernedPerson; readonly isAdmin: boolean },
+      wanted: WantedDecisions,
+      key?: DecisionKey,
+    ): Promise<DecidedRequests> => decideRequests(parts, lists, caller, wanted, key),
 
     /**
      * Goes on with requests whose start has come, and ends those whose time is over.

@@ -3,7 +3,7 @@ import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { readHeldItems } from '../grants/held-item.ts'
 import type { GovernanceDocuments } from '../documents.ts'
-import type { GovernedPerson } from '../people.ts'
+import { peopleOnce } from '../people.ts'
 import { readRequestSettings } from '../settings.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { News, Working } from './progress.ts'
@@ -11,6 +11,7 @@ import type { RequestParts } from './request-parts.ts'
 import { isBuiltIn } from './kinds/kinds.ts'
 import { readWorkflow } from './workflow.ts'
 import type { Workflow } from './workflow.ts'
+import { createWrites } from './writes.ts'
 
 /** Followed by types whose own workflow is not one that the platform knows: a manager agrees, and people carry it out. */
 const MANUAL = 'ManagerThenFulfilment'
@@ -37,52 +38,78 @@ export async function workflowOf(
   return readWorkflow(doc)
 }
 
-/** What a request is about; to be taken away, it may have gone from the catalogue. */
-async function itemOf(
-  tx: GovernanceTransaction,
-  catalogId: string | null,
-  requestType: string,
-  userId: string,
-): Promise<CatalogueItem | undefined> {
-  if (catalogId === null) return undefined
-  const item = (await readItems(tx, [catalogId])).get(catalogId)
-  if (item || !requestType.endsWith('Remove')) return item
-  return (await readHeldItems(tx, [catalogId], [userId])).get(catalogId)
-}
-
 /** Takes hold of a request and of what belongs to it; the row is locked. `null` when there is none. */
 export async function takeRequest(
-  { people, documents, agreed, clock, given }: RequestParts,
+  parts: RequestParts,
   tx: GovernanceTransaction,
   requestId: string,
   by: Working['by'],
   news: News[],
 ): Promise<Working | null> {
-  const row = await tx
+  const taken = await takeRequests(parts, tx, [requestId], { by, news, writes: createWrites(tx) })
+  return taken.get(requestId) ?? null
+}
+
+/**
+ * Takes hold of requests and of what belongs to them; those that are not there are left out. Rows are locked in the order of their ids: two
+ * who take several never wait for each other.
+ */
+export async function takeRequests(
+  { documents, agreed, clock, given, ...parts }: RequestParts,
+  tx: GovernanceTransaction,
+  ids: readonly string[],
+  by: Pick<Working, 'by' | 'news' | 'writes'>,
+): Promise<Map<string, Working>> {
+  const rows = await tx
     .selectFrom('iga_request')
-    .select(['doc', 'user_id', 'catalog_id'])
-    .where('id', '=', requestId)
+    .select(['id', 'doc', 'request_type', 'user_id', 'catalog_id'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) return null
-  const beneficiary: GovernedPerson = (await people.one(row.user_id, tx)) ?? {
-    ref: row.doc.user ?? { id: row.user_id },
-    active: false,
-    isStaff: false,
-    managerId: undefined,
-  }
-  return {
+    .execute()
+  const people = peopleOnce(parts.people)
+  await people.read(
+    rows.map((row) => row.user_id),
     tx,
-    doc: row.doc,
-    item: await itemOf(tx, row.catalog_id, row.doc.requestType, row.user_id),
-    beneficiary,
-    workflow: await workflowOf(documents, row.doc.requestType, tx),
-    settings: await readRequestSettings(documents, tx),
-    people,
-    agreed,
-    now: new Date(clock()),
-    by,
-    news,
-    given,
+  )
+  const items = await itemsOf(tx, rows)
+  const workflows = new Map<string, Workflow>()
+  for (const { request_type: type } of rows)
+    if (!workflows.has(type)) workflows.set(type, await workflowOf(documents, type, tx))
+  const shared = { ...by, tx, settings: await readRequestSettings(documents, tx), people, agreed, given }
+  const now = new Date(clock())
+  const taken = new Map<string, Working>()
+  for (const row of rows)
+    taken.set(row.id, {
+      ...shared,
+      doc: row.doc,
+      item: row.catalog_id === null ? undefined : items(row.catalog_id, row.user_id),
+      beneficiary: (await people.one(row.user_id, tx)) ?? {
+        ref: row.doc.user ?? { id: row.user_id },
+        active: false,
+        isStaff: false,
+        managerId: undefined,
+      },
+      workflow: workflows.get(row.request_type)!,
+      now,
+    })
+  return taken
+}
+
+/** What requests are about; to be taken away, it may have gone from the catalogue. */
+async function itemsOf(
+  tx: GovernanceTransaction,
+  rows: readonly { request_type: string; user_id: string; catalog_id: string | null }[],
+): Promise<(catalogId: string, userId: string) => CatalogueItem | undefined> {
+  const items = await readItems(
+    tx,
+    rows.flatMap(({ catalog_id: id }) => id ?? []),
+  )
+  const held = new Map<string, CatalogueItem>()
+  for (const { request_type: type, user_id: userId, catalog_id: id } of rows) {
+    if (id === null || items.has(id) || !type.endsWith('Remove')) continue
+    const item = (await readHeldItems(tx, [id], [userId])).get(id)
+    if (item) held.set(`${userId} ${id}`, item)
   }
+  return (id, userId) => items.get(id) ?? held.get(`${userId} ${id}`)
 }

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { components } from '../../../../openapi/generated/governance.ts'
+import { HttpProblem, badRequest } from '../../../contract/index.ts'
+import type { GovernedPerson } from '../people.ts'
+import type { TaskKind } from '../tables.ts'
+import { transact } from '../transact.ts'
+import { act, noSuchRequest } from './act.ts'
+import { once } from './decision-keys.ts'
+import type { DecisionKey } from './decision-keys.ts'
+import type { RequestLists } from './list-requests.ts'
+import type { News, Working } from './progress.ts'
+import type { RequestParts } from './request-parts.ts'
+import { summarised } from './summarised.ts'
+import { takeRequest, takeRequests } from './take-request.ts'
+import { createWrites } from './writes.ts'
+
+type Schemas = components['schemas']
+
+/** A decision on several requests, as it was sent. */
+export type WantedDecisions = Schemas['RequestDecisions']
+
+/** What became of each. */
+export type DecidedRequests = Schemas['DecidedRequests']
+
+/**
+ * Decides several requests in one transaction: all of them, or none.
+ *
+ * @throws HttpProblem 400 with `refused`, each that cannot be decided and why; 409 for a key that came with another decision
+ */
+export async function decideRequests(
+  parts: RequestParts,
+  lists: RequestLists,
+  caller: { readonly person: GovernedPerson; readonly isAdmin: boolean },
+  wanted: WantedDecisions,
+  key: DecisionKey | undefined,
+): Promise<DecidedRequests> {
+  const { person, isAdmin } = caller
+  const ids = [...new Set(wanted.requests.map(({ id }) => id))]
+  const readable = await lists.readable(person.ref.id, isAdmin, ids)
+  const by = { actor: `${parts.people.collection}/${person.ref.id}` }
+  const { decided, news } = await transact(parts.db, async (tx) => {
+    const told: News[] = []
+    const result = await once(tx, person.ref.id, key, new Date(parts.clock()), async () => {
+      const writes = createWrites(tx, true)
+      const taken = await takeRequests(parts, tx, ids, { by, news: told, writes })
+      const now = new Date(parts.clock())
+      const { rows: waiting } = await sql<{ request_id: string; phase: string; kind: TaskKind }>`
+        select a.request_id, a.phase, a.kind from iga_actor a
+        where ${lists.waitingFor(person.ref.id, now)} and a.request_id = any(${ids}::text[]) order by a.phase`.execute(
+        tx,
+      )
+      const refused: { id: string; phaseName?: string; message: string }[] = []
+      for (const { id, phaseName } of inOrder(wanted.requests, taken)) {
+        let work = readable.has(id) ? taken.get(id) : undefined
+        if (work && endsOthers(work)) {
+          await writes.flush()
+          work = (await takeRequest(parts, tx, id, by, told)) ?? work
+          taken.set(id, work)
+        }
+        const refuse = ({ message }: HttpProblem) =>
+          refused.push({ id, ...(phaseName === undefined ? {} : { phaseName }), message })
+        if (!work) {
+          refuse(noSuchRequest())
+          continue
+        }
+        const own = waiting.filter((each) => each.request_id === id)
+        const what = { kind: wanted.decision, justification: wanted.justification }
+        try {
+          await act(work, { person, isAdmin, waiting: own, phaseName }, what)
+        } catch (error) {
+          if (!(error instanceof HttpProblem)) throw error
+          refuse(error)
+        }
+      }
+      const [first] = refused
+      if (first)
+        throw badRequest(
+          `${refused.length} of ${wanted.requests.length} requests cannot be decided; nothing has changed. ${first.message}`,
+          { refused },
+        )
+      await writes.flush()
+      return {
+        result: ids.map((id) => {
+          const { status, decision, outcome } = taken.get(id)!.doc.decision
+          return { id, status, decision, outcome }
+        }),
+      }
+    })
+    return { decided: result, news: told }
+  })
+  await parts.tell(summarised(news))
+  return decided
+}
+
+/** Whether its end may end others of the same call: it is decided after them, over what they have become. */
+const endsOthers = ({ doc }: Working): boolean => doc.requestType === 'deleteUser'
+
+/** Person by person and application by application: whoever gives access to several people does so in this order. */
+function inOrder(
+  requests: WantedDecisions['requests'],
+  taken: ReadonlyMap<string, Working>,
+): WantedDecisions['requests'] {
+  const place = (id: string): string => {
+    const work = taken.get(id)
+    if (!work) return ''
+    return [endsOthers(work) ? 2 : 1, work.beneficiary.ref.id, work.item?.applicationId ?? '', id].join(' ')
+  }
+  return requests.toSorted((a, b) => (place(a.id) < place(b.id) ? -1 : 1))
+}

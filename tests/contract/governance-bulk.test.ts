@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { itemId, passDays, startGovernance } from './governance-support.ts'
+import type { GovernanceUnderTest } from './governance-support.ts'
+
+describe.each(databases)('decisions on several requests: %s', (kind) => {
+  let service: GovernanceUnderTest
+  let reports: string[]
+  beforeAll(async () => {
+    service = await startGovernance({ users: 12, database: await freshDatabase(kind) })
+    const found = await service.call(
+      'mona.manager',
+      'GET',
+      `governance/user/${service.id('mona.manager')}/get-direct-reports?pageSize=50`,
+    )
+    reports = found.body.result.map((each: { _refResourceId: string }) => each._refResourceId)
+  })
+  afterAll(() => service.close())
+  beforeEach(async () => {
+    const { db } = service.governance
+    for (const table of ['iga_actor', 'iga_request', 'iga_delegation', 'iga_grant'] as const)
+      await db.deleteFrom(table).execute()
+    service.told.length = 0
+  })
+
+  const signer = itemId('entitlement', 'Contract Vault Contract Signer')
+  const reader = itemId('entitlement', 'Contract Vault Contract Reader')
+  /** Requests that Mona decides, made by the administrator. */
+  const ask = async (count: number, items = [signer], more: object = {}): Promise<string[]> => {
+    const { status, body } = await service.call('adam.admin', 'POST', 'governance/requests?_action=create', {
+      users: reports.slice(0, count),
+      catalogs: items.map((id) => ({ type: 'entitlement', id })),
+      accessModifier: 'add',
+      ...more,
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    service.told.length = 0
+    return body.result.map(({ id }: { id: string }) => id)
+  }
+  const decide = (
+    who: string,
+    ids: readonly (string | { id: string; phaseName: string })[],
+    more: object = {},
+    key?: string,
+  ) =>
+    service.call(
+      who,
+      'POST',
+      'governance/requests?_action=decide',
+      { decision: 'approve', requests: ids.map((id) => (typeof id === 'string' ? { id } : id)), ...more },
+      key === undefined ? {} : { 'idempotency-key': key },
+    )
+  const act = (who: string, id: string, action: string, body: object = {}, key?: string) =>
+    service.call(
+      who,
+      'POST',
+      `governance/requests/${id}?_action=${action}`,
+      body,
+      key === undefined ? {} : { 'idempotency-key': key },
+    )
+  const everything = async () => {
+    const { db } = service.governance
+    return {
+      requests: await db.selectFrom('iga_request').selectAll().orderBy('id').execute(),
+      actors: await db
+        .selectFrom('iga_actor')
+        .selectAll()
+        .orderBy('request_id')
+        .orderBy('phase')
+        .orderBy('user_id')
+        .execute(),
+      grants: await db.selectFrom('iga_grant').select(['user_id', 'catalog_id']).execute(),
+      audit: await service.database.kysely
+        .selectFrom('audit' as never)
+        .select((each) => each.fn.countAll().as('n'))
+        .execute(),
+      told: [...service.told],
+    }
+  }
+  const held = async (catalogId: string) =>
+    (
+      await service.governance.db
+        .selectFrom('iga_grant')
+        .select('user_id')
+        .where('catalog_id', '=', catalogId)
+        .execute()
+    ).length
+
+  test('go on to who is next, and give access at the end, each person told once', async () => {
+    const ids = await ask(5)
+    const { status, body } = await decide('mona.manager', ids, { justification: 'For the season' })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.result).toEqual(
+      ids.map((id) => ({ id, status: 'in-progress', decision: null, outcome: null })),
+    )
+    expect(service.told).toEqual(['otto.owner: 5 requests wait for your approval.'])
+    const waiting = await service.call(
+      'otto.owner',
+      'POST',
+      `governance/user/${service.id('otto.owner')}/tasks?_action=search&pageSize=0`,
+      {},
+    )
+    expect(waiting.body.totalCount).toBe(5)
+    service.told.length = 0
+    const done = await decide('otto.owner', ids)
+    expect(done.body.result).toEqual(
+      ids.map((id) => ({ id, status: 'complete', decision: 'approved', outcome: 'provisioned' })),
+    )
+    expect([await held(signer), await held(itemId('application', 'Contract Vault'))]).toEqual([5, 5])
+    expect(service.told.filter((each) => each.startsWith('adam.admin: '))).toHaveLength(1)
+    expect(service.told.find((each) => each.startsWith('adam.admin: '))).toContain(
+      '4 more requests that concern you',
+    )
+    expect(service.told).toHaveLength(6)
+    const one = await service.call('adam.admin', 'GET', `governance/requests/${ids[0]}`)
+    expect(one.body.decision.comments).toMatchObject([
+      { action: 'approve', comment: 'For the season', phase: 'managerApproval' },
+      { action: 'approve', phase: 'ownerApproval' },
+    ])
+  })
+
+  test('give one person several things of one application, with one account', async () => {
+    const ids = await ask(2, [signer, reader])
+    await decide('mona.manager', ids)
+    expect((await decide('otto.owner', ids)).status).toBe(200)
+    expect([
+      await held(signer),
+      await held(reader),
+      await held(itemId('application', 'Contract Vault')),
+    ]).toEqual([2, 2, 2])
+  })
+
+  test('reject, with the rule for justifications', async () => {
+    const ids = await ask(3)
+    const without = await decide('mona.manager', ids, { decision: 'reject' })
+    expect(without.status).toBe(400)
+    expect(without.body.detail.refused).toHaveLength(3)
+    const { status } = await decide('mona.manager', ids, { decision: 'reject', justification: 'Not now' })
+    expect(status).toBe(200)
+    const { requests } = await everything()
+    expect(requests.map(({ doc }) => doc.decision.decision)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
+  test('change nothing where one of them cannot be decided, and say which and why', async () => {
+    const ids = await ask(4)
+    await act('adam.admin', ids[1]!, 'cancel', {})
+    const before = await everything()
+    const { status, body } = await decide('mona.manager', [...ids, 'nowhere'])
+    expect(status).toBe(400)
+    expect(body.message).toContain('2 of 5 requests cannot be decided; nothing has changed.')
+    expect(
+      body.detail.refused.toSorted((a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)),
+    ).toEqual(
+      [
+        { id: ids[1]!, message: 'This request was cancelled; nothing has changed.' },
+        { id: 'nowhere', message: 'There is no such request, or you have no part in it.' },
+      ].toSorted((a, b) => a.id.localeCompare(b.id)),
+    )
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each([
+    ['by somebody who has no part in them', 'fred.fulfiller', 400],
+    ['by who requested them', 'adam.admin', 400],
+    ['by a parent', 'pat.parent', 403],
+    ['by somebody of another realm', 'bravo:mona.manager', 403],
+    ['by nobody', null, 401],
+  ])('are refused %s', async (_, who, status) => {
+    const ids = await ask(2)
+    const before = await everything()
+    expect((await decide(who as string, ids)).status).toBe(status)
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each([
+    ['none', []],
+    ['the same twice', ['a', 'a']],
+    ['more than a thousand', Array.from({ length: 1001 }, (_, at) => `r${at}`)],
+  ])('are refused for %s', async (_, ids) => {
+    expect((await decide('mona.manager', ids)).status).toBe(400)
+  })
+
+  test('are refused for what nobody may say', async () => {
+    const ids = await ask(1)
+    for (const more of [
+      { decision: 'fulfill' },
+      { requester: 'x' },
+      { requests: [{ id: ids[0], decision: 'approved' }] },
+    ])
+      expect((await decide('mona.manager', ids, more)).status).toBe(400)
+    expect((await decide('mona.manager', [{ id: ids[0]!, phaseName: 'ownerApproval' }])).status).toBe(400)
+    expect((await decide('mona.manager', [{ id: ids[0]!, phaseName: 'managerApproval' }])).status).toBe(200)
+  })
+
+  describe('with a key', () => {
+    test('are decided once, and answered alike', async () => {
+      const ids = await ask(3)
+      const first = await decide('mona.manager', ids, {}, 'a-key-of-mona')
+      const after = await everything()
+      const again = await decide('mona.manager', ids, {}, 'a-key-of-mona')
+      expect(again).toEqual(first)
+      expect(await everything()).toEqual(after)
+      const other = await decide('mona.manager', ids.slice(1), {}, 'a-key-of-mona')
+      expect(other.status).toBe(409)
+      // Keys belong to people.
+      expect((await decide('otto.owner', ids, {}, 'a-key-of-mona')).status).toBe(200)
+    })
+
+    test('are decided anew after a day', async () => {
+      const ids = await ask(2)
+      expect((await decide('mona.manager', ids, {}, 'only-for-a-day')).status).toBe(200)
+      passDays(service, 1)
+      expect((await decide('mona.manager', ids, {}, 'only-for-a-day')).body.detail.refused).toHaveLength(2)
+      await service.governance.sweep()
+      const { rows } = await service.governance.db.executeQuery<{ key: string }>(
+        service.governance.db
+          .selectFrom('iga_decision_key' as never)
+          .selectAll()
+          .compile() as never,
+      )
+      expect(rows).toEqual([])
+    })
+
+    test('that were refused leave it free', async () => {
+      const ids = await ask(2)
+      expect((await decide('mona.manager', [...ids, 'nowhere'], {}, 'free-after-no')).status).toBe(400)
+      expect((await decide('mona.manager', ids, {}, 'free-after-no')).status).toBe(200)
+    })
+
+    test.each(['short', 'x'.repeat(129), 'with space', 'semi;colon'])(
+      'is refused where the key is %j',
+      async (key) => {
+        const ids = await ask(1)
+        expect((await decide('mona.manager', ids, {}, key)).status).toBe(400)
+      },
+    )
+
+    test('also when there is only one', async () => {
+      const [id] = await ask(1)
+      const first = await act('mona.manager', id!, 'approve', { justification: 'Yes' }, 'single-key-1')
+      expect(first.status).toBe(200)
+      const after = await everything()
+      expect(await act('mona.manager', id!, 'approve', { justification: 'Yes' }, 'single-key-1')).toEqual(
+        first,
+      )
+      expect(await everything()).toEqual(after)
+      expect(
+        (await act('mona.manager', id!, 'approve', { justification: 'No' }, 'single-key-1')).status,
+      ).toBe(409)
+      expect(
+        (await act('mona.manager', id!, 'reject', { justification: 'Yes' }, 'single-key-1')).status,
+      ).toBe(409)
+    })
+  })
+
+  describe('at the same moment', () => {
+    const delegate = () =>
+      service.call('mona.manager', 'POST', `governance/user/${service.id('mona.manager')}/set-proxy`, {
+        proxyIds: [service.id('tara.auditor')],
+      })
+
+    test('that overlap: one is done, the other refused, and neither waits for ever', async () => {
+      await delegate()
+      for (let round = 0; round < 4; round += 1) {
+        const { db } = service.governance
+        for (const table of ['iga_actor', 'iga_request', 'iga_grant'] as const)
+          await db.deleteFrom(table).execute()
+        const ids = await ask(9, [signer, reader])
+        const [first, second] = await Promise.all([
+          decide('mona.manager', ids.slice(0, 12)),
+          decide('tara.auditor', ids.slice(6).toReversed()),
+        ])
+        expect([first.status, second.status].toSorted()).toEqual([200, 400])
+        const { requests } = await everything()
+        const decided = requests.filter(({ doc }) => doc.decision.phases.length > 1).map(({ id }) => id)
+        expect(decided.toSorted()).toEqual(
+          (first.status === 200 ? ids.slice(0, 12) : ids.slice(6)).toSorted(),
+        )
+      }
+    })
+
+    test('that give the same accounts do not wait for each other', async () => {
+      const ids = await ask(9, [signer, reader])
+      await decide('mona.manager', ids)
+      const half = (at: number) => ids.filter((_, index) => index % 2 === at)
+      const answers = await Promise.all([
+        decide('otto.owner', half(0)),
+        decide('otto.owner', half(1).toReversed()),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect([await held(signer), await held(itemId('application', 'Contract Vault'))]).toEqual([9, 9])
+    })
+
+    test('with the same key are decided once', async () => {
+      const ids = await ask(4)
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => decide('mona.manager', ids, {}, 'four-at-once')),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
+      const { requests } = await everything()
+      for (const { doc } of requests) expect(doc.decision.comments).toHaveLength(1)
+    })
+  })
+})
