@@ -125,6 +125,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/requests/{requestId}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        /** What helps to decide a request; to those for whom it waits and to administrators. Beyond the contract. */
+        get: operations["readRequestEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/requests/{requestId}#_action=approve": {
         parameters: {
             query?: {
@@ -1125,6 +1144,38 @@ export interface components {
             /** @description Whether its removal can be requested. */
             removable: boolean;
         };
+        RequestEvidence: {
+            /** @description Of those with the same manager or job, how many hold it; absent where the person has none. */
+            peers?: {
+                holding: number;
+                of: number;
+                share: number;
+            };
+            /** @description Where the person holds it already. */
+            grant?: components["schemas"]["Grant"];
+            /** @description What else the person holds of the application, the first twenty by name. */
+            sameApplication: {
+                id: string;
+                /** @enum {string} */
+                type: "accountGrant" | "entitlementGrant" | "roleMembership";
+                name: string;
+                since: string;
+            }[];
+            sameApplicationCount: number;
+            /** @description Earlier requests of the same for the person, the newest five. */
+            earlier: {
+                id: string;
+                requestType: string;
+                requester: components["schemas"]["UserRef"];
+                /** @enum {string} */
+                status: "in-progress" | "complete" | "cancelled" | "suspended";
+                decision: string | null;
+                startDate: string;
+                /** @description The last that was said when it was decided. */
+                comment?: string;
+            }[];
+            earlierCount: number;
+        };
         GrantStep: {
             id: string;
             /** @enum {string} */
@@ -1485,6 +1536,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readRequestEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known. A part that says nothing about the request is absent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestEvidence"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -27,6 +27,7 @@ export const governance: OperationRows = {
   readGovernanceConfiguration: {"service":"governance","method":"GET","path":"/iga/commons/config/{name}","query":[]},
   readGrantChain: {"service":"governance","method":"GET","path":"/iga/governance/user/{userId}/grants/{grantId}/chain","query":[]},
   readRequest: {"service":"governance","method":"GET","path":"/iga/governance/requests/{requestId}","query":[]},
+  readRequestEvidence: {"service":"governance","method":"GET","path":"/iga/governance/requests/{requestId}/evidence","query":[]},
   readRequestForm: {"service":"governance","method":"GET","path":"/iga/governance/requestForms/{id}","query":[]},
   readRequestType: {"service":"governance","method":"GET","path":"/iga/governance/requestTypes/{id}","query":[]},
   readWorkflow: {"service":"governance","method":"GET","path":"/iga/governance/workflows/{id}","query":[]},

@@ -11,6 +11,7 @@ import { detailPage } from './detail-page/detail-page.widget.ts'
 import { emptyState } from './empty-state/empty-state.widget.ts'
 import { errorState } from './error-state/error-state.widget.ts'
 import { factList } from './fact-list/fact-list.widget.ts'
+import { figures } from './figures/figures.widget.ts'
 import { flow } from './flow/flow.widget.ts'
 import { form } from './form/form.widget.ts'
 import { greeting } from './greeting/greeting.widget.ts'
@@ -53,6 +54,7 @@ export const productWidgets = definePlugin({
     emptyState,
     errorState,
     factList,
+    figures,
     flow,
     form,
     greeting,

@@ -3,6 +3,7 @@ import type { WidgetLoader } from '../../engine/react/engine.ts'
 /** Widget type to the code that draws it, loaded when a screen first needs it. */
 export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'fact-list': () => import('./fact-list/fact-list.tsx').then((module) => module.FactList),
+  figures: () => import('./figures/figures.tsx').then((module) => module.Figures),
   flow: () => import('./flow/flow.tsx').then((module) => module.Flow),
   form: () => import('./form/form.tsx').then((module) => module.Form),
   greeting: () => import('./greeting/greeting.tsx').then((module) => module.Greeting),

@@ -58,6 +58,15 @@ export function requestStages(request: unknown): Values[] {
   ]
 }
 
+/** Stages of the shipped workflows, by what they are called there: a tenant's own words stand as they are. */
+const SHIPPED_STAGES: Readonly<Record<string, string>> = {
+  'Manager approval': 'requests.stages.manager',
+  'Application owner approval': 'requests.stages.applicationOwner',
+  'Entitlement owner approval': 'requests.stages.entitlementOwner',
+  'Role owner approval': 'requests.stages.roleOwner',
+  Fulfilment: 'requests.stages.fulfilment',
+}
+
 function stageOf(phase: Values, active: readonly Values[]): Values {
   const { name, displayName, status, decision } = phase
   const waits = status === 'in-progress'
@@ -66,12 +75,17 @@ function stageOf(phase: Values, active: readonly Values[]): Values {
   const date = waits ? valueAt(phase, 'events.scheduled.date') : phase['completionDate']
   return {
     id: String(name),
-    title: String(displayName ?? name),
+    ...titleOf(String(displayName ?? name)),
     state: waits ? 'now' : refused ? 'failed' : 'done',
     status: decision ?? status,
     person: waits ? (asked.length > 0 ? asked : null) : personOf(phase['completedBy']),
     at: date ?? null,
   }
+}
+
+function titleOf(displayName: string): Values {
+  const titleKey = Object.hasOwn(SHIPPED_STAGES, displayName) ? SHIPPED_STAGES[displayName] : undefined
+  return titleKey === undefined ? { title: displayName } : { titleKey }
 }
 
 /**

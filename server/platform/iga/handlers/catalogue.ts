@@ -15,12 +15,18 @@ import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { Policies } from '../policies/policies.ts'
 import { REQUEST_LIMITS } from '../requests/limits.ts'
 import { mayAskFor } from '../requests/new-requests.ts'
+import { evidenceOf } from '../requests/request-evidence.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 type CatalogueOperations = Pick<
   operations,
-  'searchCatalog' | 'previewRequests' | 'scanPolicies' | 'queryRecommendations' | 'searchGovernanceUsers'
+  | 'searchCatalog'
+  | 'previewRequests'
+  | 'readRequestEvidence'
+  | 'scanPolicies'
+  | 'queryRecommendations'
+  | 'searchGovernanceUsers'
 >
 
 /** The calls of choosing access (contract iga.md, "Catalog, recommendations, SoD"). */
@@ -44,6 +50,14 @@ export function catalogueHandlers(parts: {
     },
     async previewRequests({ caller, body }) {
       return { body: { result: await requests.preview(await governanceCaller(people, caller), body) } }
+    },
+    async readRequestEvidence({ caller, params }) {
+      const { person, isAdmin } = await governanceCaller(people, caller)
+      const request = await requests.read(person.ref.id, isAdmin, params.requestId)
+      // What else somebody holds is for those who have to decide, not for everybody with a part in the request.
+      if (!isAdmin && request.phases.length === 0)
+        throw forbidden('This is for those who are asked to decide the request.')
+      return { body: await evidenceOf(db, peers, request) }
     },
     async scanPolicies({ caller, params, body }) {
       const who = await governanceCaller(people, caller)

@@ -57,7 +57,14 @@ describe('the stages of a request', () => {
     )
     expect(stages).toMatchObject([
       { id: 'made', person: mona, at: 'd0' },
-      { id: 'manager', title: 'Manager approval', state: 'done', status: 'approve', person: mona, at: 'd1' },
+      {
+        id: 'manager',
+        titleKey: 'requests.stages.manager',
+        state: 'done',
+        status: 'approve',
+        person: mona,
+        at: 'd1',
+      },
       { id: 'owner', title: 'owner', state: 'now', status: 'in-progress', person: [{ id: 'o' }], at: null },
       { id: 'end', state: 'later' },
     ])
