@@ -74,7 +74,7 @@ export async function startEmbeddedPlatform(
     objects: identity.objects,
     people: identity.people,
     agreed: identity.agreed,
-    notify: identity.notify,
+    notifyAll: identity.notifyAll,
   })
   if (config.demo) {
     await status.phase('Look after the demo tenant', async () => {

@@ -43,7 +43,7 @@ export async function startGovernanceServer(database: Database): Promise<Governa
     objects: identity.objects,
     people: identity.people,
     agreed: identity.agreed,
-    notify: identity.notify,
+    notifyAll: identity.notifyAll,
   })
   await seedDemoGovernance(governance, identity.objects)
   const app = createContractApp({ foldRealms: true })

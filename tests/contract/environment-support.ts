@@ -121,7 +121,7 @@ export async function startWhole(): Promise<{ origin: string; platform: string; 
       objects: identity.objects,
       people: identity.people,
       agreed: identity.agreed,
-      notify: identity.notify,
+      notifyAll: identity.notifyAll,
     }),
     origin,
     openapi: projectFolder('openapi'),

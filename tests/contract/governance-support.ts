@@ -73,7 +73,9 @@ export async function startGovernance(
     objects: identity.objects,
     people: identity.people,
     agreed: identity.agreed,
-    notify: async ({ id }, message) => void told.push(`${names.get(id) ?? id}: ${message}`),
+    notifyAll: async (all) => {
+      for (const { person, message } of all) told.push(`${names.get(person.id) ?? person.id}: ${message}`)
+    },
     clock,
   })
   await seedDemoGovernance(governance, identity.objects)

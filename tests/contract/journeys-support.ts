@@ -98,7 +98,7 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
       objects: identity.objects,
       people: identity.people,
       agreed: identity.agreed,
-      notify: identity.notify,
+      notifyAll: identity.notifyAll,
       clock,
     }),
     origin,

@@ -80,6 +80,11 @@ export interface IdentityService {
   readonly applications: ApplicationsPort
   /** Tells a person something in the name of the platform; never stops what it is about. */
   notify(person: PersonRef, message: string, topic?: NotificationTopic): Promise<void>
+  /** The same for any number of people at once. */
+  notifyAll(
+    told: readonly { readonly person: PersonRef; readonly message: string }[],
+    topic?: NotificationTopic,
+  ): Promise<void>
   readonly catalogue: TypeCatalogue
   readonly documents: ConfigDocuments
 }
@@ -115,7 +120,11 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     return rightsOf(caller)
   }
   const people = createPeople(objects, catalogue, roles)
-  const notifications = createNotifications(objects, options.clock ?? Date.now)
+  const notifications = createNotifications(
+    database.kysely.withTables<StoreTables>(),
+    objects,
+    options.clock ?? Date.now,
+  )
   people.onDeleted(({ component, id }, transaction) =>
     notifications.forget({ collection: component, id }, transaction),
   )
@@ -128,6 +137,17 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       .notify({ collection: component, id }, message, 'info', topic)
       .then(() => {})
       .catch((error: unknown) => report(`A notification was not written: ${String(error)}`))
+  const notifyAll: IdentityService['notifyAll'] = (told, topic) =>
+    notifications
+      .notifyAll(
+        told.map(({ person: { component, id }, message }) => ({
+          receiver: { collection: component, id },
+          message,
+        })),
+        'info',
+        topic,
+      )
+      .catch((error: unknown) => report(`Notifications were not written: ${String(error)}`))
   const managedObjects = createManagedObjects(objects, catalogue, roles, {
     ...(options.passwordAttempts ? { attempts: options.passwordAttempts } : {}),
     personChange: (person, named, own) => personChange(changeSources, person, named, own),
@@ -155,6 +175,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     notifications,
     applications,
     notify,
+    notifyAll,
     catalogue,
     documents,
     handlers: translated({

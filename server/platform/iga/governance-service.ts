@@ -4,7 +4,7 @@ import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
-import type { Notify } from '../am/told.ts'
+import type { PersonRef } from '../am/journeys/state.ts'
 import type { AgreedChanges } from '../agreed-changes-port.ts'
 import type { PeoplePort } from '../people-port.ts'
 import requestTypes from './config-defaults/request-types.json' with { type: 'json' }
@@ -42,7 +42,11 @@ export interface GovernanceServiceOptions {
   readonly people: PeoplePort
   /** Changes of people's objects that were agreed to. */
   readonly agreed: AgreedChanges
-  readonly notify: Notify
+  /** Tells people things, all at once. */
+  notifyAll(
+    told: readonly { readonly person: PersonRef; readonly message: string }[],
+    topic: 'governance',
+  ): Promise<void>
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
 }
@@ -62,7 +66,7 @@ export interface GovernanceService {
 /**
  * Builds the governance service over an open database.
  *
- * @example const governance = await createGovernanceService({ database, objects, people, notify })
+ * @example const governance = await createGovernanceService({ database, objects, people, agreed, notifyAll })
  */
 export async function createGovernanceService(options: GovernanceServiceOptions): Promise<GovernanceService> {
   const clock = options.clock ?? Date.now
@@ -78,12 +82,15 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     ...workflows.map((doc) => ({ kind: 'workflow' as const, id: doc.id, doc })),
   ])
   const collection = options.people.componentOf(GOVERNED_REALM)
-  const people = createGovernedPeople(options.objects, collection)
+  const people = createGovernedPeople(db, collection)
   const tell = async (news: readonly News[]): Promise<void> => {
-    for (const one of news)
-      if (one.to === undefined) await one.follow()
-      else if (one.to !== 'SYSTEM')
-        await options.notify({ component: collection, id: one.to }, one.message, 'governance')
+    const told = news.flatMap((one) =>
+      one.to === undefined || one.to === 'SYSTEM'
+        ? []
+        : [{ person: { component: collection, id: one.to }, message: one.message }],
+    )
+    if (told.length > 0) await options.notifyAll(told, 'governance')
+    for (const one of news) if (one.to === undefined) await one.follow()
   }
   const policies = createPolicies(documents)
   const requests = createRequests({

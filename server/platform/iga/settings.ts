@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../store/objects/json.ts'
 import type { GovernanceDocuments } from './documents.ts'
 import { bareId } from './people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from './tables.ts'
@@ -19,7 +20,11 @@ export async function readRequestSettings(
   documents: GovernanceDocuments,
   executor?: GovernanceDatabase | GovernanceTransaction,
 ): Promise<RequestSettings> {
-  const doc = (await documents.read('config', 'iga_access_request', executor)) ?? {}
+  return settingsOf((await documents.read('config', 'iga_access_request', executor)) ?? {})
+}
+
+/** The settings that a document holds. */
+export function settingsOf(doc: JsonObject): RequestSettings {
   const approver = doc['defaultApprover']
   const fulfillers = doc['fulfillers']
   return {

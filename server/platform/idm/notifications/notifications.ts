@@ -1,8 +1,10 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
-import type { StoreTransaction } from '../../../store/tables.ts'
+import type { Executor, StoreTransaction } from '../../../store/tables.ts'
 import { INBOX, NOTIFICATION } from './notification-type.ts'
+import { writeNotifications } from './write-notifications.ts'
+import type { Told } from './write-notifications.ts'
 
 /** How a notification is meant (contract idm.md). */
 export type NotificationType = 'info' | 'warning' | 'error' | 'success' | 'danger'
@@ -31,6 +33,8 @@ export interface Notifications {
     type: NotificationType,
     topic?: NotificationTopic,
   ): Promise<string>
+  /** Tells any number of people at once. */
+  notifyAll(told: readonly Told[], type: NotificationType, topic?: NotificationTopic): Promise<void>
   /** Removes all notifications of a person. */
   clear(receiver: Receiver, by: Actor): Promise<void>
   /** Removes all notifications of a person who is being deleted; their links go with the person. */
@@ -44,37 +48,30 @@ const platform: Actor = { actor: 'internal/user/openidm-admin', transactionId: '
 
 /**
  * @param clock milliseconds since the epoch
- * @example await createNotifications(objects, Date.now).notify({ collection: 'managed/alpha_user', id }, 'Your password has been changed.', 'info')
+ * @example await createNotifications(db, objects, Date.now).notify({ collection: 'managed/alpha_user', id }, 'Your password has been changed.', 'info')
  */
-export function createNotifications(objects: ObjectStore, clock: () => number): Notifications {
-  /** What somebody has been told, newest first. */
+export function createNotifications(db: Executor, objects: ObjectStore, clock: () => number): Notifications {
+  /** What somebody has been told. */
   const toldTo = async ({ collection, id }: Receiver) => {
-    const fields = ['_id', 'createDate', 'topic'].map((field) => `${INBOX}/${field}`).join(',')
-    const person = await objects.read(collection, id, { fields })
+    const person = await objects.read(collection, id, { fields: `${INBOX}/_id` })
     const inbox: unknown = person?.[INBOX]
     return (Array.isArray(inbox) ? inbox : [])
       .filter(isRecord)
-      .toSorted((a, b) => String(b['createDate']).localeCompare(String(a['createDate'])))
-      .map((each) => ({
-        id: String(each['_refResourceId'] ?? each['_id']),
-        topic: each['topic'] ?? undefined,
-      }))
+      .map((each) => ({ id: String(each['_refResourceId'] ?? each['_id']) }))
   }
   const remove = async (told: readonly { readonly id: string }[], by: Actor): Promise<void> => {
     for (const { id } of told) await objects.remove(objects.type(NOTIFICATION), id, { by })
   }
+  const write = (told: readonly Told[], type: NotificationType, topic: NotificationTopic | undefined) => {
+    const most = topic ? MOST_OF_TOPIC[topic] : MOST
+    return writeNotifications(db, told, { type, topic, most, now: new Date(clock()), by: platform })
+  }
   return {
-    async notify(receiver, message, notificationType, topic) {
-      const same = (await toldTo(receiver)).filter((each) => each.topic === topic)
-      await remove(same.slice((topic ? MOST_OF_TOPIC[topic] : MOST) - 1), platform)
-      const value = {
-        message,
-        notificationType,
-        createDate: new Date(clock()).toISOString(),
-        ...(topic ? { topic } : {}),
-        receiver: { _ref: `${receiver.collection}/${receiver.id}` },
-      }
-      return (await objects.create(objects.type(NOTIFICATION), undefined, value, { by: platform })).id
+    async notify(receiver, message, type, topic) {
+      return (await write([{ receiver, message }], type, topic))[0]!
+    },
+    async notifyAll(told, type, topic) {
+      await write(told, type, topic)
     },
     clear: async (receiver, by) => remove(await toldTo(receiver), by),
     async forget({ collection, id }, transaction) {

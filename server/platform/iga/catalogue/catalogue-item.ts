@@ -62,6 +62,20 @@ export async function readItemBy(
   return row && itemOf(row)
 }
 
+/** The account of an application. */
+export async function readAccountOf(
+  db: GovernanceDatabase | GovernanceTransaction,
+  applicationId: string,
+): Promise<CatalogueItem | undefined> {
+  const row = await db
+    .selectFrom('iga_catalog')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('item_type', '=', 'accountGrant')
+    .executeTakeFirst()
+  return row && itemOf(row)
+}
+
 const itemOf = (row: Selectable<GovernanceTables['iga_catalog']>): CatalogueItem => ({
   id: row.id,
   itemType: row.item_type,

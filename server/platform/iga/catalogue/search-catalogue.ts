@@ -94,17 +94,24 @@ async function pageOfItems(
     'role.name': sql`lower(c.name)`,
   }
   const order = orderOf(query, doc, sql`c.id`, sortable, nearest)
-  const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${from}`.execute(db)
-  const total = Number(counted[0]?.n ?? 0)
-  if (size === 0 || total === 0) return listPage<CatalogueRow>([], total)
-  const { rows } = await sql<{
-    doc: CatalogueRow
-  }>`select c.doc from ${from} order by ${order} limit ${size} offset ${offset}`.execute(db)
+  if (size === 0) return listPage<CatalogueRow>([], await count(db, from))
+  // Counted and put in order in one go over narrow rows; only the documents of the page are read.
+  const { rows } = await sql<{ doc: CatalogueRow; total: number }>`
+    select d.doc, p.total from (
+      select c.id, count(*) over () as total, row_number() over (order by ${order}) as place
+      from ${from} order by place limit ${size} offset ${offset}) p
+    join iga_catalog d on d.id = p.id order by p.place`.execute(db)
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await count(db, from))
   return listPage(
     rows.map((row) => row.doc),
     total,
     ({ id }) => id,
   )
+}
+
+async function count(db: GovernanceDatabase, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${from}`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** A pattern for `like` that takes the text literally. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { readItems } from '../catalogue/catalogue-item.ts'
+import { readAccountOf } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { nameOf } from '../people.ts'
 import type { UserRef } from '../requests/access-request.ts'
@@ -101,13 +101,7 @@ export async function lastAtLeast(
 /** The account lasts as long as what needs it. */
 async function giveAccount(tx: GovernanceTransaction, grant: NewGrant, by: Actor, now: Date): Promise<void> {
   if (grant.item.applicationId === undefined) return
-  const account = await tx
-    .selectFrom('iga_catalog')
-    .select('id')
-    .where('application_id', '=', grant.item.applicationId)
-    .where('item_type', '=', 'accountGrant')
-    .executeTakeFirst()
-  const item = account && (await readItems(tx, [account.id])).get(account.id)
+  const item = await readAccountOf(tx, grant.item.applicationId)
   if (item) await giveAccess(tx, { ...grant, item, startsAt: undefined }, by, now)
 }
 

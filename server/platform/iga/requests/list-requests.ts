@@ -5,7 +5,7 @@ import { parseTargetFilter } from '../filter/target-filter.ts'
 import { listPage, orderOf, pageOf } from '../lists.ts'
 import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
 import type { GovernanceDatabase, GovernanceTransaction, TaskKind } from '../tables.ts'
-import type { AccessRequest, AccessRequestView } from './access-request.ts'
+import type { AccessRequestView } from './access-request.ts'
 import { noSuchRequest } from './act.ts'
 import { viewOf } from './request-view.ts'
 import type { RequestRow } from './request-view.ts'
@@ -37,22 +37,10 @@ export function createRequestLists({
     sql<boolean>`a.user_id = ${userId} and not a.active and (a.delegation_id is null or a.valid_until is null or a.valid_until > ${now}
       or exists (select 1 from jsonb_array_elements(r.doc #> '{decision,comments}') as c where c #>> '{user,id}' = ${userId}))`
 
-  const rowsOf = async (
-    callerId: string,
-    rows: readonly { id: string; number: number; started_at: Date; doc: AccessRequest }[],
-    executor: Executor = db,
-  ): Promise<RequestRow[]> => {
-    if (rows.length === 0) return []
-    const { rows: actors } = await sql<{ request_id: string; phase: string; kind: TaskKind }>`
-      select a.request_id, a.phase, a.kind from iga_actor a
-      where ${waitingFor(callerId, new Date(clock()))} and a.request_id in (${sql.join(rows.map(({ id }) => id))})`.execute(
-      executor,
-    )
-    return rows.map((row) => ({
-      ...row,
-      waiting: actors.filter(({ request_id: id }) => id === row.id),
-    }))
-  }
+  /** Phases of a request that wait for a caller. */
+  const waitingPhases = (callerId: string): RawBuilder<RequestRow['waiting']> =>
+    sql`(select coalesce(jsonb_agg(jsonb_build_object('phase', a.phase, 'kind', a.kind) order by a.phase), '[]'::jsonb)
+      from iga_actor a where a.request_id = r.id and ${waitingFor(callerId, new Date(clock()))})`
 
   const search = async (
     callerId: string,
@@ -79,16 +67,20 @@ export function createRequestLists({
       },
       sql`r.started_at desc, r.id`,
     )
-    const { rows: counted } = await sql<{
-      n: string
-    }>`select count(*) as n from ${from} and ${condition}`.execute(db)
-    const total = Number(counted[0]?.n ?? 0)
-    if (size === 0) return listPage<AccessRequestView>([], total)
-    const { rows } = await sql<{ id: string; number: number; started_at: Date; doc: AccessRequest }>`
-      select r.id, r.number, r.started_at, r.doc from ${from} and ${condition} order by ${order} limit ${size} offset ${offset}`.execute(
-      db,
-    )
-    return listPage((await rowsOf(callerId, rows)).map(viewOf), total, ({ id }) => id)
+    if (size === 0) return listPage<AccessRequestView>([], await countOf(from, condition))
+    // Counted and put in order in one go; only the documents of the page are read.
+    const { rows } = await sql<RequestRow & { total: number }>`
+      select r.number, r.started_at, r.doc, ${waitingPhases(callerId)} as waiting, p.total from (
+        select r.id, count(*) over () as total, row_number() over (order by ${order}) as place
+        from ${from} and ${condition} order by place limit ${size} offset ${offset}) p
+      join iga_request r on r.id = p.id order by p.place`.execute(db)
+    const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(from, condition))
+    return listPage(rows.map(viewOf), total, ({ id }) => id)
+  }
+
+  const countOf = async (from: RawBuilder<unknown>, condition: RawBuilder<boolean>): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${from} and ${condition}`.execute(db)
+    return rows[0]?.n ?? 0
   }
 
   /** Which of some requests a person may read. */
@@ -96,6 +88,7 @@ export function createRequestLists({
     userId: string,
     isAdmin: boolean,
     ids: readonly string[],
+    executor: Executor = db,
   ): Promise<ReadonlySet<string>> => {
     if (isAdmin) return new Set(ids)
     const { rows } = await sql<{
@@ -104,7 +97,7 @@ export function createRequestLists({
       r.user_id = ${userId} or r.requester_id = ${userId}
       or exists (select 1 from iga_actor a where a.request_id = r.id
         and (${wasAsked(userId, new Date(clock()))} or ${waitingFor(userId, new Date(clock()))})))`.execute(
-      db,
+      executor,
     )
     return new Set(rows.map(({ id }) => id))
   }
@@ -112,21 +105,29 @@ export function createRequestLists({
   const mayRead = async (userId: string, isAdmin: boolean, requestId: string): Promise<boolean> =>
     (await readable(userId, isAdmin, [requestId])).has(requestId)
 
+  /** Requests in the order of their ids, whoever reads them. @throws HttpProblem 404 for one that is not there */
+  const views = async (
+    callerId: string,
+    ids: readonly string[],
+    executor: Executor = db,
+  ): Promise<AccessRequestView[]> => {
+    const { rows } = await sql<RequestRow & { id: string }>`
+      select r.id, r.number, r.started_at, r.doc, ${waitingPhases(callerId)} as waiting
+      from iga_request r where r.id = any(${[...ids]}::text[])`.execute(executor)
+    const found = new Map(rows.map(({ id, ...row }) => [id, viewOf(row)]))
+    return ids.map((id) => {
+      const view = found.get(id)
+      if (!view) throw noSuchRequest()
+      return view
+    })
+  }
+
   /** @throws HttpProblem 404 */
   const view = async (
     callerId: string,
     requestId: string,
     executor: Executor = db,
-  ): Promise<AccessRequestView> => {
-    const rows = await executor
-      .selectFrom('iga_request')
-      .select(['id', 'number', 'started_at', 'doc'])
-      .where('id', '=', requestId)
-      .execute()
-    const [row] = await rowsOf(callerId, rows, executor)
-    if (!row) throw noSuchRequest()
-    return viewOf(row)
-  }
+  ): Promise<AccessRequestView> => (await views(callerId, [requestId], executor))[0]!
 
   const read = async (callerId: string, isAdmin: boolean, requestId: string): Promise<AccessRequestView> => {
     if (!(await mayRead(callerId, isAdmin, requestId))) throw noSuchRequest()
@@ -138,6 +139,7 @@ export function createRequestLists({
     readable,
     mayRead,
     view,
+    views,
     read,
 
     /** Requests that a person made, or that are made for them. */

@@ -1,4 +1,5 @@
 import { badRequest } from '../../../contract/index.ts'
+import { groupBy } from '../../../store/group-by.ts'
 import { readRequestSettings } from '../settings.ts'
 import type { GovernanceTransaction, ItemType } from '../tables.ts'
 import type { AccessRequestView } from './access-request.ts'
@@ -18,7 +19,7 @@ const kindsOfItem: Record<ItemType, 'application' | 'entitlement' | 'role'> = {
 }
 
 /** Makes requests of access, and says before what they would bring. */
-export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists, 'read'>) {
+export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists, 'views'>) {
   const { db, people, documents, clock } = parts
   return {
     /** @returns what stands against such requests; nothing is made */
@@ -31,8 +32,7 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
       const { conflicts } = parts
       const now = new Date(clock())
       return db.transaction().execute(async (tx) => {
-        const settings = await readRequestSettings(documents, tx)
-        return previewOf({ tx, people, documents, settings, conflicts, now }, asker, wanted)
+        return previewOf({ tx, people, conflicts, now }, asker, wanted)
       })
     },
 
@@ -51,27 +51,25 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
         const { ids, faults } = await db.transaction().execute(async (tx) => {
           const sorted = await sortWishes(tx, people, asker, wanted)
           const made: string[] = []
-          for (const wish of sorted.wishes) {
-            const own = sorted.wishes.filter(({ person }) => person.ref.id === wish.person.ref.id)
+          for (const own of groupBy(sorted.wishes, ({ person }) => person.ref.id).values()) {
+            const items = own.map(({ item }) => item)
             const conflicts =
               wanted.accessModifier === 'add'
-                ? await parts.conflicts?.(
-                    wish.person,
-                    own.map(({ item }) => item),
-                    tx,
-                  )
-                : undefined
-            const concerned = (conflicts ?? []).filter(({ violatingAccess }) =>
-              violatingAccess.some(({ compositeId }) => compositeId === wish.item.id),
-            )
-            made.push(await make(parts, tx, asker, wanted, wish, news, concerned))
+                ? ((await parts.conflicts?.(own[0]!.person, items, tx)) ?? [])
+                : []
+            for (const wish of own) {
+              const concerned = conflicts.filter(({ violatingAccess }) =>
+                violatingAccess.some(({ compositeId }) => compositeId === wish.item.id),
+              )
+              made.push(await make(parts, tx, asker, wanted, wish, news, concerned))
+            }
           }
           return { ids: made, faults: sorted.faults }
         })
         if (ids.length === 0)
           throw badRequest(faults[0]?.message ?? 'There is nothing to request.', { errors: faults })
         await parts.tell(news)
-        const result = await Promise.all(ids.map((id) => lists.read(asker.person.ref.id, true, id)))
+        const result = await lists.views(asker.person.ref.id, ids)
         return { result, errors: faults }
       } catch (error) {
         throw refusedTwice(error)

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { HttpProblem } from '../../../contract/index.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernedPerson } from '../people.ts'
-import { readRequestSettings } from '../settings.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { AccessRequest } from './access-request.ts'
 import { goOn, keep } from './progress.ts'
 import type { News } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
-import { workflowOf } from './take-request.ts'
+import { readRequestConfiguration } from './request-configuration.ts'
 import { createWrites } from './writes.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -35,14 +34,14 @@ export interface NewRequest {
  * @throws HttpProblem 400 when nobody can be asked; what {@link refusedTwice} explains
  */
 export async function openRequest(
-  { people, documents, agreed, clock, given }: RequestParts,
+  { people, agreed, clock, given }: RequestParts,
   tx: GovernanceTransaction,
   wanted: NewRequest,
   news: News[],
 ): Promise<string> {
   const { requestType, requester, beneficiary, item, request } = wanted
   const now = new Date(clock())
-  const workflow = await workflowOf(documents, requestType, tx)
+  const { workflow, settings } = await readRequestConfiguration(tx, requestType)
   const expiry = request.common?.['expiryDate']
   const doc: AccessRequest = {
     ...wanted.shown,
@@ -87,7 +86,7 @@ export async function openRequest(
     item,
     beneficiary,
     workflow,
-    settings: await readRequestSettings(documents, tx),
+    settings,
     people,
     agreed,
     writes: createWrites(tx),

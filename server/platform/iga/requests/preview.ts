@@ -1,15 +1,15 @@
 import type { components } from '../../../../openapi/generated/governance.ts'
-import { readItems } from '../catalogue/catalogue-item.ts'
-import type { GovernanceDocuments } from '../documents.ts'
+import { ownersOf, readItems } from '../catalogue/catalogue-item.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { bareId } from '../people.ts'
 import type { GovernedPeople } from '../people.ts'
-import type { RequestSettings } from '../settings.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { actorsOf } from './actors.ts'
+import type { Actor } from './actors.ts'
 import { requestTypeOf, sortWishes } from './new-requests.ts'
 import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
 import type { RequestParts } from './request-parts.ts'
-import { workflowOf } from './take-request.ts'
+import { readRequestConfiguration } from './request-configuration.ts'
 
 export type RequestPreview = components['schemas']['RequestPreview']
 export type ShownConflict = components['schemas']['PolicyConflict']
@@ -18,8 +18,6 @@ export type ShownConflict = components['schemas']['PolicyConflict']
 interface PreviewParts {
   readonly tx: GovernanceTransaction
   readonly people: GovernedPeople
-  readonly documents: GovernanceDocuments
-  readonly settings: RequestSettings
   readonly conflicts: RequestParts['conflicts']
   readonly now: Date
 }
@@ -83,25 +81,30 @@ async function conflictsOf(
 
 /** The phases of all items, each named once, with everybody who would be asked in it. */
 async function phasesOf(
-  { tx, people, documents, settings, now }: PreviewParts,
+  { tx, people, now }: PreviewParts,
   asker: Asker,
   wanted: WantedRequests,
   own: readonly Wish[],
 ): Promise<RequestPreview['phases']> {
   const phases = new Map<string, RequestPreview['phases'][number] & { readonly step: number }>()
+  // All of these are of one person: whoever owns the same is asked for the same.
+  const asked = new Map<string, Actor[]>()
   for (const { item, person } of own) {
-    const workflow = await workflowOf(documents, requestTypeOf(item.itemType, wanted.accessModifier), tx)
+    const requestType = requestTypeOf(item.itemType, wanted.accessModifier)
+    const { workflow, settings } = await readRequestConfiguration(tx, requestType)
     for (const [step, beside] of workflow.steps.entries())
       for (const phase of beside) {
         if (phase.when === 'disconnected' && !item.disconnected) continue
         const concerned = { requesterId: asker.person.ref.id, beneficiary: person, item }
-        const actors = await actorsOf(phase, concerned, settings, people, tx, now)
+        const of = `${phase.approver} ${phase.type} ${ownerIds(item)}`
+        const actors = asked.get(of) ?? (await actorsOf(phase, concerned, settings, people, tx, now))
+        asked.set(of, actors)
         if (actors.length === 0) continue
         // Phases of two workflows may share a name and mean different people: the shown name tells them apart.
         const key = `${phase.name} ${phase.displayName}`
         const known = phases.get(key) ?? { name: phase.name, displayName: phase.displayName, asked: [], step }
-        for (const { person: asked } of actors)
-          if (!known.asked.some(({ id }) => id === asked.ref.id)) known.asked.push(asked.ref)
+        for (const { person: one } of actors)
+          if (!known.asked.some(({ id }) => id === one.ref.id)) known.asked.push(one.ref)
         phases.set(key, known)
       }
   }
@@ -109,3 +112,12 @@ async function phasesOf(
     .toSorted((a, b) => a.step - b.step)
     .map(({ name, displayName, asked }) => ({ name, displayName, asked }))
 }
+
+const ownerIds = (item: CatalogueItem): string =>
+  (['application', 'entitlement', 'role'] as const)
+    .map((kind) =>
+      ownersOf(item, kind)
+        .map(({ id }) => id)
+        .join(','),
+    )
+    .join(' ')

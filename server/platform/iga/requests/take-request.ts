@@ -1,42 +1,12 @@
-import { badRequest } from '../../../contract/index.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { readHeldItems } from '../grants/held-item.ts'
-import type { GovernanceDocuments } from '../documents.ts'
 import { peopleOnce } from '../people.ts'
-import { readRequestSettings } from '../settings.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { News, Working } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
-import { isBuiltIn } from './kinds/kinds.ts'
-import { readWorkflow } from './workflow.ts'
-import type { Workflow } from './workflow.ts'
+import { readRequestConfiguration } from './request-configuration.ts'
 import { createWrites } from './writes.ts'
-
-/** Followed by types whose own workflow is not one that the platform knows: a manager agrees, and people carry it out. */
-const MANUAL = 'ManagerThenFulfilment'
-
-/**
- * The workflow that requests of a type follow. A tenant's own types may name a workflow of scripts, which is not run here: people decide and
- * carry it out.
- *
- * @throws HttpProblem 400 for a built-in type whose workflow is not there
- */
-export async function workflowOf(
-  documents: GovernanceDocuments,
-  requestType: string,
-  tx: GovernanceTransaction,
-): Promise<Workflow> {
-  const type = await documents.read('request-type', requestType, tx)
-  const id = (type?.['workflow'] as { id?: string } | undefined)?.id
-  const named = id === undefined ? null : await documents.read('workflow', id, tx)
-  const doc = named ?? (isBuiltIn(requestType) ? null : await documents.read('workflow', MANUAL, tx))
-  if (!doc)
-    throw badRequest(
-      `Requests of the type ${requestType} cannot be made: it has no workflow. An administrator must give it one.`,
-    )
-  return readWorkflow(doc)
-}
 
 /** Takes hold of a request and of what belongs to it; the row is locked. `null` when there is none. */
 export async function takeRequest(
@@ -55,7 +25,7 @@ export async function takeRequest(
  * who take several never wait for each other.
  */
 export async function takeRequests(
-  { documents, agreed, clock, given, ...parts }: RequestParts,
+  { agreed, clock, given, ...parts }: RequestParts,
   tx: GovernanceTransaction,
   ids: readonly string[],
   by: Pick<Working, 'by' | 'news' | 'writes'>,
@@ -73,10 +43,7 @@ export async function takeRequests(
     tx,
   )
   const items = await itemsOf(tx, rows)
-  const workflows = new Map<string, Workflow>()
-  for (const { request_type: type } of rows)
-    if (!workflows.has(type)) workflows.set(type, await workflowOf(documents, type, tx))
-  const shared = { ...by, tx, settings: await readRequestSettings(documents, tx), people, agreed, given }
+  const shared = { ...by, tx, people, agreed, given }
   const now = new Date(clock())
   const taken = new Map<string, Working>()
   for (const row of rows)
@@ -90,7 +57,7 @@ export async function takeRequests(
         isStaff: false,
         managerId: undefined,
       },
-      workflow: workflows.get(row.request_type)!,
+      ...(await readRequestConfiguration(tx, row.request_type)),
       now,
     })
   return taken

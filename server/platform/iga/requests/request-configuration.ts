@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { badRequest } from '../../../contract/index.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import { settingsOf } from '../settings.ts'
+import type { RequestSettings } from '../settings.ts'
+import type { GovernanceTransaction } from '../tables.ts'
+import { isBuiltIn } from './kinds/kinds.ts'
+import { readWorkflow } from './workflow.ts'
+import type { Workflow } from './workflow.ts'
+
+/** Followed by types whose own workflow is not one that the platform knows: a manager agrees, and people carry it out. */
+const MANUAL = 'ManagerThenFulfilment'
+
+/** How requests of a type are decided. */
+export interface RequestConfiguration {
+  readonly workflow: Workflow
+  readonly settings: RequestSettings
+}
+
+/** What transactions that still run have read. */
+const known = new WeakMap<GovernanceTransaction, Map<string, Promise<RequestConfiguration>>>()
+
+/**
+ * The workflow that requests of a type follow, and the settings of all requests; read once in a transaction. Nothing is kept from one transaction to the
+ * next: several processes on one database always follow what stands there now.
+ *
+ * A tenant's own types may name a workflow of scripts, which is not run here: people decide and carry it out.
+ *
+ * @throws HttpProblem 400 for a built-in type whose workflow is not there
+ */
+export function readRequestConfiguration(
+  tx: GovernanceTransaction,
+  requestType: string,
+): Promise<RequestConfiguration> {
+  const types = known.get(tx) ?? new Map<string, Promise<RequestConfiguration>>()
+  known.set(tx, types)
+  const configuration = types.get(requestType) ?? configurationOf(tx, requestType)
+  types.set(requestType, configuration)
+  return configuration
+}
+
+async function configurationOf(
+  tx: GovernanceTransaction,
+  requestType: string,
+): Promise<RequestConfiguration> {
+  const { rows } = await sql<{ part: 'settings' | 'named' | 'manual'; doc: JsonObject }>`
+    select 'settings' as part, doc from iga_document where kind = 'config' and id = 'iga_access_request'
+    union all select 'manual', doc from iga_document where kind = 'workflow' and id = ${MANUAL}
+    union all select 'named', w.doc from iga_document t join iga_document w on w.kind = 'workflow' and w.id = t.doc #>> '{workflow,id}'
+      where t.kind = 'request-type' and t.id = ${requestType}`.execute(tx)
+  const partOf = (name: string) => rows.find(({ part }) => part === name)?.doc
+  const doc = partOf('named') ?? (isBuiltIn(requestType) ? undefined : partOf('manual'))
+  if (!doc)
+    throw badRequest(
+      `Requests of the type ${requestType} cannot be made: it has no workflow. An administrator must give it one.`,
+    )
+  return {
+    workflow: readWorkflow(doc),
+    settings: settingsOf(partOf('settings') ?? {}),
+  }
+}
