@@ -12,6 +12,8 @@ export interface ExpressionFunction {
   /** As the language writes it: `listColumns(dyn, dyn): list`. */
   signature: string
   summary: string
+  /** Lazy bindings that its value names, e.g. where a field of a form finds its choices: they count as read. */
+  bindings?: readonly string[]
   /** Gets and returns plain JSON values. */
   run(...values: readonly unknown[]): unknown
 }

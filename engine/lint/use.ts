@@ -14,6 +14,8 @@ export function lintUse(document: Effective, expressions: Expressions, registry:
   const used = new Set<string>()
   const read = (text: string) => {
     for (const name of bindingsRead(expressions, text)) used.add(name)
+    for (const { name, bindings = [] } of expressions.functions)
+      if (text.includes(`${name}(`)) for (const binding of bindings) used.add(binding)
   }
   for (const found of expressionsIn(living)) read(found.text)
   visitMarks(living, registry, (node, value) => {

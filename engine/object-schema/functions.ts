@@ -60,6 +60,7 @@ export const objectSchemaFunctions: readonly ExpressionFunction[] = [
     name: 'requestFormFields',
     signature: 'requestFormFields(dyn): list',
     summary: 'The fields of a form, from a request form of governance.',
+    bindings: ['candidates'],
     run: (form) => requestFormFields(form),
   },
   {

@@ -676,12 +676,12 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                objectType: "alpha_user";
+                objectType: "alpha_user" | "alpha_role" | "alpha_application" | "alpha_organization" | "entitlement";
             };
             cookie?: never;
         };
-        /** People by the beginning of their names, by their names only. Ordinary people must give two letters; less finds nobody. */
-        get: operations["searchPeople"];
+        /** People and things by the beginning of their names, by their names only. Of people, ordinary callers must give two letters; less finds nobody. */
+        get: operations["searchNames"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1228,9 +1228,12 @@ export interface components {
             sn?: string;
             profileImage?: string;
         };
-        PersonName: {
+        /** @description A person has a user name, everything else a name. */
+        FoundName: {
             id: string;
-            userName: string;
+            userName?: string;
+            name?: string;
+            description?: string;
             givenName?: string;
             sn?: string;
             profileImage?: string;
@@ -2371,28 +2374,30 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    searchPeople: {
+    searchNames: {
         parameters: {
             query?: {
+                /** @description Which of them at all; names and ids only. */
+                _queryFilter?: string;
                 queryString?: components["parameters"]["QueryString"];
                 pageSize?: number;
             };
             header?: never;
             path: {
-                objectType: "alpha_user";
+                objectType: "alpha_user" | "alpha_role" | "alpha_application" | "alpha_organization" | "entitlement";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Active people, by name. */
+            /** @description By name; of people those who are active. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["PersonName"][];
+                        result: components["schemas"]["FoundName"][];
                         resultCount: number;
                     };
                 };

@@ -10,6 +10,7 @@ import { applicationItem, entitlementItem, roleItem } from './catalogue-items.ts
 import { demoEntitlements } from './entitlements.ts'
 import { demoRules } from './policy-rules.ts'
 import type { DemoRule } from './policy-rules.ts'
+import { demoRequestForms } from './request-forms.ts'
 import { idOf } from './tenant.ts'
 
 const GRANTS_AT_ONCE = 500
@@ -66,6 +67,7 @@ export async function seedDemoGovernance(
   await documents.ship(
     demoRules.map((rule) => ({ kind: 'policy-rule' as const, id: rule.id, doc: ruleDocument(rule, otto) })),
   )
+  await documents.ship(demoRequestForms)
   await seedGrants(
     governance,
     objects,

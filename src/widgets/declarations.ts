@@ -4,6 +4,7 @@ import { productDisplays } from './displays.ts'
 import { productFunctions } from './functions.ts'
 import { buttonRow } from './button-row/button-row.widget.ts'
 import { card } from './card/card.widget.ts'
+import { changeList } from './change-list/change-list.widget.ts'
 import { chart } from './chart/chart.widget.ts'
 import { comments } from './comments/comments.widget.ts'
 import { dashboard } from './dashboard/dashboard.widget.ts'
@@ -47,6 +48,7 @@ export const productWidgets = definePlugin({
   widgets: [
     buttonRow,
     card,
+    changeList,
     chart,
     comments,
     dashboard,

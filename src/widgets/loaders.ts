@@ -2,6 +2,7 @@ import type { WidgetLoader } from '../../engine/react/engine.ts'
 
 /** Widget type to the code that draws it, loaded when a screen first needs it. */
 export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
+  'change-list': () => import('./change-list/change-list.tsx').then((module) => module.ChangeList),
   'fact-list': () => import('./fact-list/fact-list.tsx').then((module) => module.FactList),
   figures: () => import('./figures/figures.tsx').then((module) => module.Figures),
   flow: () => import('./flow/flow.tsx').then((module) => module.Flow),

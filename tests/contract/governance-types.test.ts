@@ -403,3 +403,41 @@ describe('types and forms of a tenant', () => {
     }
   })
 })
+
+describe('searching for names', () => {
+  const search = (who: string, type: string, query: string) =>
+    service.call(who, 'GET', `commons/search/${type}?${query}`)
+
+  test.each([
+    ['alpha_user', 'queryString=mona', 'mona.manager'],
+    [
+      'alpha_user',
+      `queryString=mo&_queryFilter=${encodeURIComponent('userName eq "mona.manager"')}`,
+      'mona.manager',
+    ],
+    ['alpha_application', 'queryString=contract', 'Contract Vault'],
+    ['alpha_role', '', undefined],
+    ['alpha_organization', '', undefined],
+    ['entitlement', 'queryString=contract%20sig', 'Contract Signer'],
+  ])('%s?%s finds it by its name', async (type, query, name) => {
+    const { status, body } = await search('erin.employee', type, query)
+    expect(status).toBe(200)
+    if (name)
+      expect(body.result.map((one: Record<string, string>) => one['name'] ?? one['userName'])).toContain(name)
+  })
+
+  test.each([
+    ['alpha_user', '_queryFilter=' + encodeURIComponent('mail co "a"'), 400],
+    ['alpha_user', '_queryFilter=' + encodeURIComponent('userName eq'), 400],
+    ['alpha_role', '_queryFilter=' + encodeURIComponent('condition pr'), 400],
+    ['entitlement', '_queryFilter=' + encodeURIComponent('name eq "x"'), 400],
+    ['alpha_device', '', 400],
+  ])('%s?%s: refused', async (type, query, status) => {
+    expect((await search('erin.employee', type, query)).status).toBe(status)
+  })
+
+  test('ordinary people need two letters, and wildcards are letters', async () => {
+    expect((await search('erin.employee', 'alpha_user', 'queryString=m')).body.result).toEqual([])
+    expect((await search('erin.employee', 'entitlement', 'queryString=%25')).body.result).toEqual([])
+  })
+})

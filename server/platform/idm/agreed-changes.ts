@@ -58,6 +58,19 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
     }
   }
 
+  /** A reference with the names of what it refers to, for those who decide. */
+  const withNames = async (value: Json): Promise<Json> => {
+    const ref = isRecord(value) ? value['_ref'] : undefined
+    if (typeof ref !== 'string') return value
+    const at = ref.lastIndexOf('/')
+    const [collection, id] = [ref.slice(0, at), ref.slice(at + 1)]
+    const target = objects.types.has(collection)
+      ? await objects.read(collection, id, { fields: 'userName,givenName,sn,name' })
+      : null
+    const names = Object.entries(target ?? {}).filter(([name]) => !name.startsWith('_'))
+    return { _ref: ref, _refResourceId: id, ...Object.fromEntries(names) }
+  }
+
   const changesOf = async (collection: string, change: WantedChange): Promise<PropertyChange[]> => {
     const properties = definitionOf(collection).schema.properties as Record<string, JsonObject>
     const named =
@@ -66,7 +79,7 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
       change.kind === 'create'
         ? {}
         : ((await objects.read(collection, change.id, { fields: named.join(',') })) ?? {})
-    return Object.keys(properties)
+    const changes = Object.keys(properties)
       .filter((name) => named.includes(name))
       .map((name) => {
         const title = properties[name]?.['title']
@@ -78,6 +91,13 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
         }
       })
       .filter((one) => !sameJson(plainReference(one.before), plainReference(one.after)))
+    return Promise.all(
+      changes.map(async (one) => ({
+        ...one,
+        before: await withNames(one.before),
+        after: await withNames(one.after),
+      })),
+    )
   }
 
   const make: AgreedChanges['carryOut'] = async (transaction, collection, change, by, id) => {

@@ -27,8 +27,8 @@ type Props = WidgetProps<typeof form>
 /** More fields than this, and the buttons stay in sight. */
 const longForm = 10
 
-/** Waits for the object and the rule library, then shows the form. */
-export function Form(props: Props): ReactNode {
+/** Waits for the object, the rule library and fields that come from data, then shows the form. */
+export const Form = observer(function Form(props: Props): ReactNode {
   const { options, data, t, testId } = props
   const object = options.values === undefined ? undefined : data[options.values]
   const library = useRules()
@@ -54,7 +54,8 @@ export function Form(props: Props): ReactNode {
         {problem.message || t('common.unreachable')}
       </Note>
     )
-  if (object?.status === 'loading' || !library.rules)
+  const isDrawn = Array.isArray(props.parts.fields({}))
+  if (object?.status === 'loading' || !library.rules || !isDrawn)
     return (
       <div className="form-card form-waiting" data-testid={`${testId}/loading`} aria-busy="true">
         <Skeleton width="100%" height={36} />
@@ -62,7 +63,7 @@ export function Form(props: Props): ReactNode {
       </div>
     )
   return <LoadedForm {...props} source={source} rules={library.rules} />
-}
+})
 
 /** The rule library, fetched with the first form. */
 function useRules(): { rules?: Rules; problem?: Problem; reload(): void } {

@@ -9,8 +9,13 @@ const ITEM_NAMES = [
   'role.name',
   'application.name',
   'request.entitlement.object.displayName',
-  'request.user.object.userName',
+  'requestTypeName',
 ]
+/** Types of requests about somebody's account. */
+const PERSON_TYPES = new Set(['createUser', 'modifyUser', 'deleteUser'])
+/** Blocks of a request; what a form asks for beside them is kept as the answers of the form. */
+const BLOCKS = new Set(['common', 'custom', 'user', 'entitlement', 'role'])
+const FORM_OF_TYPE = 'requestType/'
 const SYSTEM = 'SYSTEM'
 /** Acts whose text is a remark of a person; the others say which fields changed. */
 const REMARKS = new Set(['comment', 'approve', 'reject', 'fulfill', 'deny', 'reassign', 'cancel', 'failure'])
@@ -27,6 +32,8 @@ export function firstOf(value: unknown, paths: unknown): unknown {
 
 /** What a request is about, in words; empty when it does not say. @example requestItem({ role: { name: 'Clerk' } }) // 'Clerk' */
 export function requestItem(request: unknown): string {
+  const type = valueAt(request, 'requestType')
+  if (typeof type === 'string' && PERSON_TYPES.has(type)) return nameOf(valueAt(request, 'user'))
   const name = firstOf(request, ITEM_NAMES)
   return typeof name === 'string' ? name : ''
 }
@@ -118,6 +125,39 @@ export function requestConflicts(request: unknown): string[] {
   })
 }
 
+/**
+ * The type of requests for which a form is assigned; empty without one.
+ *
+ * @example requestTypeOf({ result: [{ objectId: 'requestType/parking' }] }) // 'parking'
+ */
+export function requestTypeOf(assignments: unknown): string {
+  for (const each of listOf(valueAt(assignments, 'result'))) {
+    const objectId = valueAt(each, 'objectId')
+    if (typeof objectId === 'string' && objectId.startsWith(FORM_OF_TYPE))
+      return objectId.slice(FORM_OF_TYPE.length)
+  }
+  return ''
+}
+
+/**
+ * A request from the values of its form: the blocks as they are, the rest as the answers of the form.
+ *
+ * @example requestBody({ custom: { a: 1 }, b: 2 }) // { custom: { a: 1 }, common: { blob: { form: { b: 2 } } } }
+ */
+export function requestBody(values: unknown): Values {
+  const entries = Object.entries(objectOf(values)).filter(([, value]) => value !== null && value !== '')
+  const blocks = Object.fromEntries(entries.filter(([name]) => BLOCKS.has(name)))
+  const rest = Object.fromEntries(entries.filter(([name]) => !BLOCKS.has(name)))
+  if (Object.keys(rest).length === 0) return blocks
+  return { ...blocks, common: { ...objectOf(blocks['common']), blob: { form: rest } } }
+}
+
+const nameOf = (person: unknown): string => {
+  const { givenName, sn, userName } = objectOf(person)
+  const full = [givenName, sn].filter((part) => typeof part === 'string' && part !== '').join(' ')
+  return full || (typeof userName === 'string' ? userName : '')
+}
+
 const objectOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : {}
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -136,6 +176,18 @@ export const requestFunctions: readonly ExpressionFunction[] = [
     signature: 'requestItem(dyn): string',
     summary: 'What an access request is about, in words.',
     run: requestItem,
+  },
+  {
+    name: 'requestTypeOf',
+    signature: 'requestTypeOf(dyn): string',
+    summary: 'The type of requests for which a request form is assigned; empty without one.',
+    run: requestTypeOf,
+  },
+  {
+    name: 'requestBody',
+    signature: 'requestBody(dyn): dyn',
+    summary: 'What to publish, from the values of a request form.',
+    run: requestBody,
   },
   {
     name: 'requestStages',

@@ -55,6 +55,12 @@ export class AdminApi {
     await this.ask('PATCH', `/openidm/${path}`, operations)
   }
 
+  /** Makes a request of any type. */
+  async publish(requestType: string, body: unknown): Promise<{ readonly id: string }> {
+    const made = await this.ask('POST', `/iga/governance/requests/${requestType}?_action=publish`, body)
+    return { id: String(made['id']) }
+  }
+
   private async ask(method: string, path: string, body?: unknown): Promise<StoredObject> {
     const answer = await this.client.send(method, path, body)
     const text = await answer.text()

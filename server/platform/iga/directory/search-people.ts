@@ -4,16 +4,17 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { Filter } from '../../../store/query-filter/ast.ts'
 import { NOT_STAFF, isStaffType } from '../people.ts'
 
-type PersonName = components['schemas']['PersonName']
+type FoundName = components['schemas']['FoundName']
 
 /** Bounds of the search for people. */
 export const PEOPLE_SEARCH = { letters: 2, words: 5, pageSize: 10 } as const
 
-const fields = ['userName', 'givenName', 'sn'] as const
+export const PEOPLE_NAMES = ['userName', 'givenName', 'sn'] as const
 
 /**
  * Active staff each of whose given words begins one of their names; or the one with the id.
  *
+ * @param within who of them at all
  * @param least letters that must be given; with fewer nobody is found
  */
 export async function searchPeople(
@@ -22,18 +23,19 @@ export async function searchPeople(
   text: string,
   least: number,
   pageSize: number = PEOPLE_SEARCH.pageSize,
-): Promise<PersonName[]> {
+  within: Filter = { op: 'true' },
+): Promise<FoundName[]> {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, PEOPLE_SEARCH.words)
   if (words.join('').length < least) return []
   const [id, ...others] = words
   const named =
-    id !== undefined && others.length === 0
+    id !== undefined && others.length === 0 && within.op === 'true'
       ? await objects.read(collection, id, { fields: wanted }).catch(() => null)
       : null
   if (named) return isOffered(named) ? [personName(named)] : []
   const filter: Filter = {
     op: 'and',
-    args: [activeStaff, ...words.map(beginsAName)],
+    args: [activeStaff, within, ...words.map(beginsAName)],
   }
   const page = await objects.query(
     collection,
@@ -43,7 +45,7 @@ export async function searchPeople(
   return page.objects.map(personName)
 }
 
-const wanted = [...fields, 'profileImage', 'accountStatus', 'userType'].join(',')
+const wanted = [...PEOPLE_NAMES, 'profileImage', 'accountStatus', 'userType'].join(',')
 
 const isOffered = ({ accountStatus, userType }: JsonObject): boolean =>
   accountStatus !== 'inactive' && isStaffType(userType)
@@ -65,13 +67,13 @@ export const activeStaff: Filter = {
 
 /** Whether a word begins one of the names of a person. */
 export function beginsAName(word: string): Filter {
-  return { op: 'or', args: fields.map((name) => is(name, 'sw', word)) }
+  return { op: 'or', args: PEOPLE_NAMES.map((name) => is(name, 'sw', word)) }
 }
 
 /** Names only: whoever searches may not see more of a person. */
-function personName(object: JsonObject): PersonName {
+function personName(object: JsonObject): FoundName {
   const shown = ['userName', 'givenName', 'sn', 'profileImage'].flatMap((name) =>
     typeof object[name] === 'string' && object[name] !== '' ? [[name, object[name]]] : [],
   )
-  return { id: String(object['_id']), ...Object.fromEntries(shown) } as PersonName
+  return { id: String(object['_id']), ...Object.fromEntries(shown) } as FoundName
 }

@@ -7,14 +7,15 @@ import { governanceCaller, ownOrAdmin } from '../callers.ts'
 import type { Delegations } from '../directory/delegations.ts'
 import { listDirectReports, shownReport } from '../directory/direct-reports.ts'
 import { listDelegateActs, listDelegates } from '../directory/list-delegates.ts'
-import { PEOPLE_SEARCH, searchPeople } from '../directory/search-people.ts'
+import { searchNames } from '../directory/search-names.ts'
+import { PEOPLE_SEARCH } from '../directory/search-people.ts'
 import { bareId } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 type DirectoryOperations = Pick<
   operations,
-  | 'searchPeople'
+  | 'searchNames'
   | 'queryDelegates'
   | 'setDelegate'
   | 'removeDelegate'
@@ -51,12 +52,15 @@ export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOp
     totalCount: total,
   })
   return {
-    async searchPeople({ caller, query }) {
+    async searchNames({ caller, params, query }) {
       const { isAdmin, person } = await governanceCaller(people, caller)
       if (!person.isStaff) throw forbidden('People are found by staff only.')
-      const least = isAdmin ? 0 : PEOPLE_SEARCH.letters
-      const text = query.queryString ?? ''
-      const result = await searchPeople(objects, people.collection, text, least, query.pageSize)
+      const result = await searchNames({ db, objects }, people.collection, params.objectType, {
+        text: query.queryString ?? '',
+        least: isAdmin ? 0 : PEOPLE_SEARCH.letters,
+        pageSize: query.pageSize ?? PEOPLE_SEARCH.pageSize,
+        queryFilter: query._queryFilter,
+      })
       return { body: { result, resultCount: result.length } }
     },
     async queryDelegates({ caller, params, query }) {

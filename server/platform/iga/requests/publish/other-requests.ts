@@ -1,5 +1,6 @@
-import { badRequest, forbidden, notFound } from '../../../../contract/index.ts'
+import { badRequest, forbidden, isRecord, notFound } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
+import type { PropertyChange } from '../../../agreed-changes-port.ts'
 import { readItems } from '../../catalogue/catalogue-item.ts'
 import { bareId } from '../../people.ts'
 import type { GovernedPerson } from '../../people.ts'
@@ -9,7 +10,7 @@ import { shownOf, termsOf } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
 import type { RequestParts } from '../request-parts.ts'
 import type { PublishBody, Publisher } from './publish-body.ts'
-import { readBlock, uniqueKeyOf } from './request-type.ts'
+import { readBlock, titlesOf, uniqueKeyOf } from './request-type.ts'
 
 type Prepared = Omit<NewRequest, 'requester'>
 
@@ -87,6 +88,7 @@ export async function customRequest(
       ...termsOf(common),
       userId: beneficiary.ref.id,
       ...(common.externalRequestId ? { externalRequestId: common.externalRequestId } : {}),
+      ...(common.blob ? { blob: common.blob } : {}),
     },
     custom: readBlock(type, 'custom', custom),
     ...(role === undefined ? {} : { role: readBlock(type, 'role', role) }),
@@ -96,9 +98,28 @@ export async function customRequest(
     beneficiary,
     item: undefined,
     uniqueKey: uniqueKeyOf(type, request),
-    shown: { requestTypeName: String(type['displayName'] ?? type['id']) },
+    shown: {
+      requestTypeName: String(type['displayName'] ?? type['id']),
+      changes: answersOf(type, request.custom, common.blob),
+    },
     request,
   }
+}
+
+/** What was answered, as those who decide read it. */
+function answersOf(
+  type: JsonObject,
+  custom: JsonObject,
+  blob: Readonly<Record<string, unknown>> | undefined,
+): PropertyChange[] {
+  const titles = titlesOf(type, 'custom')
+  const form = isRecord(blob?.['form']) ? (blob['form'] as JsonObject) : {}
+  return Object.entries({ ...form, ...custom }).map(([name, value]) => ({
+    name,
+    title: titles.get(name) ?? name,
+    before: null,
+    after: value,
+  }))
 }
 
 /** Whom a request is for: oneself, who reports to one, and everybody for administrators. */

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../store/objects/json.ts'
 
 /** A property that a type of requests asks for (contract iga.md, "Request types and forms"). */
 interface TypeProperty {
+  readonly title: string | undefined
   readonly type: string | undefined
   readonly isRequired: boolean
   readonly isMultiValue: boolean
@@ -49,6 +50,11 @@ export function readBlock(
   return values as JsonObject
 }
 
+/** What the properties of a block are called, by their names. */
+export function titlesOf(type: JsonObject, block: string): Map<string, string> {
+  return new Map([...propertiesOf(type, block)].map(([name, { title }]) => [name, title ?? name]))
+}
+
 function propertiesOf(type: JsonObject, block: string): Map<string, TypeProperty> {
   const schemas: unknown = (type['schemas'] as JsonObject | undefined)?.[block]
   const found = new Map<string, TypeProperty>()
@@ -60,7 +66,9 @@ function propertiesOf(type: JsonObject, block: string): Map<string, TypeProperty
       const said = isRecord(about[name]) ? about[name] : {}
       const shape = isRecord(shapes[name]) ? shapes[name] : {}
       const text = isRecord(said['text']) ? said['text'] : {}
+      const display = isRecord(said['display']) ? said['display'] : {}
       found.set(name, {
+        title: typeof display['name'] === 'string' ? display['name'] : undefined,
         type: typeof shape['type'] === 'string' ? shape['type'] : undefined,
         isRequired: said['isRequired'] === true,
         isMultiValue: said['isMultiValue'] === true,

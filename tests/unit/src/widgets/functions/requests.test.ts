@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   firstOf,
+  requestBody,
   requestComments,
   requestConflicts,
   requestItem,
   requestStages,
+  requestTypeOf,
 } from '../../../../../src/widgets/functions/requests.ts'
 
 const mona = { id: 'm', givenName: 'Mona', sn: 'Ferreira' }
@@ -117,4 +119,38 @@ it('names the rules that would be broken', () => {
   const violations = [{ policyRule: { name: 'Create and pay' } }, { policyRule: { id: 'r2' } }, {}]
   expect(requestConflicts({ policyViolations: violations })).toEqual(['Create and pay', 'r2'])
   expect(requestConflicts({})).toEqual([])
+})
+
+it.each([
+  [{ requestType: 'createUser', user: { givenName: 'Noah', sn: 'New' } }, 'Noah New'],
+  [{ requestType: 'deleteUser', user: { userName: 'noah.new' } }, 'noah.new'],
+  [{ requestType: 'modifyUser' }, ''],
+  [{ requestType: 'parking', requestTypeName: 'Parking space' }, 'Parking space'],
+])('requestItem of %j: %s', (what, expected) => {
+  expect(requestItem(what)).toBe(expected)
+})
+
+it.each([
+  [{ result: [{ objectId: 'workflow/a/node/b' }, { objectId: 'requestType/parking' }] }, 'parking'],
+  [{ result: [{ objectId: 'requestType/a/b' }] }, 'a/b'],
+  [{ result: [] }, ''],
+  [undefined, ''],
+  [{ result: [{}, { objectId: 7 }] }, ''],
+])('requestTypeOf %j: %s', (assignments, expected) => {
+  expect(requestTypeOf(assignments)).toBe(expected)
+})
+
+it.each([
+  [
+    { custom: { a: 1 }, common: { justification: 'x' } },
+    { custom: { a: 1 }, common: { justification: 'x' } },
+  ],
+  [{ text: 'x', empty: '', none: null }, { common: { blob: { form: { text: 'x' } } } }],
+  [
+    { common: { priority: 'low' }, no: false },
+    { common: { priority: 'low', blob: { form: { no: false } } } },
+  ],
+  [undefined, {}],
+])('requestBody of %j', (values, expected) => {
+  expect(requestBody(values)).toEqual(expected)
 })

@@ -1,0 +1,112 @@
+import type { components } from '../../../../openapi/generated/governance.ts'
+import { badRequest } from '../../../contract/index.ts'
+import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import { fieldsOf } from '../../../store/query-filter/ast.ts'
+import type { Filter } from '../../../store/query-filter/ast.ts'
+import { parseFilter } from '../../../store/query-filter/parse.ts'
+import { StoreProblem } from '../../../store/store-problem.ts'
+import type { GovernanceDatabase } from '../tables.ts'
+import { PEOPLE_NAMES, searchPeople } from './search-people.ts'
+
+type FoundName = components['schemas']['FoundName']
+
+/** What is searched for by its name. */
+export type NamedType =
+  | 'alpha_user'
+  | 'alpha_role'
+  | 'alpha_application'
+  | 'alpha_organization'
+  | 'entitlement'
+
+/** A search for names. */
+export interface NameSearch {
+  readonly text: string
+  /** Letters that must be given to find people. */
+  readonly least: number
+  readonly pageSize: number
+  /** Which of them at all, as a query filter on names and ids. */
+  readonly queryFilter: string | undefined
+}
+
+const THINGS: readonly string[] = ['name', 'description', 'id', '_id']
+
+/**
+ * People and things by the beginning of their names.
+ *
+ * @param collection of the people of the realm
+ * @throws HttpProblem 400 for a filter that names more than names and ids: whoever searches may not probe what they cannot see
+ */
+export async function searchNames(
+  { db, objects }: { readonly db: GovernanceDatabase; readonly objects: ObjectStore },
+  collection: string,
+  type: NamedType,
+  search: NameSearch,
+): Promise<FoundName[]> {
+  const { text, least, pageSize, queryFilter } = search
+  const known = type === 'alpha_user' ? [...PEOPLE_NAMES, 'id', '_id'] : THINGS
+  const within = filterOf(queryFilter, known)
+  if (type === 'alpha_user') return searchPeople(objects, collection, text, least, pageSize, within)
+  if (type === 'entitlement') {
+    if (within.op !== 'true') throw badRequest('Entitlements are searched by their names only.')
+    return searchEntitlements(db, text, pageSize)
+  }
+  const named = `managed/${type}`
+  if (!objects.types.has(named)) return []
+  const beginning: Filter =
+    text.trim() === ''
+      ? { op: 'true' }
+      : { op: 'sw', field: { segments: ['name'], at: 0 }, value: text.trim() }
+  const page = await objects.query(
+    named,
+    { filter: { op: 'and', args: [within, beginning] }, pageSize, sortKeys: ['name'] },
+    { fields: 'name,description' },
+  )
+  return page.objects.map((object) => ({
+    id: String(object['_id']),
+    name: String(object['name'] ?? object['_id']),
+    ...(typeof object['description'] === 'string' ? { description: object['description'] } : {}),
+  }))
+}
+
+/** @throws HttpProblem 400 */
+function filterOf(text: string | undefined, known: readonly string[]): Filter {
+  if (text === undefined || text === '') return { op: 'true' }
+  try {
+    const filter = parseFilter(text)
+    const other = fieldsOf(filter).find(({ segments }) => !known.includes(segments.join('/')))
+    if (other)
+      throw badRequest(`Only ${known.join(', ')} can be asked for here, not ${other.segments.join('/')}.`)
+    return withIds(filter)
+  } catch (error) {
+    if (error instanceof StoreProblem) throw badRequest(error.message)
+    throw error
+  }
+}
+
+/** `id`, as governance calls it, is `_id` in the store. */
+function withIds(filter: Filter): Filter {
+  if ('args' in filter) return { ...filter, args: filter.args.map(withIds) }
+  if ('arg' in filter) return { ...filter, arg: withIds(filter.arg) }
+  if (!('field' in filter) || filter.field.segments.join('/') !== 'id') return filter
+  return { ...filter, field: { ...filter.field, segments: ['_id'] } }
+}
+
+async function searchEntitlements(
+  db: GovernanceDatabase,
+  text: string,
+  pageSize: number,
+): Promise<FoundName[]> {
+  const beginning = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')
+  const rows = await db
+    .selectFrom('iga_catalog')
+    .select(['assignment_id', 'id', 'name'])
+    .where('item_type', '=', 'entitlementGrant')
+    .where((at) => at(at.fn('lower', ['name']), 'like', `${beginning}%`))
+    .orderBy('name')
+    .limit(pageSize)
+    .execute()
+  return rows.map((row) => ({ id: row.assignment_id ?? row.id, name: row.name }))
+}

@@ -1,0 +1,42 @@
+import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { Card } from '../../parts/card.tsx'
+import { Value } from '../../parts/value.tsx'
+import { columnsOf, displayOf } from './change-list.logic.ts'
+import type { Change } from './change-list.logic.ts'
+import type { changeList } from './change-list.widget.ts'
+import './change-list.css'
+
+export function ChangeList({ testId, options, parts, t, translate }: WidgetProps<typeof changeList>) {
+  // Expressions are values by now.
+  const changes = Array.isArray(parts.changes) ? (parts.changes as readonly Change[]) : []
+  const columns = columnsOf(changes)
+  const value = (of: unknown) => <Value value={of} type={displayOf(of)} translate={translate} />
+  return (
+    <Card testId={testId} title={options.titleKey && t(options.titleKey)}>
+      {changes.length === 0 ? (
+        <p className="change-list-empty">{t('widgets.changes.none')}</p>
+      ) : (
+        <table className="change-list">
+          <thead>
+            <tr>
+              <th scope="col">{t('widgets.changes.property')}</th>
+              {columns.before && <th scope="col">{t('widgets.changes.before')}</th>}
+              {columns.after && <th scope="col">{t('widgets.changes.after')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ name, title, before, after }) => (
+              <tr key={name}>
+                <th scope="row">{title}</th>
+                {columns.before && (
+                  <td className={columns.after ? 'change-list-before' : undefined}>{value(before)}</td>
+                )}
+                {columns.after && <td className="change-list-after">{value(after)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { AdminApi } from './support/admin-api.ts'
+import { password } from './support/password.ts'
+import { expect, test } from './support/test.ts'
+
+test('a form of the tenant is filled in, and a manager sees what a change of somebody changes', async ({
+  page,
+  portal,
+}) => {
+  const admin = await AdminApi.signIn(portal.origin)
+  const manager = await admin.findPerson('mona.manager')
+  const kim = await admin.createPerson('kim.keeper', {
+    password,
+    city: 'Austin',
+    manager: { _ref: `managed/alpha_user/${manager._id}` },
+  })
+  const { id } = await admin.publish('modifyUser', {
+    user: { userId: kim._id, object: { city: 'Oslo' } },
+  })
+
+  await portal.signIn('kim.keeper', '/my-requests')
+  await page.getByRole('button', { name: 'Request by form' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Fill in/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Order equipment' })).toBeVisible()
+  await portal.checkAccess()
+  await page.getByLabel('Delivery address').fill('Here')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Give the whole address.').first()).toBeVisible()
+  await page.getByLabel('Delivery address').fill('4 Harbour Street, Austin')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const answers = page.getByTestId('portal/requests.details/changes')
+  await expect(answers).toContainText('4 Harbour Street, Austin')
+  await expect(page.getByTestId('portal/requests.details/stages')).toContainText('Mona Ferreira')
+
+  await portal.signIn('mona.manager', `/approvals/${id}`)
+  const row = page.getByTestId('portal/approvals.details/changes').getByRole('row', { name: /City/ })
+  await expect(row.getByRole('cell')).toHaveText(['Austin', 'Oslo'])
+  await portal.checkAccess()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByTestId('portal/approvals.details/stages')).toContainText('Request complete')
+  await expect.poll(async () => (await admin.read(`managed/alpha_user/${kim._id}`))['city']).toBe('Oslo')
+})
