@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
@@ -195,6 +196,41 @@ describe('a delegate at work', () => {
     expect(await waiting()).toBe(before)
     await service.governance.sweep()
     expect(service.told.filter((each) => each.includes('tara.auditor: You stand in')).length).toBe(4)
+  })
+
+  test('gets hundreds of items and gives them back, and what was interrupted is gone on with', async () => {
+    const { db } = service.governance
+    const tasks = async (who: string) =>
+      (await directory(who, who, 'tasks?_action=search&pageSize=0', {})).body.totalCount as number
+    const before = await tasks('rita.reviewer')
+    const id = await ask('Data Lake Data Reader')
+    await act('mona.manager', id, 'approve')
+    const copies = 450
+    await sql`insert into iga_request (id, request_type, requester_id, user_id, catalog_id, status, started_at, doc)
+      select ${id} || '-' || n, request_type, requester_id, user_id, catalog_id, status, started_at,
+        jsonb_set(doc, '{id}', to_jsonb(${id} || '-' || n)) from iga_request, generate_series(1, ${copies}) n where id = ${id}`.execute(
+      db,
+    )
+    await sql`insert into iga_actor (request_id, phase, user_id, kind, active)
+      select ${id} || '-' || n, phase, user_id, kind, active from iga_actor, generate_series(1, ${copies}) n
+      where request_id = ${id} and active`.execute(db)
+    const all = before + 1 + copies
+    expect(await tasks('rita.reviewer')).toBe(all)
+    await delegate('rita.reviewer', 'gil.global', { handOver: true })
+    expect(await tasks('gil.global')).toBe(all)
+    // As if the process had ended in the middle of it.
+    await sql`delete from iga_actor where user_id = ${service.id('gil.global')} and request_id > ${`${id}-3`}`.execute(
+      db,
+    )
+    await sql`update iga_request r set doc = jsonb_set(doc, '{decision,actors,active}', jsonb_path_query_array(doc, '$.decision.actors.active[*] ? (!exists(@.delegatedFrom))'))
+      where r.id > ${`${id}-3`} and r.id like ${`${id}%`}`.execute(db)
+    await db.updateTable('iga_delegation').set({ hand_over: true }).execute()
+    await service.governance.sweep()
+    expect(await tasks('gil.global')).toBe(all)
+    await end('rita.reviewer', 'gil.global')
+    expect(await tasks('gil.global')).toBe(0)
+    expect(await tasks('rita.reviewer')).toBe(all)
+    await sql`delete from iga_request where id like ${`${id}-%`}`.execute(db)
   })
 
   test('does not get what they would decide for themselves', async () => {

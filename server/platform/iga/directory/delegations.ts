@@ -10,8 +10,10 @@ import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { News } from '../requests/progress.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { GovernanceDatabase, GovernanceTables, GovernanceTransaction, TaskKind } from '../tables.ts'
+import { transact } from '../transact.ts'
 import { delegationState, delegationTerms } from './delegation-terms.ts'
 import { handOver, takeBack } from './stand-ins.ts'
+import type { Part } from './stand-ins.ts'
 
 /** How many stand in for one person at most, now or later. */
 const MOST_DELEGATES = 20
@@ -42,18 +44,49 @@ export interface WantedDelegation {
 export function createDelegations({ db, people, requests, clock, tell }: DelegationParts) {
   const now = () => new Date(clock())
 
-  /** Puts what waits before the delegate, and says so. */
-  const begin = async (
-    tx: GovernanceTransaction,
-    row: DelegationRow,
-    from: GovernedPerson,
-    proxy: GovernedPerson,
-    by: AuditActor,
+  /** Part after part, each in a transaction of its own. @returns how many items changed hands */
+  const inParts = async (
+    part: (tx: GovernanceTransaction, after: string) => Promise<Part>,
   ): Promise<number> => {
-    const delegation = { id: row.id, from, until: row.ends_at }
-    const handed = await handOver(requests, tx, { person: proxy, delegation }, row.kinds, by)
-    await tx.updateTable('iga_delegation').set({ hand_over: false }).where('id', '=', row.id).execute()
-    return handed
+    let moved = 0
+    let after: string | undefined = ''
+    while (after !== undefined) {
+      const begin: string = after
+      const done: Part = await transact(db, (tx) => part(tx, begin))
+      moved += done.moved
+      after = done.last
+    }
+    return moved
+  }
+
+  /** Puts what waits before the delegate. What is interrupted is gone on with by the next look at what is due. */
+  const begin = (id: string, by: AuditActor): Promise<number> =>
+    inParts(async (tx, after) => {
+      const done = { moved: 0, last: undefined }
+      // Ended meanwhile, it hands over nothing more.
+      const row = await tx
+        .selectFrom('iga_delegation')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row?.hand_over) return done
+      const [from, proxy] = await people.read([row.user_id, row.proxy_id], tx)
+      const isActive = from && proxy?.active && delegationState(row, now()) === 'active'
+      const delegation = from && { id: row.id, from, until: row.ends_at }
+      const part =
+        isActive && delegation
+          ? await handOver(requests, tx, { person: proxy, delegation }, row.kinds, by, after)
+          : done
+      if (part.last === undefined)
+        await tx.updateTable('iga_delegation').set({ hand_over: false }).where('id', '=', id).execute()
+      return part
+    })
+
+  /** Nothing waits for the delegate any more, from this moment on. */
+  const giveBack = async (id: string, by: AuditActor, at: Date): Promise<void> => {
+    await stopWaiting(db, id, at)
+    await inParts((tx, after) => takeBack(requests, tx, id, by, after))
   }
 
   return {
@@ -66,7 +99,6 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
       const at = now()
       const { startsAt, endsAt } = delegationTerms(wanted, at)
       const kinds: TaskKind[] = [...new Set(wanted.kinds ?? (['request', 'fulfillment'] as const))]
-      const news: News[] = []
       const made = await db.transaction().execute(async (tx) => {
         // Two calls at once would both count too few.
         await sql`select id from managed_object where collection = ${people.collection} and id = ${from.ref.id}
@@ -82,7 +114,7 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
           throw badRequest(
             `At most ${MOST_DELEGATES} people stand in for one person. End a delegation first.`,
           )
-        const rows: Delegate[] = []
+        const rows: { readonly row: DelegationRow; readonly proxy: GovernedPerson }[] = []
         for (const id of ids) {
           const proxy = await proxyOf(id, from, tx)
           if (current.some((row) => row.proxy_id === proxy.ref.id))
@@ -108,15 +140,18 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
             changed: kinds,
             facts: { user: from.ref.id, delegate: proxy.ref.id, until: endsAt?.toISOString() ?? null },
           })
-          const starts = row.hand_over && delegationState(row, at) === 'active'
-          const handed = starts ? await begin(tx, row, from, proxy, by) : 0
-          news.push({ to: proxy.ref.id, message: invitation(from, handed) })
-          rows.push(shownDelegate(row, proxy.ref, at))
+          rows.push({ row, proxy })
         }
         return rows
       })
+      const news: News[] = []
+      for (const { row, proxy } of made) {
+        const starts = row.hand_over && delegationState(row, at) === 'active'
+        const handed = starts ? await begin(row.id, by) : 0
+        news.push({ to: proxy.ref.id, message: invitation(from, handed) })
+      }
       await tell(news)
-      return made
+      return made.map(({ row, proxy }) => shownDelegate(row, proxy.ref, at))
     },
 
     /**
@@ -149,7 +184,7 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
                 .set({ ends_at: at, hand_over: false })
                 .where('id', '=', row.id)
                 .execute()
-            await takeBack(requests, tx, row.id, by, at)
+            await stopWaiting(tx, row.id, at)
             await recordChange(tx.withTables(), by, {
               action: 'delegation-end',
               resource: `iga/delegation/${row.id}`,
@@ -163,6 +198,7 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
         }
         return rows
       })
+      for (const { _id: id } of ended) await giveBack(id, by, at)
       await tell(news)
       return ended
     },
@@ -174,31 +210,13 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
         .selectFrom('iga_delegation')
         .selectAll()
         .where('hand_over', '=', true)
-        .where('starts_at', '<=', at)
+        .where((each) => each.or([each('starts_at', 'is', null), each('starts_at', '<=', at)]))
         .limit(100)
         .execute()
-      for (const { id } of begun) {
-        const news: News[] = []
-        await db.transaction().execute(async (tx) => {
-          // Ended meanwhile, it hands over nothing.
-          const row = await tx
-            .selectFrom('iga_delegation')
-            .selectAll()
-            .where('id', '=', id)
-            .forUpdate()
-            .executeTakeFirst()
-          if (!row?.hand_over) return
-          const [from, proxy] = await people.read([row.user_id, row.proxy_id], tx)
-          if (!from || !proxy?.active || delegationState(row, at) !== 'active')
-            return void (await tx
-              .updateTable('iga_delegation')
-              .set({ hand_over: false })
-              .where('id', '=', row.id)
-              .execute())
-          const handed = await begin(tx, row, from, proxy, { actor: 'system' })
-          if (handed > 0) news.push({ to: proxy.ref.id, message: invitation(from, handed) })
-        })
-        await tell(news)
+      for (const { id, user_id: userId, proxy_id: proxyId } of begun) {
+        const handed = await begin(id, { actor: 'system' })
+        const from = handed > 0 ? await people.one(userId) : undefined
+        if (from) await tell([{ to: proxyId, message: invitation(from, handed) }])
       }
       // Also what was asked of a delegate at the very moment in which the delegation was ended.
       const over = await db
@@ -211,8 +229,7 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
         .where((each) => each.or([each('d.id', 'is', null), each('d.ends_at', '<=', at)]))
         .limit(100)
         .execute()
-      for (const { delegation_id: id } of over)
-        await db.transaction().execute((tx) => takeBack(requests, tx, id!, { actor: 'system' }, at))
+      for (const { delegation_id: id } of over) await giveBack(id!, { actor: 'system' }, at)
     },
   }
 
@@ -230,6 +247,16 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
 }
 
 export type Delegations = ReturnType<typeof createDelegations>
+
+/** Nor is what was closed in that time read on by who only stood in. */
+async function stopWaiting(
+  executor: GovernanceDatabase | GovernanceTransaction,
+  delegationId: string,
+  at: Date,
+): Promise<void> {
+  await sql`update iga_actor set valid_until = ${at}
+    where delegation_id = ${delegationId} and (valid_until is null or valid_until > ${at})`.execute(executor)
+}
 
 function invitation(from: GovernedPerson, handed: number): string {
   const open =

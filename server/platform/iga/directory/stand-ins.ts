@@ -5,36 +5,45 @@ import { ask, keep } from '../requests/progress.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
 
+/** Requests of one transaction: whoever has thousands before them blocks nobody else for long. */
+const AT_ONCE = 200
+
 /** Somebody who stands in for somebody else. */
 export type StandIn = Required<Actor>
 
+/** A part of a handing over. */
+export interface Part {
+  /** How many items changed hands. */
+  readonly moved: number
+  /** The last request of the part, behind which the next one begins; absent where there is no more. */
+  readonly last: string | undefined
+}
+
 /**
- * Puts what waits for a person before their delegate too. Left out is what the delegate would decide for themselves, and what waits
- * for them already.
+ * Puts what waits for a person before their delegate too, a part of it. Left out is what the delegate would decide for themselves, and
+ * what waits for them already.
  *
- * @returns how many
+ * @param after the last request of the part before
  */
 export async function handOver(
-  requests: Requests,
+  requests: Pick<Requests, 'takeAll'>,
   tx: GovernanceTransaction,
   standIn: StandIn,
   kinds: readonly TaskKind[],
   by: AuditActor,
-): Promise<number> {
+  after: string,
+): Promise<Part> {
   const { person, delegation } = standIn
-  const open = await tx
-    .selectFrom('iga_actor')
-    .select(['request_id', 'phase', 'kind'])
-    .where('user_id', '=', delegation.from.ref.id)
-    .where('active', '=', true)
-    .where('delegation_id', 'is', null)
-    .where('kind', 'in', [...kinds])
-    .orderBy('request_id')
-    .execute()
-  let handed = 0
-  for (const { request_id: id, phase, kind } of open) {
-    // One message says it for all of them.
-    const work = await requests.take(tx, id, by, [])
+  const open = await nextOf(
+    tx,
+    after,
+    sql<boolean>`a.user_id = ${delegation.from.ref.id} and a.active
+    and a.delegation_id is null and a.kind = any(${[...kinds]}::text[])`,
+  )
+  const { taken, writes } = await requests.takeAll(tx, open.ids, by)
+  let moved = 0
+  for (const { request_id: id, phase, kind } of open.rows) {
+    const work = taken.get(id)
     const waits = work?.doc.decision.phases.some(
       ({ name, status }) => name === phase && status === 'in-progress',
     )
@@ -47,41 +56,58 @@ export async function handOver(
     if (asked || (own && kind === 'request' && !settings.allowSelfApproval)) continue
     ask(work, { name: phase, type: kind }, [standIn])
     await keep(work, 'delegate', [phase])
-    handed += 1
+    moved += 1
   }
-  return handed
+  await writes.flush()
+  return { moved, last: open.last }
 }
 
-/** What waits for somebody through a delegation does so no more. Where they did something, their part stays in the history. */
+/**
+ * What waits for somebody through a delegation does so no more, a part of it. Where they did something, their part stays in the history.
+ *
+ * @param after the last request of the part before
+ */
 export async function takeBack(
-  requests: Requests,
+  requests: Pick<Requests, 'takeAll'>,
   tx: GovernanceTransaction,
   delegationId: string,
   by: AuditActor,
-  now: Date,
-): Promise<void> {
-  const open = await tx
-    .selectFrom('iga_actor')
-    .select(['request_id', 'phase', 'user_id'])
-    .where('delegation_id', '=', delegationId)
-    .where('active', '=', true)
-    .orderBy('request_id')
-    .execute()
-  for (const { request_id: id, phase, user_id: userId } of open) {
-    const work = await requests.take(tx, id, by, [])
+  after: string,
+): Promise<Part> {
+  const open = await nextOf(tx, after, sql<boolean>`a.delegation_id = ${delegationId} and a.active`)
+  const { taken, writes } = await requests.takeAll(tx, open.ids, by)
+  const forgotten: { id: string; phase: string; userId: string }[] = []
+  for (const { request_id: id, phase, user_id: userId } of open.rows) {
+    const work = taken.get(id)
     if (!work) continue
     const { actors, comments } = work.doc.decision
     const leaves = (actor: (typeof actors.active)[number]) => actor.id === userId && actor.phase === phase
     const acted = comments.some(({ user, phase: of }) => user?.id === userId && of === phase)
     if (acted) actors.inactive.push(...actors.active.filter(leaves))
     actors.active = actors.active.filter((actor) => !leaves(actor))
-    const row = sql`request_id = ${id} and phase = ${phase} and user_id = ${userId}`
-    if (acted) await sql`update iga_actor set active = false where ${row}`.execute(tx)
-    else await sql`delete from iga_actor where ${row}`.execute(tx)
+    if (acted) writes.close(id, phase, [userId])
+    else forgotten.push({ id, phase, userId })
     await keep(work, 'delegation-end', [phase])
   }
-  // What was closed in that time is not read on by who only stood in.
-  await sql`update iga_actor set valid_until = least(valid_until, ${now}) where delegation_id = ${delegationId}`.execute(
-    tx,
-  )
+  await writes.flush()
+  await sql`delete from iga_actor a using jsonb_to_recordset(${JSON.stringify(forgotten)}::jsonb)
+    as f(id text, phase text, "userId" text)
+    where a.request_id = f.id and a.phase = f.phase and a.user_id = f."userId"`.execute(tx)
+  return { moved: open.rows.length, last: open.last }
+}
+
+/** The people who are asked in the next requests, in the order of these. */
+async function nextOf(tx: GovernanceTransaction, after: string, which: ReturnType<typeof sql<boolean>>) {
+  const { rows } = await sql<{
+    request_id: string
+    phase: string
+    user_id: string
+    kind: TaskKind
+  }>`select a.request_id, a.phase, a.user_id, a.kind from iga_actor a
+    where ${which} and a.request_id in (
+      select a.request_id from iga_actor a where ${which} and a.request_id > ${after}
+      group by a.request_id order by a.request_id limit ${AT_ONCE})
+    order by a.request_id, a.phase`.execute(tx)
+  const ids = [...new Set(rows.map(({ request_id: id }) => id))]
+  return { rows, ids, last: ids.length < AT_ONCE ? undefined : ids.at(-1) }
 }

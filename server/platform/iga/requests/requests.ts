@@ -16,7 +16,8 @@ import type { PublishBody, Publisher } from './publish/publish-body.ts'
 import { publishRequest } from './publish/publish-request.ts'
 import type { News, Working } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
-import { takeRequest } from './take-request.ts'
+import { takeRequest, takeRequests } from './take-request.ts'
+import { createWrites } from './writes.ts'
 
 /** Access requests: made, listed, decided. */
 export function createRequests(parts: RequestParts) {
@@ -38,6 +39,16 @@ export function createRequests(parts: RequestParts) {
       by: Working['by'],
       news: News[],
     ): Promise<Working | null> => takeRequest(parts, tx, requestId, by, news),
+
+    /** Takes hold of several requests in a transaction; what is done with them is written at the end, nobody is told. */
+    async takeAll(tx: GovernanceTransaction, ids: readonly string[], by: Working['by']) {
+      const writes = createWrites(tx, true)
+      const none = new Map<string, Working>()
+      return {
+        taken: ids.length === 0 ? none : await takeRequests(parts, tx, ids, { by, news: [], writes }),
+        writes,
+      }
+    },
 
     /**
      * Does something with a request.
