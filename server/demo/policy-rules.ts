@@ -29,4 +29,13 @@ export const demoRules: readonly DemoRule[] = [
     correctionAdvice: 'Leave the review to somebody who does not post.',
     groups: [['Ledger Journal Poster'], ['Ledger Journal Reviewer', 'Ledger Period Closer']],
   },
+  {
+    id: 'badges-four-eyes',
+    name: 'Print badges and open doors',
+    description: 'Whoever hands out badges must not decide which doors they open.',
+    riskScore: '60',
+    mitigatingControl: 'The front desk compares badges and doors each month.',
+    correctionAdvice: 'Leave the doors to the security desk.',
+    groups: [['Badge Office Badge Printer'], ['Badge Office Door Administrator']],
+  },
 ]

@@ -30,63 +30,6 @@ async function requestAs(origin: string, userName: string, item: string): Promis
   return result[0]!.id
 }
 
-test('a request is approved by manager and owner, fulfilled, and seen complete', async ({ page, portal }) => {
-  const id = await requestAs(portal.origin, 'rosa.requester', 'Badge Office Badge Printer')
-
-  await portal.signIn('mona.manager', '/approvals')
-  await page.getByRole('searchbox').fill('rosa')
-  const row = page.getByRole('row', { name: /Badge Printer/ })
-  await expect(row).toHaveCount(1)
-  await portal.checkAccess()
-  await row.getByRole('button', { name: 'Approve: Badge Printer' }).click()
-  await expect(dialog(page)).toContainText('Badge Printer for Test rosa.requester.')
-  await dialog(page).getByRole('textbox', { name: 'Justification' }).fill('She opens the office')
-  await portal.checkAccess()
-  await dialog(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(toasts(page)).toContainText('You approved Badge Printer.')
-  await expect(row).toHaveCount(0)
-
-  await portal.signIn('otto.owner', `/approvals/${id}`)
-  const stages = page.getByTestId('portal/approvals.details/stages')
-  await expect(stages).toContainText('Mona Ferreira')
-  await expect(page.getByTestId('portal/approvals.details/comments')).toContainText('She opens the office')
-  await page.getByRole('textbox', { name: 'Add a comment' }).fill('Which door?')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByTestId('portal/approvals.details/comments')).toContainText('Which door?')
-  await page.getByRole('button', { name: 'Change dates and priority' }).click()
-  await dialog(page).getByRole('combobox', { name: 'Priority' }).click()
-  await page.getByTitle('High', { exact: true }).click()
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByTestId('portal/approvals.details/facts')).toContainText('High')
-  await portal.checkAccess()
-  await page.getByTestId('portal/approvals.details/page/approve').click()
-  await dialog(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('This request does not wait for you.')).toBeVisible()
-  await expect(page.getByTestId('portal/approvals.details/page/approve')).toHaveCount(0)
-
-  await portal.signIn('fred.fulfiller', '/tasks')
-  const task = page.getByRole('row', { name: /rosa\.requester/ })
-  await portal.checkAccess()
-  await task.getByRole('link').click()
-  await page.getByRole('button', { name: 'Requeue' }).click()
-  await page.getByTestId('portal/shell/question').getByRole('button', { name: 'Requeue' }).click()
-  await expect(toasts(page)).toContainText('The task of Badge Printer was put back.')
-  await portal.checkAccess()
-  await page.getByTestId('portal/tasks.details/page/complete').click()
-  await dialog(page).getByRole('button', { name: 'Complete' }).click()
-  await expect(toasts(page)).toContainText('Badge Printer is recorded as done.')
-  await expect(page.getByText('This task does not wait for you.')).toBeVisible()
-
-  await portal.signIn('rosa.requester', '/my-requests')
-  const mine = page.getByRole('row', { name: /Badge Printer/ })
-  await expect(mine).toContainText('Approved')
-  await portal.checkAccess()
-  await mine.getByRole('link').click()
-  await expect(page.getByTestId('portal/requests.details/facts')).toContainText('Fulfilled')
-  await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0)
-  await portal.checkAccess()
-})
-
 test('a request is forwarded, taken back with a comment, and what is not there is said', async ({
   page,
   portal,

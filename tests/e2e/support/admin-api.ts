@@ -61,6 +61,13 @@ export class AdminApi {
     return { id: String(made['id']) }
   }
 
+  /** Lets somebody stand in for a person from now on. */
+  async setDelegate(person: string, delegate: string): Promise<void> {
+    await this.ask('POST', `/iga/governance/user/${person}/set-proxy`, {
+      proxyIds: [`managed/user/${delegate}`],
+    })
+  }
+
   private async ask(method: string, path: string, body?: unknown): Promise<StoredObject> {
     const answer = await this.client.send(method, path, body)
     const text = await answer.text()
