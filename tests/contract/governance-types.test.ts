@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectFolder } from '../../server/contract/index.ts'
+import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 import { itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
+// On PostgreSQL where there is one: a change of somebody is a part of the transaction of its decision.
 let service: GovernanceUnderTest
 beforeAll(async () => {
-  service = await startGovernance()
+  service = await startGovernance({ database: await freshDatabase(databases.at(-1)) })
 })
 afterAll(() => service.close())
 
