@@ -63,14 +63,10 @@ interface PersonRow {
 export function createGovernedPeople(db: GovernanceDatabase, collection: string): GovernedPeople {
   const read: GovernedPeople['read'] = async (ids, executor = db) => {
     if (ids.length === 0) return []
-    const { rows } = await sql<PersonRow>`
-      select o.id, o.doc ->> 'userName' as "userName", o.doc ->> 'givenName' as "givenName", o.doc ->> 'sn' as sn,
-        o.doc ->> 'mail' as mail, o.doc ->> 'accountStatus' as "accountStatus", o.doc -> 'userType' as "userType",
-        (select m.ref_id from managed_relationship m where m.owner_collection = o.collection and m.owner_id = o.id
-          and m.property = 'manager' order by m.rev, m.edge_id limit 1) as manager
-      from managed_object o where o.collection = ${collection} and o.id = any(${[...new Set(ids)]}::text[])`.execute(
-      executor,
-    )
+    const { rows } =
+      await sql<PersonRow>`select * from iga_people(${collection}, ${[...new Set(ids)]}::text[])`.execute(
+        executor,
+      )
     const found = new Map(rows.map((row) => [row.id, personOf(row)]))
     return ids.map((id) => found.get(id))
   }

@@ -13,6 +13,7 @@ import { governance } from './0011-governance.ts'
 import { governanceIndexes } from './0012-governance-indexes.ts'
 import { requestKeys } from './0013-request-keys.ts'
 import { decisions } from './0014-decisions.ts'
+import { plannedOnce } from './0015-planned-once.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   governanceIndexes,
   requestKeys,
   decisions,
+  plannedOnce,
 ]
