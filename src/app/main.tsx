@@ -2,14 +2,14 @@ import '../theme/fonts.css'
 import '../theme/tokens.css'
 import '../theme/base.css'
 import { createRoot } from 'react-dom/client'
-import { applyMode, preferredMode } from '../theme/mode.ts'
+import { startMode } from '../theme/mode.ts'
 import { App } from './app.tsx'
 import { nonceStyles } from './nonce.ts'
 import { Portal } from './portal.ts'
 import { prefetchPage } from './prefetch.ts'
 
 nonceStyles()
-applyMode(preferredMode())
+startMode()
 prefetchPage()
 const portal = new Portal()
 void portal.start()

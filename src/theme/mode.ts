@@ -9,7 +9,15 @@ export function preferredMode(): Mode {
 
 /** Whether dark tokens are in force now. */
 export function isDark(mode: Mode): boolean {
-  return mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  return mode === 'dark' || (mode === 'system' && systemIsDark().matches)
+}
+
+const systemIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
+
+/** Applies what the person chose, and follows the system from now on where they chose nothing. */
+export function startMode(): void {
+  applyMode(preferredMode())
+  systemIsDark().addEventListener('change', () => applyMode(preferredMode()))
 }
 
 /** Swaps the tokens and remembers the choice. */

@@ -119,10 +119,11 @@ for (const look of looks) {
     expect(await save(page, id, { ...look, ...pictures, ...markup, name: id, linkedTrees: [] })).toBe(200)
     await page.evaluate((themeId) => localStorage.setItem('atrium.theme-id', themeId), id)
     const inBothModes = async (drawn: () => Promise<void>) => {
+      await page.reload()
+      await drawn()
+      // The page follows the system without being loaded again.
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await page.reload()
-        await drawn()
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
         await portal.checkAccess()
       }

@@ -10,6 +10,7 @@ export function ChangeList({ testId, options, parts, t, translate }: WidgetProps
   // Expressions are values by now.
   const changes = Array.isArray(parts.changes) ? (parts.changes as readonly Change[]) : []
   const columns = columnsOf(changes)
+  const both = columns.before && columns.after
   const value = (of: unknown) => <Value value={of} type={displayOf(of)} translate={translate} />
   return (
     <Card testId={testId} title={options.titleKey && t(options.titleKey)}>
@@ -20,8 +21,12 @@ export function ChangeList({ testId, options, parts, t, translate }: WidgetProps
           <thead>
             <tr>
               <th scope="col">{t('widgets.changes.property')}</th>
-              {columns.before && <th scope="col">{t('widgets.changes.before')}</th>}
-              {columns.after && <th scope="col">{t('widgets.changes.after')}</th>}
+              {columns.before && (
+                <th scope="col">{t(both ? 'widgets.changes.before' : 'widgets.changes.value')}</th>
+              )}
+              {columns.after && (
+                <th scope="col">{t(both ? 'widgets.changes.after' : 'widgets.changes.value')}</th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -29,7 +34,7 @@ export function ChangeList({ testId, options, parts, t, translate }: WidgetProps
               <tr key={name}>
                 <th scope="row">{title}</th>
                 {columns.before && (
-                  <td className={columns.after ? 'change-list-before' : undefined}>{value(before)}</td>
+                  <td className={both ? 'change-list-before' : undefined}>{value(before)}</td>
                 )}
                 {columns.after && <td className="change-list-after">{value(after)}</td>}
               </tr>
