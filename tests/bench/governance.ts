@@ -61,8 +61,7 @@ export async function benchTenant(
       [`${name} fill, peak memory, MB`]: memory.peak(),
     }
     memory.reset()
-    for (const [what, one] of Object.entries(calls(server, size)))
-      figures[`${name} ${what}`] = await measure(one)
+    Object.assign(figures, await benchReads(name, server, size.people))
     figures[`${name} counts that a recount finds wrong`] = await wrongCounts(server)
     for (const clients of [1, 8])
       figures[`${name} decisions per second, ${clients} at once`] = await decisions(server, clients)
@@ -73,6 +72,14 @@ export async function benchTenant(
     memory.stop()
     await server.close()
   }
+}
+
+/** What screens read first. @param people how many of the large tenant */
+export async function benchReads(name: string, server: GovernanceServer, people: number): Promise<Figures> {
+  const figures: Figures = {}
+  for (const [what, one] of Object.entries(calls(server, people)))
+    figures[`${name} ${what}`] = await measure(one)
+  return figures
 }
 
 const OTTO = idOf('alpha_user', 'otto.owner')
@@ -89,7 +96,7 @@ const SEARCHED = [
 /** As the screens send them. */
 function calls(
   { post }: GovernanceServer,
-  { people }: LargeTenant,
+  people: number,
 ): Record<string, (run: number) => Promise<unknown>> {
   // Nobody twice: what was read just now is no measure.
   const somebody = (run: number) => personId((run * 7_919 + 1) % people)

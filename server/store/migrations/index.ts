@@ -14,6 +14,7 @@ import { governanceIndexes } from './0012-governance-indexes.ts'
 import { requestKeys } from './0013-request-keys.ts'
 import { decisions } from './0014-decisions.ts'
 import { plannedOnce } from './0015-planned-once.ts'
+import { requestLists } from './0016-request-lists.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   requestKeys,
   decisions,
   plannedOnce,
+  requestLists,
 ]

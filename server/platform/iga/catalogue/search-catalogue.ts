@@ -17,6 +17,9 @@ export interface CatalogueSearch extends PageQuery, SortQuery {
 
 export type CatalogueRow = JsonObject & { id: string }
 
+/** Whoever searches for more at once does not type. */
+const MOST_TEXTS = 3
+
 /** Fields that a person searches in; all of them stand in `search_text`. Those with a column of lower-case text are found by its index. */
 const searched: Readonly<Record<string, RawBuilder<unknown> | undefined>> = {
   'application.name': sql`c.application_text`,
@@ -44,8 +47,10 @@ export async function searchCatalogue(
   const filter = parseTargetFilter(query.targetFilter)
   const exact = await pageOfItems(db, query, filter)
   const texts = searchedTexts(filter)
-  if (exact.totalCount > 0 || texts.length === 0) return exact
-  return pageOfItems(db, query, filter, texts)
+  if (exact.totalCount > 0 || texts.length === 0 || texts.length > MOST_TEXTS) return exact
+  const nearly = await pageOfItems(db, query, filter, { texts, by: sql`iga_catalog_nearly` })
+  if (nearly.totalCount > 0) return nearly
+  return pageOfItems(db, query, filter, { texts, by: sql`iga_catalog_alike` })
 }
 
 /** What is searched for in names and descriptions. */
@@ -57,12 +62,17 @@ export function searchedTexts(filter: TargetFilter): readonly string[] {
   return Object.hasOwn(searched, filter.path.join('.')) && text !== '' ? [text] : []
 }
 
-/** @param alike searched texts for which like words are enough */
+/** Searched texts for which like words are enough, and the function of the database that finds these. */
+interface Alike {
+  readonly texts: readonly string[]
+  readonly by: RawBuilder<unknown>
+}
+
 async function pageOfItems(
   db: GovernanceDatabase,
   query: CatalogueSearch,
   filter: TargetFilter,
-  alike: readonly string[] = [],
+  alike?: Alike,
 ): Promise<ListPage<CatalogueRow>> {
   const { size, offset } = pageOf(query)
   const doc = sql`c.doc`
@@ -77,17 +87,21 @@ async function pageOfItems(
     const name = path.join('.')
     if (!Object.hasOwn(searched, name)) return undefined
     const text = value.trim().toLowerCase()
-    if (alike.includes(text)) return sql<boolean>`c.id in (select iga_catalog_alike(${text}))`
+    const place = alike?.texts.indexOf(text) ?? -1
+    if (place >= 0) return sql<boolean>`${sql.ref(`alike${place}.id`)} is not null`
     const column = searched[name]
     return column && value !== '' ? sql<boolean>`(${column} like lower(${containing(value)}))` : undefined
   }
   const condition = compileTargetFilter(filter, doc, columns, contains)
   const requestable = query.ignoreRequestable === true ? sql`true` : sql`c.requestable`
-  const from = sql`iga_catalog c where ${requestable} and ${condition}`
+  // Each text is looked up once, however many fields it is searched in.
+  const joins = (alike?.texts ?? []).map(
+    (text, place) =>
+      sql`left join ${alike!.by}(${text}) as ${sql.ref(`alike${place}`)} on ${sql.ref(`alike${place}.id`)} = c.id`,
+  )
+  const from = sql`iga_catalog c ${sql.join(joins, sql` `)} where ${requestable} and ${condition}`
   const nearest: RawBuilder<unknown> =
-    alike[0] === undefined
-      ? sql`lower(c.name), c.id`
-      : sql`word_similarity(${alike[0]}, c.search_text) desc, lower(c.name), c.id`
+    alike === undefined ? sql`lower(c.name), c.id` : sql`alike0.likeness desc nulls last, lower(c.name), c.id`
   const sortable = {
     'descriptor.idx./entitlement.displayName': sql`lower(c.name)`,
     'assignment.name': sql`lower(c.name)`,

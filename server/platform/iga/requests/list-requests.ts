@@ -17,6 +17,14 @@ export interface RequestSearch extends PageQuery, SortQuery {
   readonly targetFilter?: unknown
 }
 
+/** How a list is counted. */
+interface Counted {
+  /** The number of all of them without a look at any request. */
+  readonly by?: RawBuilder<unknown>
+  /** Whether an index has them in order: then the page is read without all the others. */
+  readonly apart?: boolean
+}
+
 /** Reads requests: one, lists, what waits for somebody. */
 export function createRequestLists({
   db,
@@ -46,10 +54,13 @@ export function createRequestLists({
     callerId: string,
     from: RawBuilder<unknown>,
     query: RequestSearch,
+    counted?: Counted,
   ): Promise<ListPage<AccessRequestView>> => {
     const { size, offset } = pageOf(query)
     const doc = sql`r.doc`
-    const condition = compileTargetFilter(parseTargetFilter(query.targetFilter), doc, {
+    const filter = parseTargetFilter(query.targetFilter)
+    const isAll = 'all' in filter && filter.all.length === 0
+    const condition = compileTargetFilter(filter, doc, {
       id: sql`r.id`,
       requestType: sql`r.request_type`,
       'decision.status': sql`r.status`,
@@ -65,22 +76,27 @@ export function createRequestLists({
         'metadata.primaryKey': sql`r.number`,
         'request.common.priority': sql`case r.doc #>> '{request,common,priority}' when 'high' then 3 when 'medium' then 2 when 'low' then 1 else 0 end`,
       },
-      sql`r.started_at desc, r.id`,
+      sql`r.started_at desc nulls last, r.id desc`,
     )
-    if (size === 0) return listPage<AccessRequestView>([], await countOf(from, condition))
+    const count = async (): Promise<number> => {
+      const what = isAll && counted?.by ? counted.by : sql`select count(*) as n from ${from} and ${condition}`
+      return (await sql<{ n: number }>`${what}`.execute(db)).rows[0]?.n ?? 0
+    }
+    if (size === 0) return listPage<AccessRequestView>([], await count())
+    if (counted?.apart) {
+      const { rows: page } = await sql<RequestRow>`
+        select r.number, r.started_at, r.doc, ${waitingPhases(callerId)} as waiting
+        from ${from} and ${condition} order by ${order} limit ${size} offset ${offset}`.execute(db)
+      return listPage(page.map(viewOf), await count(), ({ id }) => id)
+    }
     // Counted and put in order in one go; only the documents of the page are read.
     const { rows } = await sql<RequestRow & { total: number }>`
       select r.number, r.started_at, r.doc, ${waitingPhases(callerId)} as waiting, p.total from (
         select r.id, count(*) over () as total, row_number() over (order by ${order}) as place
         from ${from} and ${condition} order by place limit ${size} offset ${offset}) p
       join iga_request r on r.id = p.id order by p.place`.execute(db)
-    const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(from, condition))
+    const total = rows[0]?.total ?? (offset === 0 ? 0 : await count())
     return listPage(rows.map(viewOf), total, ({ id }) => id)
-  }
-
-  const countOf = async (from: RawBuilder<unknown>, condition: RawBuilder<boolean>): Promise<number> => {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${from} and ${condition}`.execute(db)
-    return rows[0]?.n ?? 0
   }
 
   /** Which of some requests a person may read. */
@@ -153,7 +169,7 @@ export function createRequestLists({
 
     /** All requests. */
     all(callerId: string, query: RequestSearch): Promise<ListPage<AccessRequestView>> {
-      return search(callerId, sql`iga_request r where true`, query)
+      return search(callerId, sql`iga_request r where true`, query, { apart: true })
     },
 
     /** What waits for a person, or did; with what the caller may do about it. */
@@ -170,7 +186,14 @@ export function createRequestLists({
           ? sql`r.id in (select a.request_id from iga_actor a where a.kind = ${kind} and ${waitingFor(userId, now)})`
           : sql`r.id in (select a.request_id from iga_actor a where a.kind = ${kind} and a.user_id = ${userId} and not a.active)
               and exists (select 1 from iga_actor a where a.request_id = r.id and a.kind = ${kind} and ${wasAsked(userId, now)})`
-      return search(callerId, sql`iga_request r where ${mine}`, query)
+      const counted =
+        actorStatus === 'active'
+          ? {
+              by: sql`select count(distinct a.request_id) as n from iga_actor a
+                where a.kind = ${kind} and ${waitingFor(userId, now)}`,
+            }
+          : {}
+      return search(callerId, sql`iga_request r where ${mine}`, query, counted)
     },
   }
 }
