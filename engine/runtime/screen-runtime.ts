@@ -141,7 +141,10 @@ export class ScreenRuntime implements BindingHost {
   /** The first problem that the whole screen must show. */
   get problem(): Problem | undefined {
     for (const { binding, failure } of this.#bindings.values())
-      if (binding.onError === 'page' && failure) return failure
+      if (binding.onError === 'page' && failure) {
+        if (failure.message !== '' || binding.errorKey === undefined) return failure
+        return { ...failure, message: this.ports.translate.t(binding.errorKey) }
+      }
     return undefined
   }
 

@@ -824,6 +824,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/commons/glossary/schemaConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The words in which applications, entitlements, roles and accounts are described, by what they describe. */
+        get: operations["readGlossarySchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/user/violation/search": {
         parameters: {
             query?: never;
@@ -1069,6 +1086,25 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+        } & {
+            [key: string]: unknown;
+        };
+        GlossaryAttribute: {
+            id?: string;
+            name: string;
+            displayName: string;
+            description?: string;
+            /** @enum {string} */
+            type: "string" | "integer" | "float" | "boolean" | "date" | "managedObject";
+            objectType: string;
+            isMultiValue?: boolean;
+            searchable?: boolean;
+            enumeratedValues?: ({
+                text: string;
+                value: string;
+            } & {
+                [key: string]: unknown;
+            })[];
         } & {
             [key: string]: unknown;
         };
@@ -2229,6 +2265,8 @@ export interface operations {
     queryRecommendations: {
         parameters: {
             query?: {
+                /** @description Of one kind: item.type eq "…". */
+                _queryFilter?: string;
                 _pageSize?: components["parameters"]["PageSize"];
                 _pagedResultsOffset?: components["parameters"]["Offset"];
             };
@@ -2612,6 +2650,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readGlossarySchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By the path of what they describe. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: components["schemas"]["GlossaryAttribute"][];
+                    };
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

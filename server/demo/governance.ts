@@ -58,6 +58,7 @@ export async function seedDemoGovernance(
     .insertInto('iga_catalog')
     .values(items.map(({ item, words }) => catalogueRow(item, words)))
     .execute()
+  await documents.ship([{ kind: 'glossary', id: 'assignment-category', doc: categories }])
   const settings = (await documents.read('config', 'iga_access_request')) ?? {}
   await documents.write({
     kind: 'config',
@@ -76,6 +77,22 @@ export async function seedDemoGovernance(
   return items.length
 }
 
+/** The lines of business of the demo's entitlements, as a word of the glossary. */
+const categories = {
+  id: 'assignment-category',
+  name: 'category',
+  displayName: 'Line of business',
+  type: 'string',
+  objectType: '/openidm/managed/assignment',
+  isMultiValue: false,
+  searchable: true,
+  enumeratedValues: [
+    ...new Set(Object.values(demoEntitlements).flatMap((each) => each.map(({ category }) => category))),
+  ]
+    .toSorted()
+    .map((value) => ({ text: value, value })),
+}
+
 function ruleDocument(rule: DemoRule, owner: GovernedPerson): JsonObject {
   const { groups, ...said } = rule
   const assignments = (names: readonly string[]) => names.map((name) => idOf('entitlement', name))
@@ -86,6 +103,32 @@ function ruleDocument(rule: DemoRule, owner: GovernedPerson): JsonObject {
     groups: groups.map(assignments),
   }
 }
+
+/** What most of Mona's team has, so that recommendations to one of them say something; one in so many goes without. */
+const teamAccess = [
+  { application: 'Payments Hub', entitlement: 'Payment Reader', skips: 7 },
+  { application: 'Travel Desk', entitlement: 'Trip Booker', skips: 3 },
+  { application: 'Data Lake', entitlement: 'Data Reader', skips: 2 },
+] as const
+
+/** The personas hold what their stories need, and no more. */
+function inTeam(person: JsonObject): boolean {
+  const manager = (person['manager'] as { _refResourceId?: string } | null | undefined)?._refResourceId
+  return (
+    manager === idOf('alpha_user', 'mona.manager') && person['_id'] !== idOf('alpha_user', 'erin.employee')
+  )
+}
+
+const itemsNamed = (
+  items: readonly CatalogueItem[],
+  application: string,
+  entitlement: string,
+): CatalogueItem[] =>
+  items.filter(
+    ({ name, itemType, doc }) =>
+      (doc['application'] as JsonObject | undefined)?.['name'] === application &&
+      (itemType === 'accountGrant' || name === entitlement),
+  )
 
 /** People hold what their applications and roles say, and some of the entitlements of these applications. */
 async function seedGrants(
@@ -107,7 +150,7 @@ async function seedGrants(
     const page = await objects.query(
       people.collection,
       { filter: { op: 'true' }, pageSize: 200, ...(cookie ? { cookie } : {}) },
-      { fields: 'userName,givenName,sn,mail,accountStatus,applications,roles' },
+      { fields: 'userName,givenName,sn,mail,accountStatus,applications,roles,manager' },
     )
     const rows = page.objects.flatMap((object) => {
       at += 1
@@ -121,6 +164,12 @@ async function seedGrants(
             ),
           )
           .map((item) => [item, at % 4 === 0 ? 'request' : 'recon'] as const),
+        ...(inTeam(object)
+          ? teamAccess.flatMap(({ application, entitlement, skips }) =>
+              at % skips === 0 ? [] : itemsNamed(items, application, entitlement),
+            )
+          : []
+        ).map((item) => [item, 'recon'] as const),
         ...refs(object['roles'])
           .flatMap((id) => ofRole.get(id) ?? [])
           .map((item) => [item, 'role'] as const),

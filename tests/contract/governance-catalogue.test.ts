@@ -306,10 +306,48 @@ describe('people and recommendations', () => {
     )
     expect(shares.length).toBeGreaterThan(3)
     expect(shares).toEqual(shares.toSorted((a: number, b: number) => b - a))
+    // What fewer of the peers hold is not recommended (reading 23).
+    expect(shares.at(-1)).toBeGreaterThanOrEqual(0.2)
     expect(body.result[0].prediction.rule[0]).toMatch(
       /^(07_manager_Mona Ferreira|08_jobTitle_Payments analyst)$/,
     )
+    const own = `governance/user/${service.id('erin.employee')}/recommendations`
+    const ofKind = (filter: string) =>
+      service.call('erin.employee', 'GET', `${own}?_pageSize=50&_queryFilter=${encodeURIComponent(filter)}`)
+    const roles = (await ofKind('item.type eq "roleMembership"')).body
+    const entitlements = (await ofKind("item.type eq 'entitlementGrant'")).body
+    const accounts = (await ofKind('item.type eq "accountGrant"')).body
+    expect(new Set(entitlements.result.map((each: { item: { type: string } }) => each.item.type))).toEqual(
+      new Set(['entitlementGrant']),
+    )
+    expect(roles.totalCount + entitlements.totalCount + accounts.totalCount).toBe(body.totalCount)
+    for (const filter of ['item.type eq "thing"', 'name co "a"', 'item.type eq "x" or true'])
+      expect((await ofKind(filter)).status, filter).toBe(400)
     const other = `governance/user/${service.id('otto.owner')}/recommendations`
     expect((await service.call('erin.employee', 'GET', other)).status).toBe(403)
   })
+})
+
+test('the glossary says in which words things are described, to staff', async () => {
+  const schema = (who: string | null) => service.call(who, 'GET', 'commons/glossary/schemaConfig')
+  expect((await schema('pat.parent')).status).toBe(403)
+  expect((await schema(null)).status).toBe(401)
+  const { status, body } = await schema('erin.employee')
+  expect(status).toBe(200)
+  expect(Object.keys(body)).toEqual([
+    '/openidm/managed/application',
+    '/openidm/managed/assignment',
+    '/openidm/managed/role',
+    '/iga/governance/account',
+  ])
+  expect(body['/openidm/managed/assignment'].map((each: { name: string }) => each.name).toSorted()).toEqual([
+    'category',
+    'riskLevel',
+  ])
+  // Each of its values finds something.
+  for (const { name, enumeratedValues } of body['/openidm/managed/assignment'])
+    for (const { value } of enumeratedValues) {
+      const found = await search('erin.employee', leaf(`glossary.idx./entitlement.${name}`, value))
+      expect(found.body.totalCount, value).toBeGreaterThan(0)
+    }
 })

@@ -8,6 +8,10 @@ export interface FaultPage {
   /** Address behind the hash. */
   readonly at: string
   readonly subject?: Subject
+  /** Places of the address. */
+  readonly params?: Readonly<Record<string, string>>
+  /** What the person has chosen before. */
+  readonly preferences?: ReadonlyMap<string, unknown>
   readonly answers: Readonly<Record<string, () => unknown>>
   readonly reads: Readonly<Record<string, Shown>>
 }
@@ -28,7 +32,7 @@ const alert: Shown = { shows: 'alert', fallback: 'common.unreachable' }
 const alertOrAbsent: Shown = { ...alert, absent: true }
 /** @param name of one of the errors of sharing */
 const failed = (name: string): Shown => ({ shows: 'alert', fallback: `pages.sharing.errors.${name}` })
-const nothing: Shown = { shows: 'nothing', fallback: '' }
+export const nothing: Shown = { shows: 'nothing', fallback: '' }
 const person = {
   _id: 'erin',
   _rev: 'r1',
@@ -97,6 +101,8 @@ const answers: FaultPage['answers'] = {
   queryResourceLabels: () => page(),
   querySharingRequests: () => page(),
   querySharingHistory: () => page(),
+  readGovernanceConfiguration: () => ({ enableAutoId: true }),
+  queryRecommendations: () => ({ result: [], resultCount: 0, totalCount: 2, searchAfterKey: null }),
   queryOwnActivity: () => page({ id: '1', type: 'sign-in', at: '2026-10-14T15:00:00Z', facts: {} }),
 }
 
@@ -109,6 +115,8 @@ export const pages: readonly FaultPage[] = [
     answers,
     reads: {
       readManagedObject: nothing,
+      readGovernanceConfiguration: nothing,
+      queryRecommendations: nothing,
       queryOwnActivity: alert,
       queryProfileApplications: { shows: 'alert', fallback: 'ownAccess.applications.failed' },
     },

@@ -7,7 +7,7 @@ import { memoryPorts } from '../../engine/testing/index.ts'
 import { operations } from '../../openapi/generated/operations.ts'
 import { createMemoryTransport, faults, serverWords } from '../support/memory-transport.ts'
 
-// Every write of a person's own pages with every fault: who is told what, and that nothing goes on as if it had worked.
+// Every write of a person's own pages and of governance with every fault: who is told what, and that nothing goes on as if it had worked.
 
 interface Call {
   readonly call: string
@@ -15,7 +15,7 @@ interface Call {
   readonly errorKey?: string
 }
 
-const own = /^(account|home|sharing)\./
+const own = /^(account|home|sharing|requests|approvals|tasks|access|directory)\./
 let loaded: LoadedPortal
 beforeAll(async () => {
   loaded = await loadPortal({ product: '.', layers: [] })
@@ -78,6 +78,11 @@ describe.each(faults)('a write that ends in %s', (fault) => {
     expect(kinds.size).toBeGreaterThan(15)
     for (const step of kinds.values()) {
       const { outcome, toasts } = await run(step, fault)
+      // A look-up that only some servers have: without it the person goes on.
+      if (step.onError === 'absent' && fault === 404) {
+        expect(outcome, step.call).toEqual({ status: 'done', result: null })
+        continue
+      }
       expect(outcome.status, step.call).toBe('failed')
       const said = typeof fault === 'number' ? serverWords : (step.errorKey ?? 'common.unreachable')
       // An element that asked for it itself says it beside what was typed.
@@ -88,6 +93,9 @@ describe.each(faults)('a write that ends in %s', (fault) => {
 
 it('what was typed in a dialog is sent while the dialog is open, so that it is not lost when the call fails', () => {
   expect(
-    definitions().flatMap(([id, screen]) => sentAfterClosing(screen).map((step) => `${id}: ${step}`)),
+    definitions()
+      // Rows that are chosen in a list are decided from the list: a dialog knows nothing of the choice.
+      .filter(([id]) => id !== 'approvals.list')
+      .flatMap(([id, screen]) => sentAfterClosing(screen).map((step) => `${id}: ${step}`)),
   ).toEqual([])
 })

@@ -8,7 +8,10 @@ import { widgetLoaders } from '../../src/widgets/loaders.ts'
 import { operations } from '../../openapi/generated/operations.ts'
 import { productRules } from '../../validators/index.ts'
 import { createMemoryTransport, faults, serverWords, type Fault } from '../support/memory-transport.ts'
-import { pages, type FaultPage, type Shown } from './self-service-pages.ts'
+import { governancePages } from './governance-pages.ts'
+import { pages as selfServicePages, type FaultPage, type Shown } from './self-service-pages.ts'
+
+const pages = [...selfServicePages, ...governancePages]
 
 // The first form of a run loads the whole theme; a busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 })
@@ -43,6 +46,8 @@ function show(page: FaultPage) {
       rules: productRules.rules ?? [],
       subject: page.subject ?? personas.employee,
       at: page.at,
+      ...(page.params ? { params: page.params } : {}),
+      preferences: new Map(page.preferences),
       answers,
     })
   return { transport, open }

@@ -69,6 +69,8 @@ export interface ListController {
   /** Whether there is a page after this one. */
   readonly hasNext: boolean
   readonly problem: Problem | undefined
+  /** Message of a failure for which the server has no words. */
+  readonly errorKey: string | undefined
   /** One-based. */
   readonly page: number
   readonly pageSize: number

@@ -137,6 +137,9 @@ export class ListRuntime implements ListController {
   get problem(): Problem | undefined {
     return this.binding.problem
   }
+  get errorKey(): string | undefined {
+    return this.binding.binding.errorKey
+  }
   get page(): number {
     const page = positive(this.#read('page')) ?? 1
     return this.jumps || this.#cursors.has(this.#cursorKey(page)) ? page : 1

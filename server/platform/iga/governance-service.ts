@@ -7,6 +7,7 @@ import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { PersonRef } from '../am/journeys/state.ts'
 import type { AgreedChanges } from '../agreed-changes-port.ts'
 import type { PeoplePort } from '../people-port.ts'
+import glossary from './config-defaults/glossary.json' with { type: 'json' }
 import requestTypes from './config-defaults/request-types.json' with { type: 'json' }
 import settings from './config-defaults/settings.json' with { type: 'json' }
 import workflows from './config-defaults/workflows.json' with { type: 'json' }
@@ -74,6 +75,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   const documents = createGovernanceDocuments(db)
   await documents.ship([
     ...Object.entries(settings).map(([id, doc]) => ({ kind: 'config' as const, id, doc })),
+    ...glossary.map((doc) => ({ kind: 'glossary' as const, id: doc.id, doc })),
     ...requestTypes.map((doc) => ({
       kind: 'request-type' as const,
       id: doc.id,
@@ -137,7 +139,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     },
     handlers: handlers<operations>({
       ...requestHandlers(requests, people),
-      ...catalogueHandlers({ db, objects: options.objects, people, peers, policies, requests }),
+      ...catalogueHandlers({ db, objects: options.objects, people, peers, documents, policies, requests }),
       ...configurationHandlers(documents, people),
       ...violationHandlers(db, people),
       ...grantHandlers(db, people),

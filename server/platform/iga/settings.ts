@@ -36,3 +36,9 @@ export function settingsOf(doc: JsonObject): RequestSettings {
     fulfillers: Array.isArray(fulfillers) ? fulfillers.map((id) => bareId(String(id))) : [],
   }
 }
+
+/** From which share of a person's peers on something is recommended, from 0 to 1 (reading 23: below the low threshold it is not). */
+export async function readLeastShare(documents: GovernanceDocuments): Promise<number> {
+  const percent = (await documents.read('config', 'iga_autoid_integration'))?.['lowScorePercentThreshold']
+  return typeof percent === 'number' ? Math.min(Math.max(percent, 0), 100) / 100 : 0
+}

@@ -31,6 +31,51 @@ function refusedOf(
     : listOf(cart).filter((each) => ids.includes(each[String(idField)]))
 }
 
+/** Attributes of a rule of a recommendation: `08_jobTitle_Clerk` is the job title Clerk (contract iga.md). */
+function reasonsOf(prediction: unknown): readonly { attribute: string; value: string }[] {
+  const [rules] = listOf([prediction]).map((each) => each['rule'] ?? each['RULE'])
+  return (Array.isArray(rules) ? rules : []).flatMap((rule) => {
+    const length = parseInt(String(rule).slice(0, 2), 16)
+    const attribute = String(rule).slice(3, 3 + length)
+    return Number.isNaN(length) || attribute === ''
+      ? []
+      : [{ attribute, value: String(rule).slice(4 + length) }]
+  })
+}
+
+/** Reasons that have words of their own; of the others the attribute is named. */
+const namedReasons = new Set(['manager', 'jobTitle', 'department'])
+
+/** Attributes that are never asked for in the catalogue (contract portal-calls.md, section 4). */
+const hiddenWords = new Set(['requestable', 'description'])
+const riskWords: ReadonlySet<unknown> = new Set(['low', 'medium', 'high'])
+
+/** Filters of a catalogue list, one for each word of the glossary that has a closed set of values. */
+function glossaryFilters(schema: unknown, described: unknown, place: unknown): readonly unknown[] {
+  const [attributes] = listOf([schema]).map((each) => each[String(described)])
+  return listOf(attributes).flatMap((attribute) => {
+    const { name, displayName, enumeratedValues, searchable } = attribute
+    const choices = listOf(enumeratedValues)
+    if (choices.length === 0 || searchable === false || hiddenWords.has(String(name))) return []
+    const isRisk = name === 'riskLevel' && choices.every(({ value }) => riskWords.has(value))
+    const said = String(displayName ?? name)
+    return [
+      {
+        id: String(name),
+        type: 'choice',
+        field: `/glossary/idx/~1${String(place).slice(1)}/${String(name)}`,
+        ...(isRisk ? { labelKey: 'newRequest.risk.title' } : { label: { en: said } }),
+        choices: choices.map(({ text, value }) => ({
+          value: String(value),
+          ...(isRisk
+            ? { labelKey: `newRequest.risk.${String(value)}` }
+            : { label: { en: String(text ?? value) } }),
+        })),
+      },
+    ]
+  })
+}
+
 /** Functions of the screens that ask for access. */
 export const accessRequestFunctions: readonly ExpressionFunction[] = [
   {
@@ -54,6 +99,33 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
     summary:
       'What of a list of items or people was refused: refusedOf(state.items, "id", result.errors, "catalogId").',
     run: refusedOf,
+  },
+  {
+    name: 'recommendedBecause',
+    signature: 'recommendedBecause(dyn, string): string',
+    summary:
+      'What people who hold a recommended item have alike in an attribute: recommendedBecause(row.prediction, "manager").',
+    run: (prediction, attribute) =>
+      reasonsOf(prediction)
+        .filter((each) => each.attribute === attribute)
+        .map(({ value }) => value)
+        .join(', '),
+  },
+  {
+    name: 'otherReasons',
+    signature: 'otherReasons(dyn): list',
+    summary: 'What else the people who hold a recommended item have alike, with the names of the attributes.',
+    run: (prediction) =>
+      reasonsOf(prediction)
+        .filter(({ attribute }) => !namedReasons.has(attribute))
+        .map(({ attribute, value }) => `${attribute}: ${value}`),
+  },
+  {
+    name: 'glossaryFilters',
+    signature: 'glossaryFilters(dyn, string, string): list',
+    summary:
+      'Filters of a catalogue list from the glossary: of what it describes, and where its words stand in a row.',
+    run: glossaryFilters,
   },
   {
     name: 'conflictsOf',

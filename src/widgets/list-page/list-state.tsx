@@ -9,7 +9,15 @@ import type { ListPageProps } from './list-page.tsx'
 export const ListState = observer(
   ({ list, parts, testId, t }: ListPageProps & { readonly list: ListController }) => {
     if (list.status === 'error')
-      return <BindingFailed binding={list} titleKey="list.failed" t={t} testId={`${testId}/error`} />
+      return (
+        <BindingFailed
+          binding={list}
+          titleKey="list.failed"
+          fallbackKey={list.errorKey}
+          t={t}
+          testId={`${testId}/error`}
+        />
+      )
     if (list.narrowed)
       return (
         <StateFrame

@@ -1,31 +1,38 @@
 import { sql } from 'kysely'
+import { badRequest } from '../../../contract/index.ts'
 import { listPage, pageOf } from '../lists.ts'
 import type { ListPage, PageQuery } from '../lists.ts'
-import type { GovernanceDatabase } from '../tables.ts'
+import type { GovernanceDatabase, ItemType } from '../tables.ts'
 import type { PeersPort } from './peers.ts'
 import type { CatalogueRow } from './search-catalogue.ts'
 
 /**
  * What a person's peers hold and the person does not, the most common first. The confidence is the share of the peers who hold it; the
  * rules say what makes those alike.
+ *
+ * @param least share of the peers from which something is recommended, from 0 to 1
+ * @throws HttpProblem 400 for a filter of anything but the kind
  */
 export async function recommendationsFor(
   db: GovernanceDatabase,
   port: PeersPort,
   userId: string,
-  query: PageQuery,
+  least: number,
+  query: PageQuery & { readonly _queryFilter?: string | undefined },
 ): Promise<ListPage<CatalogueRow>> {
   const { size, offset } = pageOf(query)
+  const kind = kindOf(query._queryFilter)
   const peers = await port.of(userId)
   if (peers.ids.size === 0) return listPage<CatalogueRow>([], 0)
   const { rows } = await sql<{ doc: CatalogueRow; holders: string[]; total: string }>`
     select c.doc, array_agg(g.user_id) as holders, count(*) over () as total
     from iga_grant g join iga_catalog c on c.id = g.catalog_id
     where g.user_id in (${sql.join([...peers.ids])}) and c.requestable
+      ${kind === undefined ? sql`` : sql`and c.item_type = ${kind}`}
       and not exists (select 1 from iga_grant own where own.user_id = ${userId} and own.catalog_id = c.id)
       and not exists (select 1 from iga_request r where r.user_id = ${userId} and r.catalog_id = c.id
         and r.status in ('in-progress', 'suspended'))
-    group by c.id order by count(*) desc, lower(c.name), c.id limit ${Math.max(size, 1)} offset ${offset}`.execute(
+    group by c.id having count(*) >= ${least * peers.ids.size}::float8 order by count(*) desc, lower(c.name), c.id limit ${Math.max(size, 1)} offset ${offset}`.execute(
     db,
   )
   const result = rows.map(({ doc, holders }) => ({
@@ -38,4 +45,17 @@ export async function recommendationsFor(
     },
   }))
   return listPage(size === 0 ? [] : result, Number(rows[0]?.total ?? 0), ({ id }) => id)
+}
+
+const OF_KIND = /^\s*\/?item\.type\s+eq\s+(?:"(\w+)"|'(\w+)')\s*$/
+const kinds: ReadonlySet<string> = new Set<ItemType>(['accountGrant', 'entitlementGrant', 'roleMembership'])
+
+function kindOf(filter: string | undefined): string | undefined {
+  if (filter === undefined || filter === 'true') return undefined
+  const found = OF_KIND.exec(filter)
+  const kind = found?.[1] ?? found?.[2] ?? ''
+  if (kinds.has(kind)) return kind
+  throw badRequest(
+    'Recommendations are narrowed by kind only: item.type eq "accountGrant", "entitlementGrant" or "roleMembership".',
+  )
 }

@@ -10,11 +10,13 @@ import type { PeersPort } from '../catalogue/peers.ts'
 import { recommendationsFor } from '../catalogue/recommendations.ts'
 import { requestablePeople } from '../catalogue/requestable-people.ts'
 import { searchCatalogue } from '../catalogue/search-catalogue.ts'
+import type { GovernanceDocuments } from '../documents.ts'
 import { bareId } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { Policies } from '../policies/policies.ts'
 import { REQUEST_LIMITS } from '../requests/limits.ts'
 import { mayAskFor } from '../requests/new-requests.ts'
+import { readLeastShare } from '../settings.ts'
 import { evidenceOf } from '../requests/request-evidence.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { GovernanceDatabase } from '../tables.ts'
@@ -35,10 +37,11 @@ export function catalogueHandlers(parts: {
   readonly objects: ObjectStore
   readonly people: GovernedPeople
   readonly peers: PeersPort
+  readonly documents: GovernanceDocuments
   readonly policies: Policies
   readonly requests: Requests
 }): HandlersOf<CatalogueOperations> {
-  const { db, objects, people, peers, policies, requests } = parts
+  const { db, objects, people, peers, documents, policies, requests } = parts
   return {
     async searchCatalog({ caller, query, body }) {
       const who = await governanceCaller(people, caller)
@@ -69,7 +72,9 @@ export function catalogueHandlers(parts: {
     async queryRecommendations({ caller, params, query }) {
       const who = await governanceCaller(people, caller)
       const [person] = await askedFor(people, who, [params.userId])
-      return { body: await recommendationsFor(db, peers, person!.ref.id, query) }
+      return {
+        body: await recommendationsFor(db, peers, person!.ref.id, await readLeastShare(documents), query),
+      }
     },
     async searchGovernanceUsers({ caller, query }) {
       return { body: await requestablePeople(objects, people, await governanceCaller(people, caller), query) }

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { Caller } from '../../caller.ts'
 import { documentPage } from '../../idm/handlers/page.ts'
 import { governanceCaller } from '../callers.ts'
+import { glossarySchema } from '../catalogue/glossary.ts'
 import type { DocumentKind, GovernanceDocuments } from '../documents.ts'
 import { listPage } from '../lists.ts'
 import type { GovernedPeople } from '../people.ts'
@@ -13,6 +14,7 @@ import { readWorkflow } from '../requests/workflow.ts'
 type ConfigurationOperations = Pick<
   operations,
   | 'readGovernanceConfiguration'
+  | 'readGlossarySchema'
   | 'queryRequestTypes'
   | 'readRequestType'
   | 'writeRequestType'
@@ -100,6 +102,10 @@ export function configurationHandlers(
   const assignments = callsOn('form-assignment', 'assignment', requireStaff)
 
   return {
+    async readGlossarySchema({ caller }) {
+      await requireStaff(caller)
+      return { body: glossarySchema(await documents.list('glossary')) }
+    },
     async readGovernanceConfiguration({ caller, params }) {
       await requireStaff(caller)
       // Who works the tasks is the platform's own matter.

@@ -33,6 +33,7 @@ beforeEach(() => {
     searchCatalog: () => nothing,
     searchGovernanceUsers: () => nothing,
     readGovernanceConfiguration: () => ({ requireRequestJustification: false }),
+    readGlossarySchema: () => ({}),
     previewRequests: () => ({ result: [] }),
     validateRequests: () => ({ errors: [] }),
     scanPolicies: () => ({ result: [] }),

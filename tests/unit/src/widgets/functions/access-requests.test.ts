@@ -36,3 +36,52 @@ it.each([
   const refused = run('refusedOf', items, 'id', errors, 'catalogId') as { id: string }[]
   expect(refused.map(({ id }) => id)).toEqual(ids)
 })
+
+it.each([
+  [{ rule: ['07_manager_Mona Ferreira', '08_jobTitle_Clerk'] }, 'manager', 'Mona Ferreira', []],
+  [{ RULE: ['04_city_Austin'] }, 'manager', '', ['city: Austin']],
+  [{ rule: ['zz_odd', '0', ''] }, 'jobTitle', '', []],
+  [undefined, 'jobTitle', '', []],
+])('a recommendation by %j says why', (prediction, attribute, value, others) => {
+  expect(run('recommendedBecause', prediction, attribute)).toBe(value)
+  expect(run('otherReasons', prediction)).toEqual(others)
+})
+
+it('makes filters of the words of the glossary that have a closed set of values', () => {
+  const word = (name: string, more: object = {}) => ({
+    name,
+    displayName: name.toUpperCase(),
+    type: 'string',
+    ...more,
+  })
+  const values = (...all: string[]) => ({
+    enumeratedValues: all.map((value) => ({ text: `${value}!`, value })),
+  })
+  const described = [
+    word('riskLevel', values('low', 'high')),
+    word('line', values('books')),
+    word('free', { enumeratedValues: [] }),
+    word('requestable', values('yes')),
+    word('secret', { ...values('a'), searchable: false }),
+  ]
+  expect(run('glossaryFilters', { '/thing': described }, '/thing', '/entitlement')).toEqual([
+    {
+      id: 'riskLevel',
+      type: 'choice',
+      field: '/glossary/idx/~1entitlement/riskLevel',
+      labelKey: 'newRequest.risk.title',
+      choices: [
+        { value: 'low', labelKey: 'newRequest.risk.low' },
+        { value: 'high', labelKey: 'newRequest.risk.high' },
+      ],
+    },
+    {
+      id: 'line',
+      type: 'choice',
+      field: '/glossary/idx/~1entitlement/line',
+      label: { en: 'LINE' },
+      choices: [{ value: 'books', label: { en: 'books!' } }],
+    },
+  ])
+  expect(run('glossaryFilters', {}, '/thing', '/entitlement')).toEqual([])
+})

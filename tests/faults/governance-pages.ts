@@ -1,0 +1,167 @@
+import { personas } from '../../engine/testing/index.ts'
+import { nothing, type FaultPage, type Shown } from './self-service-pages.ts'
+
+const says = (fallback: string): Shown => ({ shows: 'alert', fallback })
+const list = (...result: unknown[]) => ({
+  result,
+  resultCount: result.length,
+  totalCount: result.length,
+  searchAfterKey: null,
+})
+const erin = { id: 'erin', userName: 'erin.employee', givenName: 'Erin', sn: 'Walsh' }
+const mona = { id: 'mona', userName: 'mona.manager', givenName: 'Mona', sn: 'Ferreira' }
+const request = {
+  id: 'r1',
+  requestType: 'entitlementGrant',
+  requester: erin,
+  user: erin,
+  application: { id: 'a', name: 'Ledger' },
+  descriptor: { idx: { '/entitlement': { displayName: 'Journal Poster' } } },
+  request: { common: { priority: 'low' } },
+  decision: {
+    status: 'in-progress',
+    decision: null,
+    outcome: null,
+    startDate: '2026-05-01T09:00:00Z',
+    comments: [],
+    actors: { active: [], inactive: [] },
+    phases: [],
+  },
+  phases: [{ name: 'managerApproval', type: 'request', permissions: { approve: true } }],
+  metadata: { createdDate: '2026-05-01T09:00:00Z', primaryKey: '7' },
+}
+const readFails = says('requests.errors.read')
+const answers: FaultPage['answers'] = {
+  searchUserRequests: () => list(request),
+  searchUserTasks: () => list(request),
+  queryRequestTypes: () => list(),
+  readRequest: () => request,
+  readRequestEvidence: () => ({ sameApplication: [], sameApplicationCount: 0, earlier: [], earlierCount: 0 }),
+  readGovernanceConfiguration: () => ({ enableAutoId: true, highScorePercentThreshold: 80 }),
+  readGlossarySchema: () => ({}),
+  searchCatalog: () => list(),
+  previewRequests: () => ({ result: [] }),
+  queryRecommendations: () => list(),
+  searchGovernanceUsers: () => list(erin, mona),
+  compareAccess: () => ({ ...list(), first: erin, second: mona, totals: { both: 0, first: 0, second: 0 } }),
+  queryUserGrants: () => list(),
+  queryDelegates: () => ({ result: [], resultCount: 0, totalCount: 0, pagedResultsCookie: null }),
+  queryDelegateActs: () => list(),
+  queryDirectReports: () => ({ result: [], resultCount: 0, totalCount: 0, pagedResultsCookie: null }),
+  readDirectReport: () => ({ _refResourceId: 'erin', ...erin }),
+}
+const cart = new Map<string, unknown>([
+  ['request-people', [{ id: 'erin', givenName: 'Erin', sn: 'Walsh' }]],
+  ['request-items', [{ id: 'c', type: 'role', name: 'Clerk', of: '', assignment: '' }]],
+])
+
+/** Pages of governance with every call that draws them. */
+const written: readonly Omit<FaultPage, 'answers'>[] = [
+  {
+    name: 'my requests',
+    screen: 'requests.list',
+    at: '/my-requests',
+    reads: { searchUserRequests: says('requests.errors.list') },
+  },
+  {
+    name: 'a request',
+    screen: 'requests.details',
+    at: '/my-requests/details/r1',
+    params: { requestId: 'r1' },
+    reads: { readRequest: readFails },
+  },
+  {
+    name: 'a new request',
+    screen: 'requests.new',
+    at: '/my-requests/new-request',
+    preferences: cart,
+    reads: {
+      searchCatalog: says('newRequest.errors.catalog'),
+      readGlossarySchema: nothing,
+      readGovernanceConfiguration: nothing,
+      previewRequests: says('newRequest.errors.impact'),
+    },
+  },
+  {
+    name: 'recommended access',
+    screen: 'requests.recommended',
+    at: '/my-requests/recommended-request',
+    preferences: cart,
+    reads: {
+      queryRecommendations: says('newRequest.errors.recommended'),
+      readGovernanceConfiguration: nothing,
+      previewRequests: says('newRequest.errors.impact'),
+    },
+  },
+  {
+    name: 'approvals',
+    screen: 'approvals.list',
+    at: '/approvals',
+    reads: { searchUserTasks: says('requests.errors.list') },
+  },
+  {
+    name: 'an approval',
+    screen: 'approvals.details',
+    at: '/approvals/r1',
+    params: { requestId: 'r1' },
+    reads: {
+      readRequest: readFails,
+      readRequestEvidence: { ...says('approvals.evidence.failed'), absent: true },
+    },
+  },
+  {
+    name: 'tasks',
+    screen: 'tasks.list',
+    at: '/tasks',
+    reads: { searchUserTasks: says('requests.errors.list') },
+  },
+  {
+    name: 'a task',
+    screen: 'tasks.details',
+    at: '/tasks/r1',
+    params: { taskId: 'r1' },
+    reads: { readRequest: readFails },
+  },
+  ...['accounts', 'entitlements', 'roles'].map((kind) => ({
+    name: `my ${kind}`,
+    screen: `access.my-${kind}`,
+    at: `/my-${kind}`,
+    reads: { queryUserGrants: says('access.errors.load') },
+  })),
+  {
+    name: 'delegates',
+    screen: 'directory.my-delegates',
+    at: '/my-delegates',
+    reads: { queryDelegates: says('directory.errors.delegates') },
+  },
+  {
+    name: 'direct reports',
+    screen: 'directory.my-reports',
+    at: '/my-reports',
+    reads: { queryDirectReports: says('directory.errors.reports') },
+  },
+  {
+    name: 'a direct report',
+    screen: 'directory.report-access',
+    at: '/my-reports/erin/account',
+    params: { userId: 'erin', grantType: 'account' },
+    reads: { readDirectReport: says('directory.errors.report'), queryUserGrants: says('access.errors.load') },
+  },
+  {
+    name: 'two people side by side',
+    screen: 'directory.compare-access',
+    at: '/compare-access/entitlement?first=erin&second=mona',
+    params: { grantType: 'entitlement' },
+    reads: {
+      searchGovernanceUsers: says('directory.errors.report'),
+      compareAccess: says('directory.errors.compare'),
+    },
+  },
+]
+
+/** The pages of governance as a manager finds them. */
+export const governancePages: readonly FaultPage[] = written.map((page) => ({
+  subject: personas.manager,
+  answers,
+  ...page,
+}))
