@@ -934,7 +934,9 @@ export interface components {
             userId?: string;
             catalogId?: string;
             /** @enum {string} */
-            error: "DUPLICATE" | "EXISTING_ACCESS" | "NOT_HELD" | "NOT_REQUESTABLE" | "NOT_FOUND" | "NOT_ALLOWED";
+            error: "DUPLICATE" | "EXISTING_ACCESS" | "NOT_HELD" | "NOT_REQUESTABLE" | "NOT_FOUND" | "NOT_ALLOWED" | "FORM_INCOMPLETE";
+            /** @description Of the form that the item asks for. */
+            formId?: string;
             message: string;
         };
         /** @description A person, or the system itself. */

@@ -10,7 +10,7 @@ import { applicationItem, entitlementItem, roleItem } from './catalogue-items.ts
 import { demoEntitlements } from './entitlements.ts'
 import { demoRules } from './policy-rules.ts'
 import type { DemoRule } from './policy-rules.ts'
-import { demoRequestForms } from './request-forms.ts'
+import { demoApplicationForm, demoRequestForms } from './request-forms.ts'
 import { idOf } from './tenant.ts'
 
 const GRANTS_AT_ONCE = 500
@@ -68,7 +68,11 @@ export async function seedDemoGovernance(
   await documents.ship(
     demoRules.map((rule) => ({ kind: 'policy-rule' as const, id: rule.id, doc: ruleDocument(rule, otto) })),
   )
-  await documents.ship(demoRequestForms)
+  const travelDesk = applications.find((application) => application['name'] === 'Travel Desk')
+  await documents.ship([
+    ...demoRequestForms,
+    ...(travelDesk ? [demoApplicationForm(String(travelDesk['_id']))] : []),
+  ])
   await seedGrants(
     governance,
     objects,

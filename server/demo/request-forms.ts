@@ -120,4 +120,42 @@ export const demoRequestForms: readonly GovernanceDocument[] = [
     id: 'requestType/equipment',
     doc: { formId: 'equipment', objectId: 'requestType/equipment' },
   },
+  {
+    kind: 'form',
+    id: 'travel-desk',
+    doc: {
+      id: 'travel-desk',
+      name: 'Travel Desk access',
+      type: 'applicationRequest',
+      description: 'Who pays for the journeys.',
+      categories: { applicationType: null, objectType: 'User', operation: 'create' },
+      form: {
+        fields: [
+          row(
+            'cost-centre',
+            field('costCentre', 'string', 'Cost centre', {
+              validation: {
+                required: true,
+                regex: { pattern: '[A-Z]{2}-[0-9]{4}', message: 'Two capitals, a hyphen, four digits.' },
+              },
+              layout: { columns: 6, offset: 0 },
+            }),
+            field('travels', 'select', 'Travels', {
+              layout: { columns: 6, offset: 0 },
+              options: [
+                { value: 'seldom', label: 'Seldom', selectedByDefault: true },
+                { value: 'often', label: 'Often' },
+              ],
+            }),
+          ),
+        ],
+      },
+    },
+  },
 ]
+
+/** Asks whoever wants an account of the application for its form. */
+export const demoApplicationForm = (applicationId: string): GovernanceDocument => {
+  const objectId = `application/${applicationId}/User/create`
+  return { kind: 'form-assignment', id: objectId, doc: { formId: 'travel-desk', objectId } }
+}

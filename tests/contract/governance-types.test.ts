@@ -443,3 +443,68 @@ describe('searching for names', () => {
     expect((await search('erin.employee', 'entitlement', 'queryString=%25')).body.result).toEqual([])
   })
 })
+
+describe('forms of applications', () => {
+  const form = {
+    id: 'vault-access',
+    name: 'Vault access',
+    type: 'applicationRequest',
+    form: {
+      fields: [
+        { fields: [{ model: 'desk.room', type: 'string', label: 'Room', validation: { required: true } }] },
+        {
+          fields: [
+            {
+              type: 'section',
+              model: 's',
+              fields: [{ fields: [{ model: 'note', type: 'textarea', label: 'Note' }] }],
+            },
+          ],
+        },
+      ],
+    },
+  }
+  const catalogId = itemId('application', 'Contract Vault')
+  const assign = (action: string) =>
+    service.governance.db
+      .selectFrom('iga_catalog')
+      .select('application_id')
+      .where('id', '=', catalogId)
+      .executeTakeFirstOrThrow()
+      .then(({ application_id: id }) =>
+        service.call('adam.admin', 'POST', `governance/requestFormAssignments?_action=${action}`, {
+          formId: 'vault-access',
+          objectId: `application/${id}/User/create`,
+        }),
+      )
+  const ask = (action: string, answers?: object) =>
+    service.call('tara.auditor', 'POST', `governance/requests?_action=${action}`, {
+      users: [service.id('tara.auditor')],
+      catalogs: [{ type: 'application', id: catalogId, ...(answers ? { data: { form: answers } } : {}) }],
+      accessModifier: 'add',
+    })
+
+  test('are asked for, and their answers stand before those who decide', async () => {
+    await service.governance.db
+      .deleteFrom('iga_grant')
+      .where('user_id', '=', service.id('tara.auditor'))
+      .where('catalog_id', '=', catalogId)
+      .execute()
+    expect((await ask('validate')).body.errors).toEqual([])
+    await service.call('adam.admin', 'PUT', 'governance/requestForms/vault-access', form)
+    expect((await assign('assign')).status).toBe(200)
+    const [fault] = (await ask('validate')).body.errors
+    expect(fault).toMatchObject({ error: 'FORM_INCOMPLETE', formId: 'vault-access' })
+    expect((await ask('create')).status).toBe(400)
+    expect((await ask('create', { note: 'x' })).body.message).toBe('Contract Vault asks for more: Room.')
+    const { status, body } = await ask('create', { desk: { room: '4.12' }, note: 'By the window', more: 1 })
+    expect(status).toBe(200)
+    expect(body.result[0].request.common.blob.form.desk.room).toBe('4.12')
+    expect(body.result[0].changes).toEqual([
+      { name: 'desk.room', title: 'Room', before: null, after: '4.12' },
+      { name: 'note', title: 'Note', before: null, after: 'By the window' },
+      { name: 'more', title: 'more', before: null, after: 1 },
+    ])
+    await assign('unassign')
+  })
+})

@@ -2,7 +2,7 @@ import { AdminApi } from './support/admin-api.ts'
 import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 
-test('a form of the tenant is filled in, and a manager sees what a change of somebody changes', async ({
+test('forms of the tenant are filled in, and a manager sees what a change of somebody changes', async ({
   page,
   portal,
 }) => {
@@ -33,6 +33,31 @@ test('a form of the tenant is filled in, and a manager sees what a change of som
   const answers = page.getByTestId('portal/requests.details/changes')
   await expect(answers).toContainText('4 Harbour Street, Austin')
   await expect(page.getByTestId('portal/requests.details/stages')).toContainText('Mona Ferreira')
+
+  // An application may ask for a form of its own; its answers go with the cart.
+  await portal.open('/my-requests')
+  await page.getByRole('button', { name: 'New request' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'For myself' }).click()
+  await page.getByRole('tab', { name: 'Applications' }).click()
+  const desk = page
+    .getByTestId('portal/requests.new/applications/row')
+    .filter({ has: page.getByText('Travel Desk', { exact: true }) })
+  await page.getByTestId('portal/requests.new/applications').getByRole('searchbox').fill('travel')
+  await desk.getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('dialog').getByLabel('Cost centre').fill('12')
+  await portal.checkAccess()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Two capitals, a hyphen, four digits.')
+  await page.getByRole('dialog').getByLabel('Cost centre').fill('FA-1200')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await expect(desk.getByRole('button')).toHaveText('Take out')
+  await page.getByRole('button', { name: 'Submit request' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Requests')
+  await page
+    .getByRole('row', { name: /Travel Desk/ })
+    .getByRole('link')
+    .click()
+  await expect(answers).toContainText('FA-1200')
 
   await portal.signIn('mona.manager', `/approvals/${id}`)
   const row = page.getByTestId('portal/approvals.details/changes').getByRole('row', { name: /City/ })

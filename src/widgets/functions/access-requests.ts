@@ -12,10 +12,15 @@ function cartWith(items: unknown, item: unknown): readonly unknown[] {
   const cart = listOf(items)
   const [more] = listOf([item])
   if (!more || cart.some(({ id }) => id === more['id'])) return cart
-  const { id, type, assignment } = more
+  const { id, type, assignment, form } = more
   const text = (name: keyof typeof nameLengths) =>
     [...String(more[name] ?? '')].slice(0, nameLengths[name]).join('')
-  return [...cart, { id, type, name: text('name'), of: text('of'), assignment }]
+  return [...cart, { id, type, name: text('name'), of: text('of'), assignment, ...(form ? { form } : {}) }]
+}
+
+/** What a cart asks for, as it is requested: kind and id of each item, with the answers of its form. */
+function wantedItems(items: unknown): readonly unknown[] {
+  return listOf(items).map(({ id, type, form }) => ({ type, id, ...(form ? { data: { form } } : {}) }))
 }
 
 /** What of a cart was refused. A refusal that does not say what it is about is about all of it. */
@@ -92,6 +97,12 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
     signature: 'cartWith(dyn, dyn): list',
     summary: 'A cart of access with one more item, by what it is called and what tells it apart.',
     run: cartWith,
+  },
+  {
+    name: 'wantedItems',
+    signature: 'wantedItems(dyn): list',
+    summary: 'What a cart of access asks for, as createRequests takes it: with the answers of forms.',
+    run: wantedItems,
   },
   {
     name: 'refusedOf',

@@ -3,6 +3,7 @@ import { groupBy } from '../../../store/group-by.ts'
 import { readRequestSettings } from '../settings.ts'
 import type { GovernanceTransaction, ItemType } from '../tables.ts'
 import type { AccessRequestView } from './access-request.ts'
+import { shownAnswers } from './forms/form-fields.ts'
 import type { RequestLists } from './list-requests.ts'
 import { checkTerms, requestTypeOf, sortWishes } from './new-requests.ts'
 import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
@@ -86,7 +87,7 @@ function make(
   tx: GovernanceTransaction,
   asker: Asker,
   wanted: WantedRequests,
-  { person, item, form }: Wish,
+  { person, item, form, asked }: Wish,
   news: News[],
   conflicts: readonly ShownConflict[],
 ): Promise<string> {
@@ -106,6 +107,7 @@ function make(
       shown: {
         ...shownOf(item.doc),
         ...(conflicts.length > 0 ? { policyViolations: [...conflicts] } : {}),
+        ...(form ? { changes: shownAnswers(asked, form) } : {}),
       },
       request: {
         common: {

@@ -9,6 +9,10 @@ import { bareId, nameOf } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
 import type { GovernanceDatabase, GovernanceTransaction, ItemType } from '../tables.ts'
+import { formsOfApplications } from './forms/assigned-forms.ts'
+import type { AssignedForm } from './forms/assigned-forms.ts'
+import { missingIn } from './forms/form-fields.ts'
+import type { AskedField } from './forms/form-fields.ts'
 import { REQUEST_LIMITS } from './limits.ts'
 import type { RequestTerms } from './open-request.ts'
 
@@ -29,7 +33,9 @@ export interface WantedRequests extends RequestTerms {
 export interface Wish {
   readonly person: GovernedPerson
   readonly item: CatalogueItem
-  readonly form: Record<string, unknown> | undefined
+  /** Answers of the form that the item asks for. */
+  readonly form: JsonObject | undefined
+  readonly asked: readonly AskedField[]
 }
 
 /** Whoever asks. */
@@ -81,17 +87,29 @@ export async function sortWishes(
     .where('catalog_id', 'in', [...items.keys(), ''])
     .where('status', 'in', ['in-progress', 'suspended'])
     .execute()
+  const forms =
+    wanted.accessModifier === 'add'
+      ? await formsOfApplications(
+          db,
+          [...items.values()].flatMap(({ itemType, applicationId }) =>
+            itemType === 'accountGrant' && applicationId !== undefined ? [applicationId] : [],
+          ),
+        )
+      : new Map<string, AssignedForm>()
   const wishes: Wish[] = []
   const faults: RequestFault[] = []
   for (const [index, userId] of ids.entries()) {
     const person = found[index]
     for (const { id, type, data } of catalogs) {
       const item = items.get(id)
+      const asked = item?.itemType === 'accountGrant' ? forms.get(item.applicationId ?? '') : undefined
+      const form = data?.form as JsonObject | undefined
       const fault = faultOf()
       if (fault !== undefined || !person || !item) {
         const [error, message] = fault ?? (['NOT_FOUND', 'There is no such person.'] as const)
-        faults.push({ userId, catalogId: id, error, message })
-      } else wishes.push({ person, item, form: data?.form })
+        const formId = error === 'FORM_INCOMPLETE' && asked ? { formId: asked.formId } : {}
+        faults.push({ userId, catalogId: id, error, message, ...formId })
+      } else wishes.push({ person, item, form, asked: asked?.fields ?? [] })
 
       function faultOf(): readonly [RequestFault['error'], string] | undefined {
         // Strangers are all alike, whether they exist, work here or have left.
@@ -116,7 +134,13 @@ export async function sortWishes(
             : undefined
         }
         if (grant) return ['EXISTING_ACCESS', `${nameOf(person.ref)} has ${item.name} already.`]
-        return item.requestable ? undefined : ['NOT_REQUESTABLE', `${item.name} cannot be requested.`]
+        if (!item.requestable) return ['NOT_REQUESTABLE', `${item.name} cannot be requested.`]
+        if (!asked) return undefined
+        if (form === undefined) return ['FORM_INCOMPLETE', `${item.name} asks for a form to be filled in.`]
+        const missing = missingIn(asked.fields, form)
+        return missing.length === 0
+          ? undefined
+          : ['FORM_INCOMPLETE', `${item.name} asks for more: ${missing.join(', ')}.`]
       }
     }
   }

@@ -1,10 +1,12 @@
 import { badRequest, forbidden, isRecord, notFound } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
-import type { PropertyChange } from '../../../agreed-changes-port.ts'
 import { readItems } from '../../catalogue/catalogue-item.ts'
 import { bareId } from '../../people.ts'
 import type { GovernedPerson } from '../../people.ts'
 import type { GovernanceTransaction } from '../../tables.ts'
+import { formOfType } from '../forms/assigned-forms.ts'
+import { shownAnswers } from '../forms/form-fields.ts'
+import type { AskedField } from '../forms/form-fields.ts'
 import { mayAskFor } from '../new-requests.ts'
 import { shownOf, termsOf } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
@@ -93,6 +95,8 @@ export async function customRequest(
     custom: readBlock(type, 'custom', custom),
     ...(role === undefined ? {} : { role: readBlock(type, 'role', role) }),
   }
+  const form = common.blob?.['form']
+  const answers = { ...(isRecord(form) ? (form as JsonObject) : {}), ...request.custom }
   return {
     requestType: String(type['id']),
     beneficiary,
@@ -100,26 +104,23 @@ export async function customRequest(
     uniqueKey: uniqueKeyOf(type, request),
     shown: {
       requestTypeName: String(type['displayName'] ?? type['id']),
-      changes: answersOf(type, request.custom, common.blob),
+      changes: shownAnswers(await fieldsOf(tx, type), answers),
     },
     request,
   }
 }
 
-/** What was answered, as those who decide read it. */
-function answersOf(
-  type: JsonObject,
-  custom: JsonObject,
-  blob: Readonly<Record<string, unknown>> | undefined,
-): PropertyChange[] {
-  const titles = titlesOf(type, 'custom')
-  const form = isRecord(blob?.['form']) ? (blob['form'] as JsonObject) : {}
-  return Object.entries({ ...form, ...custom }).map(([name, value]) => ({
-    name,
-    title: titles.get(name) ?? name,
-    before: null,
-    after: value,
-  }))
+/** What the type's form asks for, then what its schemas ask for beside it; blocks are named once only. */
+async function fieldsOf(tx: GovernanceTransaction, type: JsonObject): Promise<AskedField[]> {
+  const form = await formOfType(tx, String(type['id']))
+  const fields = (form?.fields ?? [])
+    .filter(({ model }) => !model.startsWith('common.'))
+    .map((field) => ({ ...field, model: field.model.replace(/^custom\./, '') }))
+  const known = new Set(fields.map(({ model }) => model))
+  const others = [...titlesOf(type, 'custom')]
+    .filter(([name]) => !known.has(name))
+    .map(([name, label]) => ({ model: name, label, isRequired: false }))
+  return [...fields, ...others]
 }
 
 /** Whom a request is for: oneself, who reports to one, and everybody for administrators. */
