@@ -7,6 +7,7 @@ import type { RuleDeclaration } from '../registry/rule.ts'
 import type { ActionRunner } from '../runtime/actions/action-runner.ts'
 import { builtInActions } from '../runtime/actions/built-in.ts'
 import { DialogStack } from '../runtime/dialog-stack.ts'
+import { HeldCalls } from '../runtime/held-calls.ts'
 import type { Ports } from '../runtime/ports.ts'
 import { Queries } from '../runtime/query.ts'
 import type { ScreenServices } from '../runtime/screen-runtime.ts'
@@ -94,6 +95,7 @@ export function createEngine(options: EngineOptions): Engine {
     views: options.views,
     queries: new Queries(),
     dialogs: new DialogStack(),
+    held: new HeldCalls(),
     readDialog: options.readDialog ?? ((id) => Promise.reject(new Error(`There is no dialog "${id}" here.`))),
     expressions: createExpressions(options.functions),
     readRules: options.readRules ?? (() => Promise.resolve(new Map())),

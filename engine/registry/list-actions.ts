@@ -24,5 +24,33 @@ export const callEachAction = defineAction({
   },
 })
 
+/**
+ * Sends one call about all chosen rows, whose ids are in `selection.ids` for it, also those of other pages. The rows leave the list at once. With
+ * `undoSeconds` a message stands for so long and offers to take it back: the call is sent when the message goes, when the person leaves, or does
+ * something else; taken back, nothing is sent. A call that is refused brings the rows back, chosen; `refusedDialog` then opens with `problem` and
+ * the `rows` that were shown. Each call has an `Idempotency-Key`: sent again on leaving, it counts once. Steps after it run at once, with
+ * `result.count`.
+ *
+ * @example { "callAll": "decideTasks", "body": { "ids": "=selection.ids" }, "doneKey": "tasks.decided", "undoSeconds": 8 }
+ */
+export const callAllAction = defineAction({
+  verb: 'callAll',
+  summary: 'Calls an operation once for all chosen rows of the list, with time to take it back.',
+  value: Type.String({ 'x-operation': true }),
+  keys: {
+    params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    body: Type.Optional(Type.Unknown()),
+    headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** How many rows the operation takes; more are not sent. */
+    most: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    /** Said at once, with `count`. */
+    doneKey: Type.Optional(MessageKey),
+    undoSeconds: Type.Optional(Type.Integer({ minimum: 2, maximum: 60 })),
+    errorKey: Type.Optional(MessageKey),
+    /** Explains a refusal. */
+    refusedDialog: Type.Optional(Type.String({ 'x-dialog': true })),
+  },
+})
+
 /** Verbs of lists. */
-export const listActions = [callEachAction]
+export const listActions = [callEachAction, callAllAction]

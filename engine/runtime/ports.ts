@@ -11,7 +11,8 @@ export interface CallPort {
    * @param operationId as in `openapi/`
    * @param params path and query values by name; `undefined` and `null` are left out
    * @param body sent as JSON
-   * @param options `quiet`: a look-up whose 403 is only its caller's business, and leads nobody to Forbidden
+   * @param options `quiet`: a look-up whose 403 is only its caller's business, and leads nobody to Forbidden; `keepalive`: it outlives the
+   *   page, which is being left
    * @returns the parsed answer
    * @throws CallProblem for every answer that is no success and for no answer
    */
@@ -19,7 +20,12 @@ export interface CallPort {
     operationId: string,
     params: Readonly<Record<string, unknown>>,
     body?: unknown,
-    options?: { signal?: AbortSignal; headers?: Readonly<Record<string, string>>; quiet?: boolean },
+    options?: {
+      signal?: AbortSignal
+      headers?: Readonly<Record<string, string>>
+      quiet?: boolean
+      keepalive?: boolean
+    },
   ): Promise<unknown>
 }
 
@@ -97,6 +103,8 @@ export interface ToastMessage {
   action?: { label: string; run(): void }
   /** How long it stays, in seconds. */
   seconds?: number
+  /** It is gone: its time was over, it was dismissed or used, or others took its place. */
+  closed?: () => void
 }
 
 /**
@@ -105,7 +113,8 @@ export interface ToastMessage {
  * @example ports.toast.show({ tone: 'success', text: translate.t('common.saved') })
  */
 export interface ToastPort {
-  show(toast: ToastMessage): void
+  /** @returns what closes it */
+  show(toast: ToastMessage): () => void
 }
 
 /**

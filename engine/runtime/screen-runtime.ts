@@ -7,6 +7,7 @@ import type { Problem } from '../format/problem.ts'
 import type { ActionRunner, StepOutcome } from './actions/action-runner.ts'
 import { runSteps } from './actions/run-steps.ts'
 import { BindingRuntime, type BindingHost } from './binding.ts'
+import type { HeldCalls } from './held-calls.ts'
 import type { DialogStack } from './dialog-stack.ts'
 import { createDraft, type Draft } from './draft.ts'
 import { ListRuntime, type ListParts } from './list/list-runtime.ts'
@@ -24,6 +25,8 @@ export interface ScreenServices {
   expressions: Expressions
   dialogs: DialogStack
   actions: Readonly<Record<string, ActionRunner>>
+  /** Calls that wait to be taken back. */
+  held: HeldCalls
   written(): void
 }
 
@@ -123,7 +126,10 @@ export class ScreenRuntime implements BindingHost {
 
   /** The person left. */
   stop(): void {
-    if (!this.#frame) this.#services.dialogs.leave()
+    if (!this.#frame) {
+      this.#services.dialogs.leave()
+      void this.#services.held.settle()
+    }
     for (const stop of this.#stops) stop()
     this.#stops = []
   }
@@ -175,7 +181,7 @@ export class ScreenRuntime implements BindingHost {
 
   /** Runs an action with further roots in scope. */
   run(action: Action, roots: Scope): Promise<StepOutcome> {
-    const { ports, queries, actions, written, dialogs } = this.#services
+    const { ports, queries, actions, written, dialogs, held } = this.#services
     const scope = withRoots(this.scope, roots)
     return runSteps(
       action,
@@ -185,6 +191,7 @@ export class ScreenRuntime implements BindingHost {
         queries,
         scope,
         written,
+        held,
         reload: (names) => this.reload(names),
         show: (changes) => this.#show(changes, scope),
         set: (place, value) => this.state.set(place, value),

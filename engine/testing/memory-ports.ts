@@ -126,7 +126,12 @@ export function memoryPorts(options: MemoryOptions = {}): MemoryPorts {
     storage: memoryStorage(store),
     preferences,
     preference: memoryPreferences(preferences),
-    toast: { show: (toast) => void toasts.push(toast) },
+    toast: {
+      show(toast) {
+        toasts.push(toast)
+        return () => toast.closed?.()
+      },
+    },
     dialog: {
       confirm: async (question) => {
         questions.push(question)

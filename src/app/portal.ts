@@ -38,10 +38,11 @@ export class Portal {
   private starts = 0
   /** The person has asked to leave: polls that are refused meanwhile say nothing new. */
   private leaving = false
+  private settle: () => Promise<void> = async () => {}
 
   constructor() {
     this.router = new HashRouter(() => this.askToLeave())
-    makeAutoObservable<this, 'refused' | 'hear' | 'starts' | 'leaving'>(this, {
+    makeAutoObservable<this, 'refused' | 'hear' | 'starts' | 'leaving' | 'settle'>(this, {
       client: false,
       router: false,
       toasts: false,
@@ -52,6 +53,7 @@ export class Portal {
       hear: false,
       starts: false,
       leaving: false,
+      settle: false,
     })
     this.client.onRefused = (problem, operationId) => this.refused(problem, operationId)
     this.tabs.listen((news) => this.hear(news))
@@ -165,6 +167,11 @@ export class Portal {
     location.reload()
   }
 
+  /** Hears how what waits to be taken back is sent. */
+  settleBy(settle: () => Promise<void>): void {
+    this.settle = settle
+  }
+
   /** The person leaves: nothing of them stays in this page. */
   async signOut(): Promise<void> {
     if (!(await this.router.mayLeave())) return
@@ -191,6 +198,8 @@ export class Portal {
 
   /** @returns whether the browser is on its way to a post-logout address */
   private async endSession(): Promise<boolean> {
+    // What was decided and could still be taken back is sent while there is a session.
+    await this.settle()
     let redirect: string | null = null
     try {
       ;({ redirect } = await this.client.call('signOut'))

@@ -17,15 +17,21 @@ export class Toasts implements ToastPort {
     makeAutoObservable(this)
   }
 
-  show(toast: ToastMessage): void {
+  show(toast: ToastMessage): () => void {
     const last = this.list.at(-1)
     // The same words stand once, and for their whole time again; what can be taken back is each time another thing.
     const again = !toast.action && last?.tone === toast.tone && last.text === toast.text
     const before = again ? this.list.slice(0, -1) : this.list
-    this.list = [...before.slice(-3), { ...toast, id: this.next++ }]
+    const id = this.next++
+    const gone = before.slice(0, -3)
+    this.list = [...before.slice(-3), { ...toast, id }]
+    for (const { closed } of gone) closed?.()
+    return () => this.dismiss(id)
   }
 
   dismiss(id: number): void {
+    const gone = this.list.find((toast) => toast.id === id)
     this.list = this.list.filter((toast) => toast.id !== id)
+    gone?.closed?.()
   }
 }

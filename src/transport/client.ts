@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly timeoutMs?: number
   /** A look-up whose 403 is only its caller's business (reading 7). */
   readonly quiet?: boolean
+  /** It outlives the page, which is being left; its body has at most 64 KB then. */
+  readonly keepalive?: boolean
 }
 
 /** Told of every refused call, before the caller is: the session may be gone, or the page forbidden. */
@@ -79,6 +81,7 @@ export class Client {
         headers: { ...row.headers, ...options.headers, 'x-atrium-csrf': this.csrf },
         signal: options.signal,
         timeout: options.timeoutMs ?? callTimeoutMs,
+        ...(options.keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
       })
     } catch (error) {
       if (axios.isCancel(error)) throw error

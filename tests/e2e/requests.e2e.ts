@@ -60,14 +60,31 @@ test('a request is forwarded, taken back with a comment, and what is not there i
   await expect(page.getByText('There is no such request, or you have no part in it.')).toBeVisible()
 })
 
-test('several requests are rejected at once, with a reason', async ({ page, portal }) => {
+test('several requests are rejected at once, taken back, and rejected on leaving', async ({
+  page,
+  portal,
+}) => {
   await requestAs(portal.origin, 'many.one', 'Contract Vault Contract Reader')
   await requestAs(portal.origin, 'many.two', 'Contract Vault Contract Reader')
   await portal.signIn('mona.manager', '/approvals?q=many.')
   await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
-  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject' }).click()
-  await expect(dialog(page)).toContainText('2 requests end for everybody.')
-  await dialog(page).getByRole('textbox', { name: 'Justification' }).fill('Ask your team first')
-  await dialog(page).getByRole('button', { name: 'Reject' }).click()
-  await expect(toasts(page)).toContainText('2 requests rejected.')
+  const rejectAll = async () => {
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog(page)).toContainText('2 requests end for everybody.')
+    await dialog(page).getByRole('textbox', { name: 'Justification' }).fill('Ask your team first')
+    await dialog(page).getByRole('button', { name: 'Reject' }).click()
+    await expect(toasts(page)).toContainText('2 requests rejected.')
+    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  }
+  await rejectAll()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /Contract Reader/ })).toHaveCount(2)
+  // Chosen still; and who leaves the page has made up their mind.
+  await rejectAll()
+  await page.reload()
+  await page
+    .getByRole('link', { name: 'Complete' })
+    .or(page.getByRole('tab', { name: 'Complete' }))
+    .click()
+  await expect(page.getByRole('row', { name: /many\./ })).toHaveCount(2)
 })

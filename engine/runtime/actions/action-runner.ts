@@ -4,6 +4,7 @@ import type { Problem } from '../../format/problem.ts'
 import type { Ports } from '../ports.ts'
 import type { DialogEnd } from '../dialog-stack.ts'
 import type { OptimisticChange } from '../optimistic.ts'
+import type { HeldCalls } from '../held-calls.ts'
 import type { Queries } from '../query.ts'
 
 /**
@@ -17,6 +18,10 @@ export interface StepContext {
   scope: Scope
   /** The step as it is written, for what is resolved later or more than once. */
   raw: Readonly<Record<string, unknown>>
+  /** Calls that wait to be taken back: whoever sends another one sends them first. */
+  held: HeldCalls
+  /** Evaluates a part of the step anew, with further roots. */
+  resolve(value: unknown, roots: Scope): unknown
   /** Runs further steps with the present scope. */
   run(action: Action): Promise<StepOutcome>
   /** Shows changes before the server has answered; returns what takes them back. */

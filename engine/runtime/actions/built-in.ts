@@ -25,7 +25,8 @@ const confirm: ActionRunner = async (step, { ports }) => {
 /** Answers of a server that does not have an operation. */
 const notThere: ReadonlySet<number> = new Set([404, 501])
 
-const call: ActionRunner = async (step, { ports, queries, written, raw, show, open }) => {
+const call: ActionRunner = async (step, { ports, queries, written, raw, show, open, held }) => {
+  await held.settle()
   const takeBack = show((raw['optimistic'] ?? []) as OptimisticChange[])
   try {
     const result = await ports.call.call(
@@ -145,6 +146,12 @@ const callEach: ActionRunner = async (step, context) => {
   return runner.callEach(step, context)
 }
 
+/** Loaded when first needed, like its sister. */
+const callAll: ActionRunner = async (step, context) => {
+  const runner = await import('./call-all.ts')
+  return runner.callAll(step, context)
+}
+
 /** Runners of the engine's own verbs; their declarations stand in `engine/registry/engine-plugin.ts`. */
 export const builtInActions: Readonly<Record<string, ActionRunner>> = {
   confirm,
@@ -160,4 +167,5 @@ export const builtInActions: Readonly<Record<string, ActionRunner>> = {
   undo,
   when,
   callEach,
+  callAll,
 }

@@ -3,6 +3,7 @@ import { listLimits } from '../list/limits.ts'
 import { selectionOf, type ListSelection } from '../list/list-selection.ts'
 import type { TranslatePort } from '../ports.ts'
 import type { ActionRunner } from './action-runner.ts'
+import { collect } from './collect.ts'
 
 /** What a row of calls came to. */
 interface Tally {
@@ -17,14 +18,15 @@ interface Tally {
 const namedReasons = 2
 
 /** Repeats an operation for every chosen row; see its declaration in `engine/registry/list-actions.ts`. */
-export const callEach: ActionRunner = async (step, { ports, queries, scope, written }) => {
+export const callEach: ActionRunner = async (step, { ports, queries, scope, written, held }) => {
   const selection = selectionOf(scope.selection)
   if (!selection)
     throw new Error('callEach works on the chosen rows of a list: put it into the list’s "bulkActions".')
+  await held.settle()
   const { t } = ports.translate
   const abort = new AbortController()
   try {
-    const ids = await collect(selection, abort)
+    const ids = await collect(selection, listLimits.bulkRows, abort)
     if (ids === undefined) {
       const text = t('list.bulk.tooMany', { limit: ports.translate.number(listLimits.bulkRows) })
       ports.toast.show({ tone: 'warning', text })
@@ -58,13 +60,6 @@ export const callEach: ActionRunner = async (step, { ports, queries, scope, writ
   } finally {
     selection.setWork(undefined)
   }
-}
-
-function collect(selection: ListSelection, abort: AbortController): Promise<readonly string[] | undefined> {
-  const found = (done: number) =>
-    selection.setWork({ phase: 'collecting', done, total: selection.count, cancel: () => abort.abort() })
-  found(0)
-  return selection.collect(listLimits.bulkRows, abort.signal, found)
 }
 
 /** Works through the ids, a few at a time. What is on its way when the person stops is not waited for. */

@@ -20,7 +20,7 @@ const later = new Set(['undo', 'optimistic', 'then', 'else'])
 export async function runSteps(
   action: Action,
   runners: Readonly<Record<string, ActionRunner>>,
-  context: Omit<StepContext, 'raw' | 'run'>,
+  context: Omit<StepContext, 'raw' | 'run' | 'resolve'>,
   resolver: Resolver,
 ): Promise<StepOutcome> {
   let scope: Scope = context.scope
@@ -33,7 +33,12 @@ export async function runSteps(
       )
     const now = Object.fromEntries(Object.entries(step).filter(([key]) => !later.has(key)))
     const resolved = resolver.value(now, scope) as Record<string, unknown>
-    const within = { ...context, scope }
+    const around = scope
+    const within = {
+      ...context,
+      scope,
+      resolve: (value: unknown, roots: Scope) => resolver.value(value, withRoots(around, roots)),
+    }
     const outcome = await runners[verb]!(resolved, {
       ...within,
       raw: step,

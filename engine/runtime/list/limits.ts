@@ -7,6 +7,8 @@ export const listLimits = {
   walkPageSize: 500,
   /** How many rows one bulk action may touch. */
   bulkRows: 10_000,
+  /** Rows on their way out that the server is asked to leave out; more are only hidden. */
+  excludedRows: 100,
   /** Calls of a bulk action at the same time. */
   bulkCalls: 4,
 } as const

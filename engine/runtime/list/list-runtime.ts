@@ -6,6 +6,7 @@ import {
   reaction,
   runInAction,
   type IComputedValue,
+  when,
 } from 'mobx'
 import type { CompiledBinding } from '../../format/compiled.ts'
 import type { Column, FilterField, ListFilter } from '../../format/list-layout.ts'
@@ -63,6 +64,9 @@ export class ListRuntime implements ListController {
   )
   /** Beginnings of pages that can be reached only from the one before, by set and page. */
   readonly #cursors = observable.map<string, unknown>({}, { deep: false })
+  /** Rows that a call on its way will take out. */
+  readonly #hidden = observable.set<string>()
+  #alive = false
   readonly selection = new ListSelection(this.#selectionSource())
 
   /** @param parts of the element that shows the list: what its filters and columns mean */
@@ -85,6 +89,7 @@ export class ListRuntime implements ListController {
 
   /** Begins to ask, and leaves a page that no longer exists. */
   start(): () => void {
+    this.#alive = true
     this.binding.start()
     const stops = [
       autorun(() => {
@@ -114,6 +119,7 @@ export class ListRuntime implements ListController {
       ),
     ]
     return () => {
+      this.#alive = false
       for (const stop of stops) stop()
     }
   }
@@ -126,10 +132,14 @@ export class ListRuntime implements ListController {
     return this.binding.refreshing
   }
   get rows(): readonly Row[] {
-    return this.#page.rows
+    const { rows } = this.#page
+    return this.#hidden.size === 0 ? rows : rows.filter((row) => !this.#hidden.has(this.idOf(row) ?? ''))
   }
   get total(): number | undefined {
-    return this.#page.total
+    const { rows, total } = this.#page
+    // An answer that still holds hidden rows counts them too.
+    const counted = !this.#excludes || rows.some((row) => this.#hidden.has(this.idOf(row) ?? ''))
+    return total === undefined || !counted ? total : Math.max(0, total - this.#hidden.size)
   }
   get hasNext(): boolean {
     return this.#page.hasNext
@@ -286,6 +296,17 @@ export class ListRuntime implements ListController {
         return list().#filter()
       },
       idOf: (row) => this.idOf(row),
+      hide: (ids) => {
+        const set = (change: (id: string) => unknown) => () => runInAction(() => ids.forEach(change))
+        set((id) => this.#hidden.add(id))()
+        return set((id) => this.#hidden.delete(id))
+      },
+      // Rows that the server leaves out are asked for again as soon as it need not.
+      shownAnew: async () => {
+        if (!this.#alive || this.#excludes) return
+        this.binding.reload()
+        await when(() => !this.binding.refreshing)
+      },
       inOwnLanguage: (filter) => inOwnLanguage(this.#list.dialect, filter),
       allRows: async function* (signal) {
         for await (const step of list().walk({ signal })) yield step.rows
@@ -343,8 +364,19 @@ export class ListRuntime implements ListController {
     return where && whereFilter(where, this.filterFields)
   }
 
+  /** Whether the server leaves hidden rows out, so that others take their place on the page. */
+  get #excludes(): boolean {
+    return this.#hidden.size <= listLimits.excludedRows && canFilter(this.#list.dialect)
+  }
+
   #filter(): Filter {
     const all: Filter[] = []
+    if (this.#hidden.size > 0 && this.#excludes) {
+      const any = [...this.#hidden].map((value) => ({
+        term: { field: this.#idField, operator: 'eq' as const, value },
+      }))
+      all.push({ not: { any } })
+    }
     const fixed = this.#resolve(this.#list.filter)
     if (fixed !== undefined) all.push({ raw: fixed })
     if (this.#searchSent !== '') {

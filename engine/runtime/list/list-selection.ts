@@ -14,6 +14,10 @@ export interface SelectionSource {
   inOwnLanguage(filter: Filter): unknown
   /** What narrows the list now. */
   readonly filter: Filter
+  /** Takes rows out of what is shown. Returns what brings them back. */
+  hide(ids: readonly string[]): () => void
+  /** Waits until what is shown is what the server has. */
+  shownAnew(): Promise<void>
   /** Every row that matches, page by page. */
   allRows(signal: AbortSignal): AsyncIterable<readonly Row[]>
 }
@@ -79,6 +83,19 @@ export class ListSelection implements SelectionController {
   /** Only these stay chosen: what could not be done. */
   keep(ids: readonly string[]): void {
     this.#set({ mode: 'these', ids: new Set(ids) })
+  }
+  /** Takes rows out of what is shown. @returns what brings them back */
+  hide(ids: readonly string[]): () => void {
+    return this.#source.hide(ids)
+  }
+  /** Waits until the list is what the server has. */
+  shownAnew(): Promise<void> {
+    return this.#source.shownAnew()
+  }
+  /** Those of some rows that are shown. */
+  shown(ids: readonly string[]): readonly Row[] {
+    const among = new Set(ids)
+    return this.#source.rows.filter((row) => among.has(this.#source.idOf(row) ?? ''))
   }
   /** The list shows something else now: *all that match* is no longer what the person saw. */
   narrowedAnew(): void {

@@ -2,6 +2,7 @@ import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { News } from '../requests/progress.ts'
 import { readHeldItems } from './held-item.ts'
+import { createWrites } from '../requests/writes.ts'
 import { lastAtLeast, takeAccess } from './provision.ts'
 
 const SYSTEM = { actor: 'system' }
@@ -55,13 +56,16 @@ async function expire(
   const item =
     (await readItems(tx, [catalogId])).get(catalogId) ??
     (await readHeldItems(tx, [catalogId], [userId])).get(catalogId)!
+  const writes = createWrites(tx)
+  const work = { tx, writes, by: SYSTEM, now }
   const longest =
     grant.item_type === 'accountGrant' && (await longestNeed(tx, userId, grant.application_id, now))
   if (longest) {
-    await lastAtLeast(tx, { user: { id: userId }, item, endsAt: longest.endsAt }, SYSTEM)
+    await lastAtLeast(work, { user: { id: userId }, item, endsAt: longest.endsAt })
+    await writes.flush()
     return 0
   }
-  return takeAccess(tx, userId, item, SYSTEM, now, { reason: 'end date' })
+  return takeAccess(work, userId, item, { reason: 'end date' })
 }
 
 /** How long an account is needed by the entitlements of its application; nothing when none outlasts it. */

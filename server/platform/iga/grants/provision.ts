@@ -5,8 +5,10 @@ import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { readAccountOf } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { onceIn } from '../once-in-transaction.ts'
 import { nameOf } from '../people.ts'
 import type { UserRef } from '../requests/access-request.ts'
+import type { Writes } from '../requests/writes.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 
 /** How somebody came to hold something (contract iga.md, "Grants"). */
@@ -23,6 +25,14 @@ export interface NewGrant {
   readonly endsAt?: Date | undefined
 }
 
+/** What giving and taking access need of the transaction around them. */
+export interface Provisioning {
+  readonly tx: GovernanceTransaction
+  readonly writes: Writes
+  readonly by: Actor
+  readonly now: Date
+}
+
 /** What giving access did: something new, a later end of what was held, or nothing. */
 export type Given = 'given' | 'extended' | 'held'
 
@@ -30,30 +40,20 @@ export type Given = 'given' | 'extended' | 'held'
  * Gives access: the grant, and the account of the application where an entitlement needs one. What is held already stays, and lasts
  * as long as the longer of the two.
  */
-export async function giveAccess(
-  tx: GovernanceTransaction,
-  grant: NewGrant,
-  by: Actor,
-  now: Date,
-): Promise<Given> {
-  const row = grantRow(grant, now)
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('iga_grant')
-    .values({ ...row, doc: JSON.stringify(row.doc) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'catalog_id']).doNothing())
-    .executeTakeFirst()
-  const isNew = Number(numInsertedOrUpdatedRows ?? 0) > 0
-  if (isNew)
-    await recordChange(tx.withTables(), by, {
+export async function giveAccess(work: Provisioning, grant: NewGrant): Promise<Given> {
+  const row = grantRow(grant, work.now)
+  const before = await work.writes.give({ ...row, doc: JSON.stringify(row.doc) })
+  if (before === 'new')
+    work.writes.record(work.by, {
       action: 'grant',
       resource: `iga/grant/${row.id}`,
       rev: null,
       changed: [grant.item.itemType],
       facts: { user: grant.user.id, item: grant.item.name, request: grant.requestId ?? null },
     })
-  const extended = isNew ? false : await lastAtLeast(tx, grant, by)
-  if (grant.item.itemType === 'entitlementGrant') await giveAccount(tx, grant, by, now)
-  return isNew ? 'given' : extended ? 'extended' : 'held'
+  const extended = before === 'held' && (await lastAtLeast(work, grant))
+  if (grant.item.itemType === 'entitlementGrant') await giveAccount(work, grant)
+  return before === 'new' ? 'given' : extended ? 'extended' : 'held'
 }
 
 /**
@@ -62,10 +62,10 @@ export async function giveAccess(
  * @returns whether it would have
  */
 export async function lastAtLeast(
-  tx: GovernanceTransaction,
+  { tx, writes, by }: Provisioning,
   { user, item, endsAt, requestId }: Pick<NewGrant, 'user' | 'item' | 'endsAt' | 'requestId'>,
-  by: Actor,
 ): Promise<boolean> {
+  await writes.settleGrants()
   const held = await tx
     .selectFrom('iga_grant')
     .select(['id', 'starts_at', 'ends_at', 'granted_at', 'doc'])
@@ -83,7 +83,7 @@ export async function lastAtLeast(
     .set({ ends_at: endsAt ?? null, doc: JSON.stringify({ ...held.doc, relationship }) })
     .where('id', '=', held.id)
     .execute()
-  await recordChange(tx.withTables(), by, {
+  writes.record(by, {
     action: 'extend',
     resource: `iga/grant/${held.id}`,
     rev: null,
@@ -99,11 +99,19 @@ export async function lastAtLeast(
 }
 
 /** The account lasts as long as what needs it. */
-async function giveAccount(tx: GovernanceTransaction, grant: NewGrant, by: Actor, now: Date): Promise<void> {
-  if (grant.item.applicationId === undefined) return
-  const item = await readAccountOf(tx, grant.item.applicationId)
-  if (item) await giveAccess(tx, { ...grant, item, startsAt: undefined }, by, now)
+async function giveAccount(work: Provisioning, grant: NewGrant): Promise<void> {
+  const { applicationId } = grant.item
+  if (applicationId === undefined) return
+  const item = await accountOf(work.tx, applicationId)
+  if (item) await giveAccess(work, { ...grant, item, startsAt: undefined })
 }
+
+/** The account that entitlements of an application need. */
+export const accountOf = (
+  tx: GovernanceTransaction,
+  applicationId: string,
+): Promise<CatalogueItem | undefined> =>
+  onceIn(tx, `account ${applicationId}`, () => readAccountOf(tx, applicationId))
 
 /**
  * Takes access away. With the account of an application go its entitlements.
@@ -111,13 +119,12 @@ async function giveAccount(tx: GovernanceTransaction, grant: NewGrant, by: Actor
  * @returns the number of grants that ended
  */
 export async function takeAccess(
-  tx: GovernanceTransaction,
+  { tx, writes, by, now }: Provisioning,
   userId: string,
   item: Pick<CatalogueItem, 'id' | 'itemType' | 'applicationId'>,
-  by: Actor,
-  now: Date,
   facts: JsonObject = {},
 ): Promise<number> {
+  await writes.settleGrants(true)
   const ended = await tx
     .deleteFrom('iga_grant')
     .where('user_id', '=', userId)

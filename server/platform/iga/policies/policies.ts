@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { recordChange } from '../../../store/audit.ts'
-import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../documents.ts'
 import { nameOf } from '../people.ts'
 import type { GovernedPerson } from '../people.ts'
 import type { UserRef } from '../requests/access-request.ts'
-import type { News } from '../requests/progress.ts'
+import { onceIn } from '../once-in-transaction.ts'
+import type { Given } from '../requests/progress.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { conflictsOf, heldAccess, readRules, shownConflict, wantedAccess } from './rules.ts'
 import type { PolicyConflict } from './rules.ts'
@@ -33,18 +32,15 @@ export function createPolicies(documents: GovernanceDocuments) {
 
     /** Records what a person breaks now that they hold an item. The rule's owner decides about it. */
     async recordViolations(
-      tx: GovernanceTransaction,
+      { tx, writes, news, now, by }: Parameters<Given>[0],
       user: UserRef,
       item: CatalogueItem,
-      news: News[],
-      now: Date,
-      by: Actor,
     ): Promise<void> {
       if (item.assignmentId === undefined) return
-      const rules = (await readRules(documents, tx)).filter(({ groups }) =>
-        groups.flat().includes(item.assignmentId!),
-      )
+      const all = await onceIn(tx, 'policy rules', () => readRules(documents, tx))
+      const rules = all.filter(({ groups }) => groups.flat().includes(item.assignmentId!))
       if (rules.length === 0) return
+      await writes.settleGrants()
       const held = await heldAccess(tx, user.id)
       const access = held.map((one) => ({ ...one, isNew: one.assignmentId === item.assignmentId }))
       for (const conflict of conflictsOf(rules, access)) {
@@ -65,7 +61,7 @@ export function createPolicies(documents: GovernanceDocuments) {
           .onConflict((already) => already.doNothing())
           .executeTakeFirst()
         if (Number(made ?? 0) === 0) continue
-        await recordChange(tx.withTables(), by, {
+        writes.record(by, {
           action: 'violation',
           resource: `iga/violation/${String(doc['id'])}`,
           rev: null,

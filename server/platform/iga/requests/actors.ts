@@ -1,5 +1,6 @@
 import { ownersOf } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { onceIn } from '../once-in-transaction.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
@@ -90,17 +91,16 @@ export async function delegatesOf(
   now: Date,
 ): Promise<Actor[]> {
   if (asked.length === 0) return []
-  const rows = await tx
-    .selectFrom('iga_delegation')
-    .selectAll()
-    .where(
-      'user_id',
-      'in',
-      asked.map(({ ref }) => ref.id),
-    )
-    .where((at) => at.or([at('starts_at', 'is', null), at('starts_at', '<=', now)]))
-    .where((at) => at.or([at('ends_at', 'is', null), at('ends_at', '>', now)]))
-    .execute()
+  const ids = asked.map(({ ref }) => ref.id)
+  const rows = await onceIn(tx, `delegations ${ids.join(' ')}`, () =>
+    tx
+      .selectFrom('iga_delegation')
+      .selectAll()
+      .where('user_id', 'in', ids)
+      .where((at) => at.or([at('starts_at', 'is', null), at('starts_at', '<=', now)]))
+      .where((at) => at.or([at('ends_at', 'is', null), at('ends_at', '>', now)]))
+      .execute(),
+  )
   const found = await people.read(
     rows.map((row) => row.proxy_id),
     tx,

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { HttpProblem, badRequest } from '../../../contract/index.ts'
 import type { GovernedPerson } from '../people.ts'
-import type { TaskKind } from '../tables.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { accountOf } from '../grants/provision.ts'
+import type { GovernanceTransaction, TaskKind } from '../tables.ts'
 import { transact } from '../transact.ts'
 import { act, noSuchRequest } from './act.ts'
 import { once } from './decision-keys.ts'
@@ -13,6 +15,7 @@ import type { RequestParts } from './request-parts.ts'
 import { summarised } from './summarised.ts'
 import { takeRequest, takeRequests } from './take-request.ts'
 import { createWrites } from './writes.ts'
+import type { Writes } from './writes.ts'
 
 type Schemas = components['schemas']
 
@@ -43,6 +46,7 @@ export async function decideRequests(
     const result = await once(tx, person.ref.id, key, new Date(parts.clock()), async () => {
       const writes = createWrites(tx, true)
       const taken = await takeRequests(parts, tx, ids, { by, news: told, writes })
+      await expectGrants(tx, writes, [...taken.values()])
       const now = new Date(parts.clock())
       const { rows: waiting } = await sql<{ request_id: string; phase: string; kind: TaskKind }>`
         select a.request_id, a.phase, a.kind from iga_actor a
@@ -90,6 +94,22 @@ export async function decideRequests(
   })
   await parts.tell(summarised(news))
   return decided
+}
+
+/** What will be given if all of them are carried out: the items, and the accounts that entitlements need. */
+async function expectGrants(
+  tx: GovernanceTransaction,
+  writes: Writes,
+  works: readonly Working[],
+): Promise<void> {
+  const giving = works.filter(({ doc, item }) => item && doc.requestType.endsWith('Grant'))
+  const applications = new Set(giving.flatMap(({ item }) => item?.applicationId ?? []))
+  const accounts: (CatalogueItem | undefined)[] = []
+  for (const id of applications) accounts.push(await accountOf(tx, id))
+  await writes.expectGrants(
+    giving.map(({ beneficiary }) => beneficiary.ref.id),
+    [...giving.map(({ item }) => item), ...accounts].flatMap((item) => item?.id ?? []),
+  )
 }
 
 /** Whether its end may end others of the same call: it is decided after them, over what they have become. */

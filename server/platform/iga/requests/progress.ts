@@ -46,12 +46,9 @@ export interface Working {
 
 /** Called in the transaction that gave access. */
 export type Given = (
-  tx: GovernanceTransaction,
+  work: Pick<Working, 'tx' | 'writes' | 'news' | 'now' | 'by'>,
   user: UserRef,
   item: CatalogueItem,
-  news: News[],
-  now: Date,
-  by: AuditActor,
 ) => Promise<void>
 
 /** Who acts where nobody does. */

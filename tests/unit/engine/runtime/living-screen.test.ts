@@ -4,6 +4,7 @@ import type { OperationTable } from '../../../../engine/compose/operation.ts'
 import { createExpressions } from '../../../../engine/expression/environment.ts'
 import { builtInActions } from '../../../../engine/runtime/actions/built-in.ts'
 import { DialogStack } from '../../../../engine/runtime/dialog-stack.ts'
+import { HeldCalls } from '../../../../engine/runtime/held-calls.ts'
 import { Queries } from '../../../../engine/runtime/query.ts'
 import { changed } from '../../../../engine/runtime/screen-state.ts'
 import { ScreenRuntime, type DialogFrame } from '../../../../engine/runtime/screen-runtime.ts'
@@ -49,6 +50,7 @@ function live(
     dialogs,
     expressions: createExpressions([]),
     actions: builtInActions,
+    held: new HeldCalls(),
     written: () => {},
   }
   const runtime = new ScreenRuntime(compiled, services, () => persona(), {}, more.frame)

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createExpressions } from '../../../../engine/expression/environment.ts'
 import { builtInActions } from '../../../../engine/runtime/actions/built-in.ts'
 import { DialogStack } from '../../../../engine/runtime/dialog-stack.ts'
+import { HeldCalls } from '../../../../engine/runtime/held-calls.ts'
 import { Queries } from '../../../../engine/runtime/query.ts'
 import { ScreenRuntime } from '../../../../engine/runtime/screen-runtime.ts'
 import { compiledScreen } from '../../../../engine/testing/compile.ts'
@@ -38,6 +39,7 @@ function live(screen: Record<string, unknown>, options: MemoryOptions = {}, subj
     dialogs: new DialogStack(),
     expressions: createExpressions([]),
     actions: builtInActions,
+    held: new HeldCalls(),
     written: () => void written++,
   }
   const box = observable.box(subject, { deep: false })

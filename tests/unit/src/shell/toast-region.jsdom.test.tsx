@@ -8,9 +8,11 @@ afterEach(() => void vi.useRealTimers())
 
 function setUp() {
   const toasts = new Toasts()
+  const close: (() => void)[] = []
   render(<ToastRegion toasts={toasts} />)
   return {
-    show: (...all: Parameters<Toasts['show']>) => act(() => toasts.show(...all)),
+    show: (...all: Parameters<Toasts['show']>) => act(() => void close.push(toasts.show(...all))),
+    close,
     pass: (seconds: number) =>
       act(() => {
         vi.advanceTimersByTime(seconds * 1000)
@@ -18,6 +20,8 @@ function setUp() {
     texts: () => toasts.list.map(({ text }) => text),
   }
 }
+
+type Scene = ReturnType<typeof setUp>
 
 describe('toasts (reading 21)', () => {
   test('leave after four seconds each, whatever others come and go', () => {
@@ -43,6 +47,28 @@ describe('toasts (reading 21)', () => {
     expect(texts()).toEqual(['Saved'])
     pass(1)
     expect(texts()).toEqual([])
+  })
+
+  test.each([
+    ['its time is over', ({ pass }: Scene) => pass(8)],
+    ['it is dismissed', () => fireEvent.click(screen.getByRole('button', { name: 'common.dismiss' }))],
+    ['it is used', () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }))],
+    [
+      'others take its place',
+      ({ show }: Scene) => {
+        for (const text of ['A', 'B', 'C', 'D']) show({ tone: 'info', text })
+      },
+    ],
+    ['it is closed by whoever showed it', ({ close }: Scene) => act(() => close[0]!())],
+  ])('that can be taken back says once that it is gone: %s', (_, leave) => {
+    const scene = setUp()
+    const closed = vi.fn()
+    scene.show({ tone: 'success', text: 'Decided', seconds: 8, action: { label: 'Undo', run() {} }, closed })
+    scene.pass(7)
+    expect(closed).not.toHaveBeenCalled()
+    leave(scene)
+    scene.pass(20)
+    expect(closed).toHaveBeenCalledTimes(1)
   })
 
   test('stay while somebody looks at them', () => {

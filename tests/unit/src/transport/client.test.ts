@@ -43,3 +43,41 @@ it.each([
     server.close()
   }
 })
+
+it('a call that outlives the page carries the same proofs', async () => {
+  const seen: unknown[] = []
+  const server = createServer((request, reply) => {
+    let body = ''
+    request.on('data', (part) => (body += String(part)))
+    request.on('end', () => {
+      seen.push([
+        request.method,
+        request.url,
+        request.headers['x-atrium-csrf'],
+        request.headers['idempotency-key'],
+        body,
+      ])
+      reply.writeHead(200, { 'content-type': 'application/json' }).end('{"result":[]}')
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  try {
+    const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    client.learn(operations)
+    client.setCsrf('proof')
+    const body = { decision: 'approve', requests: [{ id: 'r1' }] }
+    const headers = { 'Idempotency-Key': 'key-of-this' }
+    for (const keepalive of [false, true])
+      await client.send('decideRequests', {}, body, { headers, keepalive })
+    expect(seen[0]).toEqual([
+      'POST',
+      '/iga/governance/requests?_action=decide',
+      'proof',
+      'key-of-this',
+      JSON.stringify(body),
+    ])
+    expect(seen[1]).toEqual(seen[0])
+  } finally {
+    server.close()
+  }
+})

@@ -19,25 +19,20 @@ export const grantKind: RequestKind = {
   gives: true,
   stands: ({ item }) => item !== undefined,
   async carryOut(work): Promise<Carried> {
-    const { doc, tx, item, beneficiary, now, news } = work
+    const { doc, item, beneficiary, now } = work
     const { common } = doc.request
     if (!item) return { done: false, why: GONE }
     const endsAt = date(common?.endDate)
     if (endsAt && endsAt <= now) return { done: false, why: 'The end date has passed.' }
-    const done = await giveAccess(
-      tx,
-      {
-        user: beneficiary.ref,
-        item,
-        grantType: 'request',
-        requestId: doc.id,
-        startsAt: date(common?.startDate),
-        endsAt,
-      },
-      work.by,
-      now,
-    )
-    await work.given?.(tx, beneficiary.ref, item, news, now, work.by)
+    const done = await giveAccess(work, {
+      user: beneficiary.ref,
+      item,
+      grantType: 'request',
+      requestId: doc.id,
+      startsAt: date(common?.startDate),
+      endsAt,
+    })
+    await work.given?.(work, beneficiary.ref, item)
     return {
       ...told(work, `You have ${item.name} now.`, `has ${item.name} now`),
       ...(done === 'given' ? {} : { note: heldAlready[done] }),
@@ -50,9 +45,9 @@ export const removalKind: RequestKind = {
   ...grantKind,
   gives: false,
   async carryOut(work): Promise<Carried> {
-    const { doc, tx, item, beneficiary, now } = work
+    const { doc, item, beneficiary } = work
     if (!item) return { done: false, why: GONE }
-    const ended = await takeAccess(tx, beneficiary.ref.id, item, work.by, now, { request: doc.id })
+    const ended = await takeAccess(work, beneficiary.ref.id, item, { request: doc.id })
     return {
       ...told(work, `You do not have ${item.name} any more.`, `does not have ${item.name} any more`),
       ...(ended === 0 ? { note: 'It was not held any more.' } : {}),

@@ -7,7 +7,9 @@ export const extensionKind: RequestKind = {
   subject: (doc, item) => item?.name ?? doc.requestType,
   gives: false,
   stands: ({ item }) => item !== undefined,
-  async carryOut({ tx, doc, item, beneficiary, by, now }): Promise<Carried> {
+  async carryOut(work): Promise<Carried> {
+    const { tx, doc, item, beneficiary, now } = work
+    await work.writes.settleGrants()
     const { endDate, grantId } = doc.request.common ?? {}
     const held = await tx
       .selectFrom('iga_grant')
@@ -19,7 +21,7 @@ export const extensionKind: RequestKind = {
     const endsAt = new Date(endDate)
     if (endsAt <= now) return { done: false, why: 'The new end date has passed.' }
     const grant = { user: beneficiary.ref, item, grantType: 'request' as const, requestId: doc.id, endsAt }
-    if ((await giveAccess(tx, grant, by, now)) !== 'extended')
+    if ((await giveAccess(work, grant)) !== 'extended')
       return { done: false, why: 'The access lasts longer already.' }
     const until = endsAt.toISOString().slice(0, 10)
     return {

@@ -5,6 +5,7 @@ import { builtInActions } from '../../../../../engine/runtime/actions/built-in.t
 import { Queries } from '../../../../../engine/runtime/query.ts'
 import { ScreenRuntime, type ScreenServices } from '../../../../../engine/runtime/screen-runtime.ts'
 import { DialogStack } from '../../../../../engine/runtime/dialog-stack.ts'
+import { HeldCalls } from '../../../../../engine/runtime/held-calls.ts'
 import { compiledScreen } from '../../../../../engine/testing/compile.ts'
 import {
   memoryPorts,
@@ -86,6 +87,7 @@ function live(
     dialogs: new DialogStack(),
     expressions: createExpressions([]),
     actions: builtInActions,
+    held: new HeldCalls(),
     written,
   }
   const runtime = new ScreenRuntime(compiled, services, () => persona(), {})

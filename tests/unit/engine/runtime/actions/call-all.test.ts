@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { builtInActions } from '../../../../../engine/runtime/actions/built-in.ts'
+import { DialogStack } from '../../../../../engine/runtime/dialog-stack.ts'
+import { HeldCalls } from '../../../../../engine/runtime/held-calls.ts'
+import { createExpressions } from '../../../../../engine/expression/environment.ts'
+import { Queries } from '../../../../../engine/runtime/query.ts'
+import { ScreenRuntime } from '../../../../../engine/runtime/screen-runtime.ts'
+import { compiledScreen } from '../../../../../engine/testing/compile.ts'
+import { memoryPorts, refused, type RecordedCall } from '../../../../../engine/testing/memory-ports.ts'
+import { persona } from '../../../../../engine/testing/personas.ts'
+import { operations, registry } from '../../compose/portal-fixture.ts'
+
+const SECONDS = 8
+const decide = {
+  callAll: 'deleteThing',
+  params: { thingId: 'all' },
+  body: { decision: 'approve', ids: '=selection.ids' },
+  doneKey: 'decided',
+}
+const stops: (() => void)[] = []
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+})
+
+/** A list of things on a server that forgets what was decided. */
+function live(step: object, total = 4, answer?: (call: RecordedCall) => unknown) {
+  let left = Array.from({ length: total }, (_, at) => `t${at}`)
+  const sent: RecordedCall[] = []
+  const compiled = compiledScreen(
+    {
+      format: 1,
+      id: 'things',
+      path: '/things',
+      titleKey: 'things',
+      data: { things: { operation: 'queryThings', list: true } },
+      layout: {
+        widget: 'rows',
+        options: { list: 'things' },
+        columns: [{ id: 'name', field: 'name', labelKey: 'name' }],
+        bulkActions: [{ id: 'decide', labelKey: 'decide', action: step }],
+      },
+    },
+    { registry, operations },
+  )
+  const ports = memoryPorts({
+    at: '/things',
+    messages: { decided: '{{count}} decided' },
+    answers: {
+      queryThings: ({ params }) => {
+        const filter = String(params['_queryFilter'] ?? '')
+        const matching = left.filter((id) => !filter.includes(`"${id}"`))
+        const from = Number(params['_pagedResultsOffset'] ?? 0)
+        const rows = matching.slice(from, from + Number(params['_pageSize']))
+        return { result: rows.map((_id) => ({ _id, name: _id })), totalPagedResults: matching.length }
+      },
+      readThing: () => ({}),
+      deleteThing: (call) => {
+        sent.push(call)
+        if (answer) return answer(call)
+        const { ids } = call.body as { ids: string[] }
+        left = left.filter((id) => !ids.includes(id))
+        return {}
+      },
+    },
+  })
+  // A message stands for as long as it says.
+  const { show } = ports.toast
+  ports.toast.show = (toast) => {
+    show(toast)
+    let open = true
+    const close = () => {
+      if (open) toast.closed?.()
+      open = false
+    }
+    if (toast.seconds !== undefined) setTimeout(close, toast.seconds * 1000)
+    return close
+  }
+  const held = new HeldCalls()
+  const written = vi.fn()
+  const dialogs = new DialogStack()
+  const runtime = new ScreenRuntime(
+    compiled,
+    {
+      ports,
+      queries: new Queries(),
+      dialogs,
+      expressions: createExpressions([]),
+      actions: builtInActions,
+      held,
+      written,
+    },
+    () => persona(),
+    {},
+  )
+  runtime.start()
+  stops.push(() => runtime.stop())
+  const list = runtime.list('things')!
+  const loaded = () =>
+    vi.waitFor(() => expect([list.status === 'loading', list.refreshing]).toEqual([false, false]))
+  const shown = () => list.rows.map((row) => row['_id'])
+  const run = () => runtime.run(step as never, { selection: list.selection.scope } as never)
+  return { ports, held, runtime, list, loaded, shown, run, sent, written, dialogs }
+}
+async function chosen(
+  ids: readonly string[],
+  step: object,
+  ...more: [number?, ((call: RecordedCall) => unknown)?]
+) {
+  const screen = live(step, ...more)
+  await screen.loaded()
+  for (const row of screen.list.rows)
+    if (ids.includes(String(row['_id']))) screen.list.selection.choose(row, true)
+  return screen
+}
+const undoable = { ...decide, undoSeconds: SECONDS }
+
+describe('one call for all chosen rows', () => {
+  it('is sent at once where nothing can be taken back', async () => {
+    const { run, sent, shown, loaded, ports, written } = await chosen(['t1', 't2'], decide)
+    expect(await run()).toEqual({ status: 'done', result: { count: 2 } })
+    expect(sent).toMatchObject([
+      { params: { thingId: 'all' }, body: { decision: 'approve', ids: ['t1', 't2'] } },
+    ])
+    expect(ports.toasts).toMatchObject([{ tone: 'success', text: '2 decided' }])
+    await loaded()
+    expect(shown()).toEqual(['t0', 't3'])
+    expect(written).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks for the ids of other pages', async () => {
+    const screen = live(decide, 25)
+    await screen.loaded()
+    screen.list.selection.chooseAll()
+    expect((await screen.run()).status).toBe('done')
+    expect((screen.sent[0]!.body as { ids: string[] }).ids).toHaveLength(25)
+  })
+
+  it('is not sent for more rows than the operation takes', async () => {
+    const screen = live({ ...decide, most: 20 }, 25)
+    await screen.loaded()
+    screen.list.selection.chooseAll()
+    expect((await screen.run()).status).toBe('cancelled')
+    expect([screen.sent, screen.ports.toasts[0]?.tone]).toEqual([[], 'warning'])
+  })
+
+  it('that is refused at once says why, and keeps the rows chosen', async () => {
+    const screen = await chosen(['t1'], decide, 4, () => {
+      throw refused(400, 'One of them was decided already.')
+    })
+    expect((await screen.run()).status).toBe('failed')
+    expect(screen.ports.toasts).toMatchObject([{ tone: 'danger', text: 'One of them was decided already.' }])
+    expect(screen.shown()).toEqual(['t0', 't1', 't2', 't3'])
+    expect(screen.list.selection.scope.ids).toEqual(['t1'])
+  })
+})
+
+describe('time to take it back', () => {
+  it('takes the rows out at once and sends nothing until the message goes', async () => {
+    const { run, sent, shown, list, loaded, ports } = await chosen(['t1', 't2'], undoable)
+    await run()
+    expect([shown(), list.total, list.selection.count]).toEqual([['t0', 't3'], 2, 0])
+    await loaded()
+    expect([shown(), list.total]).toEqual([['t0', 't3'], 2])
+    expect(ports.toasts).toMatchObject([
+      { text: '2 decided', seconds: SECONDS, action: { label: 'common.undo' } },
+    ])
+    vi.advanceTimersByTime((SECONDS - 1) * 1000)
+    expect(sent).toEqual([])
+    vi.advanceTimersByTime(1000)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await loaded()
+    expect([shown(), list.total]).toEqual([['t0', 't3'], 2])
+  })
+
+  it('fills the page with those behind', async () => {
+    const { run, shown, list, loaded } = await chosen(['t0', 't1'], undoable, 12)
+    await run()
+    await vi.waitFor(() => expect(shown()).toHaveLength(10))
+    await loaded()
+    expect([shown().at(-1), list.total]).toEqual(['t11', 10])
+  })
+
+  it('brings the rows back, chosen, and sends nothing when it is used', async () => {
+    const { run, sent, shown, list, loaded, ports, held } = await chosen(['t1', 't2'], undoable)
+    await run()
+    ports.toasts[0]!.action!.run()
+    vi.advanceTimersByTime(SECONDS * 1000)
+    await held.settle()
+    await loaded()
+    expect(sent).toEqual([])
+    expect([shown(), list.total]).toEqual([['t0', 't1', 't2', 't3'], 4])
+    expect(list.selection.scope.ids).toEqual(['t1', 't2'])
+  })
+
+  it('is over when the person decides something else', async () => {
+    const { run, runtime, list, sent, loaded } = await chosen(['t1'], undoable)
+    await run()
+    list.selection.choose(list.rows[0]!, true)
+    await run()
+    expect(sent.map(({ body }) => (body as { ids: string[] }).ids)).toEqual([['t1']])
+    await runtime.run({ call: 'readThing', params: { thingId: 't3' } } as never, {})
+    expect(sent.map(({ body }) => (body as { ids: string[] }).ids)).toEqual([['t1'], ['t0']])
+    await loaded()
+  })
+
+  it('is over when the screen is left', async () => {
+    const { run, runtime, sent } = await chosen(['t1'], undoable)
+    await run()
+    runtime.stop()
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  it('outlives the page, and counts once when it was on its way', async () => {
+    let answered: (answer: unknown) => void = () => {}
+    const screen = await chosen(['t1'], undoable, 4, () => new Promise((resolve) => (answered = resolve)))
+    const options: unknown[] = []
+    const { call } = screen.ports.call
+    screen.ports.call.call = (id, params, body, given) => {
+      if (id === 'deleteThing') options.push(given)
+      return call(id, params, body, given)
+    }
+    await screen.run()
+    void screen.held.settle()
+    await vi.waitFor(() => expect(options).toHaveLength(1))
+    void screen.held.settle(true)
+    await vi.waitFor(() => expect(options).toHaveLength(2))
+    const keys = screen.sent.map(({ headers }) => headers['Idempotency-Key'])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set(keys).size).toBe(1)
+    expect(options).toMatchObject([{}, { keepalive: true }])
+    expect(options[0]).not.toHaveProperty('keepalive')
+    answered({})
+  })
+
+  it('is sent once, however it ends', async () => {
+    const { run, sent, held, runtime, ports } = await chosen(['t1'], undoable)
+    await run()
+    await held.settle()
+    vi.advanceTimersByTime(SECONDS * 1000)
+    ports.toasts[0]!.action!.run()
+    runtime.stop()
+    await held.settle(true)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('that is refused brings the rows back and explains it', async () => {
+    const detail = { refused: [{ id: 't1', message: 'Decided already.' }] }
+    const screen = await chosen(['t1', 't2'], { ...undoable, refusedDialog: 'things.refused' }, 4, () => {
+      throw refused(400, '1 of 2 cannot be decided.', detail)
+    })
+    const opened = vi.spyOn(screen.dialogs, 'show')
+    await screen.run()
+    await screen.held.settle()
+    await screen.loaded()
+    expect(screen.shown()).toEqual(['t0', 't1', 't2', 't3'])
+    expect(screen.list.selection.scope.ids).toEqual(['t1', 't2'])
+    expect(opened).toHaveBeenCalledWith('things.refused', {
+      problem: expect.objectContaining({ code: 400, detail }),
+      rows: [expect.objectContaining({ _id: 't1' }), expect.objectContaining({ _id: 't2' })],
+    })
+  })
+})
