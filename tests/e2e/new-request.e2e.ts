@@ -75,4 +75,14 @@ test('an employee asks for access that breaks a rule, sees the impact first, and
   // Nothing is left in the cart.
   await portal.open('/my-requests/new-request')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Requests')
+
+  // The dashboard leads to what people like them have, with the reason.
+  await portal.open('/dashboard')
+  await page.getByRole('button', { name: 'See recommendations' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recommended Access')
+  const recommended = page.getByTestId('portal/requests.recommended/recommended/row').first()
+  await expect(recommended).toContainText('Same manager: Mona Ferreira')
+  await portal.checkAccess()
+  await recommended.getByRole('button', { name: /^Add/ }).click()
+  await expect(page.getByTestId('portal/requests.recommended/cart/row')).toHaveCount(1)
 })

@@ -6,6 +6,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { labelOf } from '../../parts/label.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Value } from '../../parts/value.tsx'
+import { grouped } from './detail-page.logic.ts'
 import type { detailPage } from './detail-page.widget.ts'
 import './detail-page.css'
 
@@ -14,6 +15,7 @@ type DetailPageProps = WidgetProps<typeof detailPage>
 export function DetailPage(props: DetailPageProps) {
   const { testId, options, parts, slots, t } = props
   const title = options.title ?? (options.titleKey ? t(options.titleKey) : undefined)
+  const { others, decisions } = grouped(parts.actions ?? [])
   return (
     <div className="detail-page" data-testid={testId}>
       {options.back && (
@@ -23,16 +25,23 @@ export function DetailPage(props: DetailPageProps) {
         </a>
       )}
       <header className="detail-head">
-        {options.avatar && (
-          <Avatar name={title ?? ''} image={options.image} size={40} shape={options.avatar} />
-        )}
-        <div className="detail-words">
-          <h1 tabIndex={-1}>{title ? <bdi>{title}</bdi> : <Skeleton width={220} height={22} />}</h1>
-          <Facts {...props} />
+        <div className="detail-name">
+          {options.avatar && (
+            <Avatar name={title ?? ''} image={options.image} size={40} shape={options.avatar} />
+          )}
+          <div className="detail-words">
+            <h1 tabIndex={-1}>{title ? <bdi>{title}</bdi> : <Skeleton width={220} height={22} />}</h1>
+            <Facts {...props} />
+          </div>
         </div>
-        {parts.actions && parts.actions.length > 0 && (
+        {others.length > 0 && (
           <div className="detail-actions">
-            <ActionButtons actions={parts.actions} testId={testId} />
+            <ActionButtons actions={others} testId={testId} />
+          </div>
+        )}
+        {decisions.length > 0 && (
+          <div className="detail-actions detail-decisions">
+            <ActionButtons actions={decisions} testId={testId} />
           </div>
         )}
       </header>
