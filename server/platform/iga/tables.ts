@@ -60,6 +60,8 @@ export type GovernanceTables = {
     resumes_at: Date | null
     /** When it ends undecided. */
     expires_at: Date | null
+    /** When something happens by itself to a stage that waits: a reminder, others who are asked, its end. */
+    stage_due_at: Generated<Date | null>
     doc: Document<AccessRequest>
   }
   iga_actor: {

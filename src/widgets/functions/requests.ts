@@ -18,7 +18,19 @@ const BLOCKS = new Set(['common', 'custom', 'user', 'entitlement', 'role'])
 const FORM_OF_TYPE = 'requestType/'
 const SYSTEM = 'SYSTEM'
 /** Acts whose text is a remark of a person; the others say which fields changed. */
-const REMARKS = new Set(['comment', 'approve', 'reject', 'fulfill', 'deny', 'reassign', 'cancel', 'failure'])
+const REMARKS = new Set([
+  'comment',
+  'approve',
+  'reject',
+  'fulfill',
+  'deny',
+  'reassign',
+  'cancel',
+  'failure',
+  'provision',
+  'escalate',
+  'expire',
+])
 const REFUSALS = new Set(['reject', 'deny'])
 
 /** The first value that stands at one of the paths; null without any. @example firstOf({ b: 1 }, ['a', 'b']) // 1 */
@@ -80,6 +92,7 @@ function stageOf(phase: Values, active: readonly Values[]): Values {
   const asked = active.filter((actor) => actor['phase'] === name)
   const refused = REFUSALS.has(String(decision)) || status === 'expired' || status === 'cancelled'
   const date = waits ? valueAt(phase, 'events.scheduled.date') : phase['completionDate']
+  const until = waits ? valueAt(phase, 'events.expiration.date') : undefined
   return {
     id: String(name),
     ...titleOf(String(displayName ?? name)),
@@ -87,6 +100,7 @@ function stageOf(phase: Values, active: readonly Values[]): Values {
     status: decision ?? status,
     person: waits ? (asked.length > 0 ? asked : null) : personOf(phase['completedBy']),
     at: date ?? null,
+    ...(until === undefined ? {} : { until }),
   }
 }
 

@@ -12,6 +12,8 @@ const TimelineEvent = Type.Object(
     title: Type.Optional(Type.String()),
     /** Fill in the title. */
     values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    /** When it ends by itself, of what is going on. */
+    until: Type.Optional(Type.Unknown()),
     /** Who: an object with a name, or a name. */
     person: Type.Optional(Type.Unknown()),
     /** A further line that came from the server; never read as markup. */
@@ -58,7 +60,13 @@ export const timeline = defineWidget({
             text: 'Asked <b>on behalf</b>',
             status: 'approved',
           },
-          { id: 'owner', title: 'Application owner', person: 'Otto Brandt', state: 'now' },
+          {
+            id: 'owner',
+            title: 'Application owner',
+            person: 'Otto Brandt',
+            state: 'now',
+            until: '2026-11-27T09:12:00Z',
+          },
           { id: 'provisioning', title: 'Provisioning', state: 'later' },
         ],
       },

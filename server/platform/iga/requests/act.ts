@@ -9,6 +9,7 @@ import { REQUEST_LIMITS } from './limits.ts'
 import { laterOf } from './new-requests.ts'
 import { addComment, ask, carryOut, closePhase, endRequest, goOn, keep, subjectOf } from './progress.ts'
 import type { Working } from './progress.ts'
+import { eventsOf } from './stage-moments.ts'
 
 /** What somebody does with a request. */
 export type RequestAct =
@@ -132,8 +133,10 @@ const stepBehind = ({ workflow }: Working, phase: Phase): number =>
   workflow.steps.findIndex((step) => step.some(({ name }) => name === phase.name)) + 1
 
 /** Whether its time is over, also before the platform has looked. */
-const isOverdue = ({ decision }: Working['doc'], now: Date): boolean =>
-  typeof decision.deadline === 'string' && new Date(decision.deadline) <= now
+const isOverdue = ({ decision }: Working['doc'], phase: Phase, now: Date): boolean =>
+  [decision.deadline, eventsOf(phase).expiration?.date].some(
+    (date) => typeof date === 'string' && new Date(date) <= now,
+  )
 
 /** The phase that waits for whoever acts. */
 function phaseFor({ doc, now }: Working, doer: Doer, kind: TaskKind | undefined): Phase {
@@ -146,7 +149,8 @@ function phaseFor({ doc, now }: Working, doer: Doer, kind: TaskKind | undefined)
     ({ name, status }) => status === 'in-progress' && fits.some((each) => each.phase === name),
   )
   if (phase) {
-    if (isOverdue(doc, now)) throw badRequest('The time for this decision is over; nothing has changed.')
+    if (isOverdue(doc, phase, now))
+      throw badRequest('The time for this decision is over; nothing has changed.')
     return phase
   }
   const done = doc.decision.phases.find(

@@ -1,10 +1,11 @@
 import { ownersOf } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { onceIn } from '../once-in-transaction.ts'
+import { bareId } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
-import type { PhaseDefinition } from './workflow.ts'
+import type { ApproverKind, PhaseDefinition } from './workflow.ts'
 
 /** Somebody who is asked in a phase. */
 export interface Actor {
@@ -38,9 +39,7 @@ export async function actorsOf(
   now: Date,
 ): Promise<Actor[]> {
   const named = await peopleAsked(phase, concerned, settings, people, tx)
-  const own = new Set([concerned.requesterId, concerned.beneficiary.ref.id])
-  const independent = (person: GovernedPerson): boolean =>
-    person.active && (settings.allowSelfApproval || phase.type === 'fulfillment' || !own.has(person.ref.id))
+  const independent = independentIn(phase, concerned, settings)
   let asked = named.filter(independent)
   if (asked.length === 0 && settings.defaultApprover !== undefined) {
     const fallback = await people.one(settings.defaultApprover, tx)
@@ -50,6 +49,63 @@ export async function actorsOf(
   const actors: Actor[] = asked.map((person) => ({ person }))
   for (const each of delegates)
     if (independent(each.person) && !actors.some(({ person }) => person.ref.id === each.person.ref.id))
+      actors.push(each)
+  return actors
+}
+
+/** Who may be asked without deciding on a wish of their own. */
+function independentIn(
+  phase: AskedPhase,
+  { requesterId, beneficiary }: Concerned,
+  settings: RequestSettings,
+): (person: GovernedPerson) => boolean {
+  const own = [requesterId, beneficiary.ref.id]
+  return (person) =>
+    person.active &&
+    (settings.allowSelfApproval || phase.type === 'fulfillment' || !own.includes(person.ref.id))
+}
+
+/**
+ * Who is asked beside those who do not answer, as the phase says: their managers, people by their part, or one person; with the delegates of each.
+ *
+ * @param asked ids of who is asked already
+ */
+export async function escalatedTo(
+  phase: PhaseDefinition,
+  asked: readonly string[],
+  concerned: Concerned,
+  settings: RequestSettings,
+  people: GovernedPeople,
+  tx: GovernanceTransaction,
+  now: Date,
+): Promise<Actor[]> {
+  const to = phase.escalate?.to
+  const read = async (ids: readonly string[]) =>
+    (await people.read(ids, tx)).filter((person) => person !== undefined)
+  const named =
+    to === 'manager'
+      ? await read((await read(asked)).flatMap(({ managerId }) => managerId ?? []))
+      : to?.startsWith('managed/')
+        ? await read([bareId(to)])
+        : await peopleAsked(
+            { type: phase.type, approver: to as ApproverKind },
+            concerned,
+            settings,
+            people,
+            tx,
+          )
+  const independent = independentIn(phase, concerned, settings)
+  const chosen = [...new Map(named.map((person) => [person.ref.id, person])).values()].filter(independent)
+  const delegates = await delegatesOf(chosen, phase.type, people, tx, now)
+  const actors: Actor[] = []
+  for (const each of [
+    ...chosen.map((person): Actor => ({ person })),
+    ...delegates.filter(({ person }) => independent(person)),
+  ])
+    if (
+      !asked.includes(each.person.ref.id) &&
+      !actors.some(({ person }) => person.ref.id === each.person.ref.id)
+    )
       actors.push(each)
   return actors
 }

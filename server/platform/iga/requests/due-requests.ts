@@ -1,3 +1,4 @@
+import { doDueStages } from './due-stages.ts'
 import { SYSTEM, addComment, endRequest, goOn, keep } from './progress.ts'
 import type { News } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
@@ -15,7 +16,9 @@ export async function sweepRequests(parts: RequestParts): Promise<number> {
     .selectFrom('iga_request')
     .select('id')
     .where('status', 'in', ['in-progress', 'suspended'])
-    .where((at) => at.or([at('resumes_at', '<=', now), at('expires_at', '<=', now)]))
+    .where((at) =>
+      at.or([at('resumes_at', '<=', now), at('expires_at', '<=', now), at('stage_due_at', '<=', now)]),
+    )
     .orderBy('started_at')
     .limit(100)
     .execute()
@@ -43,7 +46,8 @@ async function goOnWith(parts: RequestParts, id: string, now: Date): Promise<voi
     }
     // Another process may have gone on with it meanwhile.
     const { deadline } = work.doc.decision
-    if (work.doc.decision.status === 'suspended' || !deadline || new Date(deadline) > now) return
+    if (work.doc.decision.status === 'suspended') return
+    if (!deadline || new Date(deadline) > now) return doDueStages(work)
     addComment(work.doc, { action: 'expire', by: SYSTEM, now })
     endRequest(work, {
       status: 'complete',

@@ -11,6 +11,7 @@ import { actorsOf } from './actors.ts'
 import type { Actor } from './actors.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { permissionsOf } from './request-view.ts'
+import { eventsFrom, nextStageMoment } from './stage-moments.ts'
 import type { PhaseDefinition, Workflow } from './workflow.ts'
 import type { Writes } from './writes.ts'
 
@@ -126,6 +127,7 @@ async function open(work: Working, phase: PhaseDefinition): Promise<void> {
     startDate: now.toISOString(),
     completionDate: null,
     needs: phase.needs,
+    ...eventsFrom(phase, now),
   })
   ask(work, { name: phase.name, type: phase.type }, actors)
 }
@@ -254,7 +256,9 @@ export async function keep(work: Working, action: string, changed: readonly stri
   const waits = doc.decision.phases.some(
     ({ type, status }) => type === 'scheduled' && status === 'in-progress',
   )
-  writes.keep({ doc, waits, open: doc.decision.status === 'in-progress' })
+  const isOpen = doc.decision.status === 'in-progress'
+  const stageDueAt = isOpen ? (nextStageMoment(doc)?.toISOString() ?? null) : null
+  writes.keep({ doc, waits, open: isOpen, stageDueAt })
   writes.record(by, {
     action,
     resource: `iga/request/${doc.id}`,

@@ -1,8 +1,12 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { TaskKind } from '../tables.ts'
+import { durationMs } from './duration.ts'
 
 /** Who is asked in a phase. */
 export type ApproverKind = 'manager' | 'applicationOwner' | 'entitlementOwner' | 'roleOwner' | 'fulfiller'
+
+/** A person by their place. */
+export type PersonPath = `managed/user/${string}`
 
 /** A phase of a workflow. */
 export interface PhaseDefinition {
@@ -14,6 +18,12 @@ export interface PhaseDefinition {
   readonly needs: 'one' | 'all'
   /** When it is asked at all; absent = always. */
   readonly when?: 'disconnected'
+  /** Tells those who are asked again, so often. */
+  readonly remind?: { readonly everyMs: number }
+  /** Asks others beside them after some time, once: their managers, people by their part, or one person. */
+  readonly escalate?: { readonly afterMs: number; readonly to: ApproverKind | PersonPath }
+  /** Ends undecided after some time. */
+  readonly expire?: { readonly afterMs: number; readonly decision: 'reject' }
 }
 
 /**
@@ -82,7 +92,66 @@ function phaseOf(doc: JsonObject, place: string): PhaseDefinition {
     approver: approver as ApproverKind,
     needs: doc['needs'] === 'all' ? 'all' : 'one',
     ...(when === undefined ? {} : { when }),
+    ...timesOf(doc, `${place}: the phase ${name}`),
   }
+}
+
+/** What happens to the phase by itself. */
+function timesOf(doc: JsonObject, place: string): Pick<PhaseDefinition, 'remind' | 'escalate' | 'expire'> {
+  const remind = part(doc, 'remind', ['every'], place)
+  const escalate = part(doc, 'escalate', ['after', 'to'], place)
+  const expire = part(doc, 'expire', ['after', 'decision'], place)
+  const decision = expire?.['decision'] ?? 'reject'
+  if (decision !== 'reject')
+    throw new Error(
+      `${place} decides ${JSON.stringify(decision)} when it expires; only reject can be decided without people.`,
+    )
+  return {
+    ...(remind ? { remind: { everyMs: duration(remind['every'], `${place}, remind.every`) } } : {}),
+    ...(escalate
+      ? {
+          escalate: {
+            afterMs: duration(escalate['after'], `${place}, escalate.after`),
+            to: escalationTarget(escalate['to'], place),
+          },
+        }
+      : {}),
+    ...(expire ? { expire: { afterMs: duration(expire['after'], `${place}, expire.after`), decision } } : {}),
+  }
+}
+
+function part(
+  doc: JsonObject,
+  name: string,
+  known: readonly string[],
+  place: string,
+): JsonObject | undefined {
+  const value = doc[name]
+  if (value === undefined) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(
+      `${place} has ${JSON.stringify(value)} as ${name}; it is an object with ${known.join(', ')}.`,
+    )
+  const odd = Object.keys(value).find((key) => !known.includes(key))
+  if (odd !== undefined) throw new Error(`${place} says ${name}.${odd}; known are ${known.join(', ')}.`)
+  return value
+}
+
+function duration(value: unknown, place: string): number {
+  const ms = durationMs(value)
+  if (ms === undefined)
+    throw new Error(
+      `${place} is ${JSON.stringify(value)}; it is a duration of weeks, days, hours and minutes, e.g. P3D or PT12H.`,
+    )
+  return ms
+}
+
+function escalationTarget(value: unknown, place: string): ApproverKind | PersonPath {
+  if (typeof value === 'string' && (approvers.includes(value) || /^managed\/user\/[\w-]{1,255}$/.test(value)))
+    return value as ApproverKind | PersonPath
+  throw new Error(
+    `${place} escalates to ${JSON.stringify(value)}; known are ${approvers.join(', ')} and managed/user/{id}.`,
+  )
 }
 
 function text(value: unknown, what: string): string {

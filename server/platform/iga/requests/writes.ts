@@ -18,6 +18,8 @@ export interface RequestState {
   readonly waits: boolean
   /** Whether it still ends undecided at its deadline. */
   readonly open: boolean
+  /** When something happens by itself to a stage that waits. */
+  readonly stageDueAt: string | null
 }
 
 /** What decisions write, gathered, and written in few statements whatever their number. */
@@ -143,8 +145,9 @@ async function askAll(tx: GovernanceTransaction, rows: readonly ActorRow[]): Pro
 async function keepAll(tx: GovernanceTransaction, states: readonly RequestState[]): Promise<void> {
   // What is decided does not end undecided.
   await sql`update iga_request r set status = k.doc #>> '{decision,status}', doc = k.doc,
-      resumes_at = case when k.waits then r.resumes_at end, expires_at = case when k.open then r.expires_at end
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as k(doc jsonb, waits boolean, open boolean)
+      resumes_at = case when k.waits then r.resumes_at end, expires_at = case when k.open then r.expires_at end,
+      stage_due_at = k."stageDueAt"
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as k(doc jsonb, waits boolean, open boolean, "stageDueAt" timestamptz)
     where r.id = k.doc ->> 'id'`.execute(tx)
 }
 

@@ -95,6 +95,14 @@ describe('the stages of a request', () => {
     expect(first).toMatchObject({ state: 'now', at: 'd9', person: null })
     expect(second).toMatchObject({ state: 'failed', status: 'expired', person: null })
   })
+
+  it('say until when a stage that ends by itself waits, and no more once it is over', () => {
+    const events = { expiration: { date: 'd9', decision: 'reject' } }
+    const waits = { name: 'ownerApproval', type: 'request', status: 'in-progress', events }
+    const [, over, now] = requestStages(request({ phases: [{ ...managerDone, events }, waits] }))
+    expect(now).toMatchObject({ state: 'now', until: 'd9' })
+    expect(over).not.toHaveProperty('until')
+  })
 })
 
 describe('comments', () => {

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import type { JsonObject } from '../../server/store/objects/json.ts'
+import { itemId, passDays, startGovernance } from './governance-support.ts'
+import type { GovernanceUnderTest } from './governance-support.ts'
+
+// On PostgreSQL where there is one: only there do two processes look at the same time.
+let service: GovernanceUnderTest
+beforeAll(async () => {
+  service = await startGovernance({ database: await freshDatabase(databases.at(-1)) })
+})
+afterAll(() => service.close())
+
+const WHO = 'erin.employee'
+const signer = { type: 'entitlement', id: itemId('entitlement', 'Contract Vault Contract Signer') }
+const act = (who: string, id: string, action: string, body: object = { justification: 'Because' }) =>
+  service.call(who, 'POST', `governance/requests/${id}?_action=${action}`, body)
+const read = async (id: string) => (await service.call('adam.admin', 'GET', `governance/requests/${id}`)).body
+const at = (days: number) => new Date(service.time.now + days * 86_400_000).toISOString()
+/** The shipped workflow, with more about its first stage. */
+async function stage(more: object): Promise<void> {
+  const { documents } = service.governance
+  const doc = (await documents.read('workflow', 'BasicEntitlementGrant'))! as JsonObject & {
+    steps: [[JsonObject], ...unknown[]]
+  }
+  const { name, displayName, type, approver } = doc.steps[0][0]
+  const first = { name, displayName, type, approver, ...more }
+  await documents.write({
+    kind: 'workflow',
+    id: 'BasicEntitlementGrant',
+    doc: { ...doc, steps: [[first], ...doc.steps.slice(1)] } as never,
+  })
+}
+const ask = async (more: object = {}) => {
+  const { status, body } = await service.call(WHO, 'POST', 'governance/requests?_action=create', {
+    users: [service.id(WHO)],
+    catalogs: [signer],
+    accessModifier: 'add',
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  service.told.length = 0
+  return body.result[0].id as string
+}
+const trail = async (id: string) => {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit where resource = ${`iga/request/${id}`} order by id`.execute(
+    service.governance.db,
+  )
+  return rows.map(({ action }) => action)
+}
+
+beforeEach(async () => {
+  const { db } = service.governance
+  await db.deleteFrom('iga_actor').execute()
+  await db.deleteFrom('iga_request').execute()
+  await db.deleteFrom('iga_grant').where('user_id', '=', service.id(WHO)).execute()
+})
+
+describe('reminders', () => {
+  beforeEach(() => stage({ remind: { every: 'P2D' } }))
+
+  test('come again and again until somebody decides, and stand in the trail', async () => {
+    const id = await ask()
+    expect((await read(id)).decision.phases[0].events).toEqual({
+      reminder: { date: at(2), everyMs: 2 * 86_400_000 },
+    })
+    passDays(service, 1)
+    await service.governance.sweep()
+    expect(service.told).toEqual([])
+    passDays(service, 1)
+    await service.governance.sweep()
+    await service.governance.sweep()
+    expect(service.told).toEqual(['mona.manager: Contract Signer for Erin Walsh still waits for you.'])
+    passDays(service, 2)
+    await service.governance.sweep()
+    expect(service.told).toHaveLength(2)
+    await act('mona.manager', id, 'approve')
+    service.told.length = 0
+    passDays(service, 10)
+    await service.governance.sweep()
+    expect(service.told).toEqual([])
+    expect(await trail(id)).toEqual(['request', 'remind', 'remind', 'approve'])
+  })
+
+  test('that were missed while the server was down are one, and the next comes in step', async () => {
+    const id = await ask()
+    const begin = service.time.now
+    passDays(service, 7)
+    await service.governance.sweep()
+    expect(service.told).toHaveLength(1)
+    const { date } = (await read(id)).decision.phases[0].events.reminder
+    expect(Date.parse(date)).toBe(begin + 8 * 86_400_000)
+  })
+
+  test('come once where two processes look at the same moment', async () => {
+    await ask()
+    passDays(service, 2)
+    await Promise.all([
+      service.governance.requests.sweep(),
+      service.governance.requests.sweep(),
+      service.governance.requests.sweep(),
+    ])
+    expect(service.told).toHaveLength(1)
+  })
+})
+
+describe('escalation', () => {
+  test.each([
+    ['manager', 'dora.director'],
+    ['entitlementOwner', 'otto.owner'],
+    ['person', 'tara.auditor'],
+  ])('asks beside, once: %s', async (to, who) => {
+    const { objects } = service.identity
+    const [mona] = [service.id('mona.manager')]
+    if (
+      to === 'manager' &&
+      (await objects.read('managed/alpha_user', service.id('dora.director'), {})) === null
+    ) {
+      await service.hire('dora.director')
+      const type = objects.type('managed/alpha_user')
+      const value = { _ref: `managed/alpha_user/${service.id('dora.director')}` }
+      await objects.patch(
+        type,
+        mona,
+        [{ operation: 'replace', path: ['manager'], from: undefined, value, index: 0 }],
+        { by: { actor: 'system' } },
+      )
+    }
+    await stage({
+      escalate: { after: 'P3D', to: to === 'person' ? `managed/user/${service.id('tara.auditor')}` : to },
+    })
+    const id = await ask()
+    passDays(service, 3)
+    await service.governance.sweep()
+    passDays(service, 3)
+    await service.governance.sweep()
+    const { decision } = await read(id)
+    expect(decision.actors.active.map(({ userName }: { userName: string }) => userName)).toEqual([
+      'mona.manager',
+      who,
+    ])
+    expect(decision.comments).toMatchObject([{ action: 'escalate', user: { id: 'SYSTEM' } }])
+    expect(decision.phases[0].events.escalation.completionDate).toBe(at(-3))
+    expect(service.told.map((each) => each.split(':')[0])).toEqual([who])
+    expect(await trail(id)).toEqual(['request', 'escalate'])
+    expect((await act(who, id, 'approve')).body.decision.phases[0]).toMatchObject({ status: 'complete' })
+  })
+
+  test('to nobody who may decide says so and asks nobody', async () => {
+    await stage({ escalate: { after: 'P1D', to: `managed/user/${service.id(WHO)}` } })
+    const id = await ask()
+    passDays(service, 1)
+    await service.governance.sweep()
+    const { decision } = await read(id)
+    expect(decision.actors.active).toHaveLength(1)
+    expect(decision.comments).toMatchObject([{ comment: 'There is nobody else who could be asked.' }])
+  })
+})
+
+describe('the end of a stage', () => {
+  beforeEach(() => stage({ expire: { after: 'P2D', decision: 'reject' }, remind: { every: 'P1D' } }))
+
+  test('rejects, tells, and nobody is asked any more', async () => {
+    const id = await ask()
+    passDays(service, 5)
+    await service.governance.sweep()
+    const { decision } = await read(id)
+    expect(decision).toMatchObject({
+      status: 'complete',
+      decision: 'rejected',
+      outcome: 'not provisioned',
+      actors: { active: [] },
+      phases: [{ status: 'expired', decision: 'reject', completedBy: { id: 'SYSTEM' } }],
+    })
+    expect(service.told).toEqual([`${WHO}: The request of Contract Signer was not decided in time.`])
+    expect(await trail(id)).toEqual(['request', 'expire'])
+  })
+
+  test('is the end also before the platform has looked', async () => {
+    const id = await ask()
+    passDays(service, 2)
+    expect((await act('mona.manager', id, 'approve')).body.message).toBe(
+      'The time for this decision is over; nothing has changed.',
+    )
+    passDays(service, -1)
+    expect((await act('mona.manager', id, 'approve')).status).toBe(200)
+    // The next stage has no end.
+    passDays(service, 9)
+    await service.governance.sweep()
+    expect((await read(id)).decision.status).toBe('in-progress')
+  })
+})
