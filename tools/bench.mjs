@@ -10,7 +10,7 @@ ensureBuild()
 const { findBrowser } = await import('./lib/browser.mjs')
 const { startScratchPostgres } = await import('./lib/postgres.mjs')
 const browser = await findBrowser()
-const postgres = process.env.TEST_DATABASE_URL ? undefined : await startScratchPostgres()
+const postgres = process.env.TEST_DATABASE_URL ? undefined : await startScratchPostgres({ durable: true })
 try {
   const result = spawnSync(
     process.execPath,

@@ -26,9 +26,10 @@ function freePort() {
 
 /**
  * Starts a PostgreSQL server of its own in a temporary folder on a free loopback port.
+ * @param options `durable`: what is committed is on the disk, as in production; tests need no such thing
  * @returns `{ url, stop }`, or undefined where no PostgreSQL server is installed.
  */
-export async function startScratchPostgres() {
+export async function startScratchPostgres({ durable = false } = {}) {
   const bin = binaries()
   if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'atrium-pg-'))
@@ -56,7 +57,7 @@ export async function startScratchPostgres() {
     '-l',
     join(folder, 'log'),
     '-o',
-    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=60 -c shared_buffers=256MB`,
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=${durable ? 'on' : 'off'} -c max_connections=60 -c shared_buffers=256MB`,
     'start',
   )
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { badRequest } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
+import { onceIn } from '../once-in-transaction.ts'
 import { settingsOf } from '../settings.ts'
 import type { RequestSettings } from '../settings.ts'
 import type { GovernanceTransaction } from '../tables.ts'
@@ -17,9 +18,6 @@ export interface RequestConfiguration {
   readonly settings: RequestSettings
 }
 
-/** What transactions that still run have read. */
-const known = new WeakMap<GovernanceTransaction, Map<string, Promise<RequestConfiguration>>>()
-
 /**
  * The workflow that requests of a type follow, and the settings of all requests; read once in a transaction. Nothing is kept from one transaction to the
  * next: several processes on one database always follow what stands there now.
@@ -32,11 +30,7 @@ export function readRequestConfiguration(
   tx: GovernanceTransaction,
   requestType: string,
 ): Promise<RequestConfiguration> {
-  const types = known.get(tx) ?? new Map<string, Promise<RequestConfiguration>>()
-  known.set(tx, types)
-  const configuration = types.get(requestType) ?? configurationOf(tx, requestType)
-  types.set(requestType, configuration)
-  return configuration
+  return onceIn(tx, `configuration ${requestType}`, () => configurationOf(tx, requestType))
 }
 
 async function configurationOf(
