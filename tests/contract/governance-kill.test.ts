@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../server/store/database.ts'
+import type { Database } from '../../server/store/database.ts'
+import { migrate } from '../../server/store/migrate.ts'
+import { databases, migratedArchive } from '../store/support/fresh-database.ts'
+import { createOwnDatabase } from '../support/own-database.ts'
+import { itemId, startGovernance } from './governance-support.ts'
+
+const NIGHT = Boolean(process.env['NIGHTLY'])
+const COUNT = NIGHT ? 1000 : 150
+const ROUNDS = NIGHT ? 8 : 2
+const decider = fileURLToPath(new URL('./support/bulk-decider.ts', import.meta.url))
+const tsx = createRequire(import.meta.url).resolve('tsx')
+const signer = { type: 'entitlement', id: itemId('entitlement', 'Contract Vault Contract Signer') }
+
+/** Where the data outlives a process. */
+async function placeOf(kind: Database['kind']) {
+  if (kind === 'postgresql') {
+    const own = await createOwnDatabase(process.env['TEST_DATABASE_URL'] ?? '', 'kill')
+    return { place: own.url, open: () => openDatabase({ url: own.url }), remove: own.drop }
+  }
+  const place = await mkdtemp(join(tmpdir(), 'atrium-kill-'))
+  await (await openDatabase({ dataDir: place, archive: await migratedArchive() })).close()
+  return {
+    place,
+    open: () => openDatabase({ dataDir: place }),
+    remove: () => rm(place, { recursive: true, force: true }),
+  }
+}
+
+/** One request that waits for Otto, in whose likeness the others are made. @returns its id */
+async function pattern(database: Database): Promise<string> {
+  await migrate(database.kysely)
+  const service = await startGovernance({ database })
+  const { db } = service.governance
+  await db.deleteFrom('iga_grant').execute()
+  const asked = await service.call('erin.employee', 'POST', 'governance/requests?_action=create', {
+    users: [service.id('erin.employee')],
+    catalogs: [signer],
+    accessModifier: 'add',
+  })
+  const { id } = asked.body.result[0]
+  await service.call('mona.manager', 'POST', `governance/requests/${id}?_action=approve`, {})
+  await service.close()
+  return id
+}
+
+/** As many requests, each for somebody else. */
+async function copies(database: Database, of: string, round: number): Promise<void> {
+  const id = sql`${`r${round}-`}::text || n`
+  await sql`insert into iga_request (id, request_type, requester_id, user_id, catalog_id, status, started_at, doc)
+    select ${id}, r.request_type, ${id}, ${id}, r.catalog_id, r.status, r.started_at,
+      r.doc || jsonb_build_object('id', ${id}, 'user', jsonb_build_object('id', ${id}), 'requester', jsonb_build_object('id', ${id}))
+    from iga_request r cross join generate_series(0, ${COUNT - 1}::int) n where r.id = ${of}`.execute(
+    database.kysely,
+  )
+  await sql`insert into iga_actor (request_id, phase, user_id, kind, active)
+    select ${id}, a.phase, a.user_id, a.kind, a.active from iga_actor a cross join generate_series(0, ${COUNT - 1}::int) n
+    where a.request_id = ${of}`.execute(database.kysely)
+}
+
+/** Kills the process so long after it began to decide. @returns what it had been answered by then */
+function decideUntilKilled(place: string, round: number, afterMs: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', tsx, decider, place, String(round), String(COUNT)])
+    let [output, errors] = ['', '']
+    let killing: NodeJS.Timeout | undefined
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      killing ??= setTimeout(() => child.kill('SIGKILL'), afterMs)
+    })
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', () => {
+      clearTimeout(killing)
+      if (output.startsWith('begin')) resolve(output)
+      else reject(new Error(errors))
+    })
+  })
+}
+
+/** How many of the round are decided, by each of the places where it would show. */
+async function decided(database: Database, round: number): Promise<readonly number[]> {
+  const mine = `r${round}-%`
+  // What a dead process has left open on a server ends by itself, at once.
+  if (database.kind === 'postgresql')
+    await expect
+      .poll(async () => {
+        const others = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(
+          database.kysely,
+        )
+        return others.rows[0]?.n
+      })
+      .toBe(0)
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*)::int from iga_request where id like ${mine} and status = 'complete') as requests,
+    (select count(*)::int from iga_actor where request_id like ${mine} and phase = 'ownerApproval' and not active) as actors,
+    (select count(*)::int from iga_grant where user_id like ${mine} and item_type = 'entitlementGrant') as grants,
+    (select count(*)::int from iga_grant where user_id like ${mine} and item_type = 'accountGrant') as accounts,
+    (select count(*)::int from audit where resource like ${`iga/request/${mine}`}) as trail,
+    (select ${COUNT}::int * count(*)::int from iga_decision_key where key = ${`round-${round}-of-many`}) as keys`.execute(
+    database.kysely,
+  )
+  return Object.values(rows[0] ?? {})
+}
+
+// The embedded database takes its time to open: by day it has its turn where there is no other.
+test.each(NIGHT ? databases : databases.slice(-1))(
+  'a process that dies in the middle of a bulk decision leaves all of it or nothing: %s',
+  async (kind) => {
+    const { place, open, remove } = await placeOf(kind)
+    try {
+      let database = await open()
+      const of = await pattern(database)
+      let unfinished = 0
+      for (let round = 0; round < ROUNDS; round += 1) {
+        database = await open()
+        await copies(database, of, round)
+        await database.close()
+        const output = await decideUntilKilled(place, round, 5 + ((round * 181) % 1400))
+        database = await open()
+        const places = await decided(database, round)
+        await database.close()
+        const all = Array.from({ length: 6 }, () => COUNT)
+        expect([all, all.map(() => 0)]).toContainEqual(places)
+        if (output.includes('answered 200')) expect(places).toEqual(all)
+        if (places[0] === 0) unfinished += 1
+      }
+      // Some died early enough to say something.
+      expect(unfinished).toBeGreaterThan(0)
+    } finally {
+      await remove()
+    }
+  },
+  NIGHT ? 600_000 : 90_000,
+)
