@@ -35,6 +35,7 @@ const answers: FaultPage['answers'] = {
   searchUserRequests: () => list(request),
   searchUserTasks: () => list(request),
   queryRequestTypes: () => list(),
+  queryRequestForms: () => list(),
   readRequest: () => request,
   readRequestEvidence: () => ({ sameApplication: [], sameApplicationCount: 0, earlier: [], earlierCount: 0 }),
   readGovernanceConfiguration: () => ({ enableAutoId: true, highScorePercentThreshold: 80 }),
@@ -61,7 +62,7 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
     name: 'my requests',
     screen: 'requests.list',
     at: '/my-requests',
-    reads: { searchUserRequests: says('requests.errors.list') },
+    reads: { searchUserRequests: says('requests.errors.list'), queryRequestForms: nothing },
   },
   {
     name: 'a request',

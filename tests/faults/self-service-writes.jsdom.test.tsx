@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadPortal, type LoadedPortal } from '../../cli/load-portal.ts'
 import { builtInActions } from '../../engine/runtime/actions/built-in.ts'
 import type { StepContext } from '../../engine/runtime/actions/action-runner.ts'
+import { HeldCalls } from '../../engine/runtime/held-calls.ts'
 import { Queries } from '../../engine/runtime/query.ts'
 import { memoryPorts } from '../../engine/testing/index.ts'
 import { operations } from '../../openapi/generated/operations.ts'
@@ -59,6 +60,7 @@ async function run(step: Call, fault: (typeof faults)[number]) {
   const context = {
     ports,
     queries: new Queries(),
+    held: new HeldCalls(),
     raw: {},
     written: () => {
       throw new Error('nothing was written')
