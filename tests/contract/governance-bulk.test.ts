@@ -192,6 +192,38 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
     expect((await decide('mona.manager', [{ id: ids[0]!, phaseName: 'managerApproval' }])).status).toBe(200)
   })
 
+  test('on the deletion of a person end what else was approved for them in the same call', async () => {
+    await service.hire('leaver', 'mona.manager')
+    const published = await service.call(
+      'adam.admin',
+      'POST',
+      'governance/requests/deleteUser?_action=publish',
+      {
+        common: {},
+        user: { userId: service.id('leaver') },
+      },
+    )
+    expect(published.status, JSON.stringify(published.body)).toBe(200)
+    const asked = await service.call('adam.admin', 'POST', 'governance/requests?_action=create', {
+      users: [service.id('leaver')],
+      catalogs: [{ type: 'entitlement', id: signer }],
+      accessModifier: 'add',
+    })
+    const ids = [published.body.id, asked.body.result[0].id]
+    const { status, body } = await decide('mona.manager', ids)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.result).toMatchObject([
+      { id: ids[0], status: 'complete' },
+      { id: ids[1], status: 'cancelled' },
+    ])
+    const states = Object.fromEntries(
+      (await everything()).requests.map(({ id, doc }) => [id, [doc.decision.status, doc.decision.decision]]),
+    )
+    expect(states).toEqual({ [ids[0]]: ['complete', 'approved'], [ids[1]]: ['cancelled', 'cancelled'] })
+    const waiting = (await everything()).actors.filter(({ active }) => active)
+    expect(waiting).toEqual([])
+  })
+
   describe('with a key', () => {
     test('are decided once, and answered alike', async () => {
       const ids = await ask(3)

@@ -83,17 +83,24 @@ export async function decideRequests(
           { refused },
         )
       await writes.flush()
-      return {
-        result: ids.map((id) => {
-          const { status, decision, outcome } = taken.get(id)!.doc.decision
-          return { id, status, decision, outcome }
-        }),
-      }
+      return { result: await resultsOf(tx, ids) }
     })
     return { decided: result, news: told }
   })
   await parts.tell(summarised(news))
   return decided
+}
+
+/** What became of requests, in the order of the ids: one may have ended another. */
+async function resultsOf(
+  tx: GovernanceTransaction,
+  ids: readonly string[],
+): Promise<DecidedRequests['result']> {
+  const { rows } = await sql<DecidedRequests['result'][number]>`
+    select r.id, r.status, r.doc #>> '{decision,decision}' as decision, r.doc #>> '{decision,outcome}' as outcome
+    from unnest(${[...ids]}::text[]) with ordinality as wanted(id, place) join iga_request r on r.id = wanted.id
+    order by wanted.place`.execute(tx)
+  return rows
 }
 
 /** What will be given if all of them are carried out: the items, and the accounts that entitlements need. */
