@@ -24,6 +24,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Status } from './status.ts'
 import type { Database } from './store/database.ts'
+import { checkpoint } from './store/maintenance.ts'
 import type { StoreTables } from './store/tables.ts'
 
 /** Up to so many generated people have everything that people can have; of more, most are plain. */
@@ -82,7 +83,10 @@ export async function startEmbeddedPlatform(
       await seedDemoTenant(identity, { users: isLarge ? CLOSELY : config.demoUsers })
       await seedDemoEnvironment(environment)
       await seedDemoGovernance(governance, identity.objects)
-      if (isLarge) await seedLargeTenant(governance, identity.objects, largeTenant(config.demoUsers))
+      if (isLarge) {
+        await seedLargeTenant(governance, identity.objects, largeTenant(config.demoUsers))
+        await checkpoint(common.database)
+      }
       await seedDemoSharing(identity.documents, common.origin)
       const quiet = { people: identity.people, tell: async () => {}, clock: Date.now }
       const db = common.database.kysely.withTables<SharingTables & StoreTables>()

@@ -7,8 +7,8 @@ const CHANGED_ROWS = 500
 const CHANGED_SHARE = 0.1
 
 /**
- * Cleans up after changes in the embedded database, which has no background process of its own: space of deleted rows, and the
- * statistics that the planner needs. Does nothing on a PostgreSQL server.
+ * Cleans up after changes in the embedded database, which has no background process of its own: space of deleted rows, the statistics
+ * that the planner needs, and the log. Does nothing on a PostgreSQL server.
  *
  * @param report receives what went wrong; the next round tries again
  * @returns ends the rounds
@@ -40,5 +40,14 @@ export async function maintain(database: Database): Promise<string[]> {
       and greatest(n_mod_since_analyze, n_dead_tup) > ${CHANGED_ROWS}::int + ${CHANGED_SHARE}::float * n_live_tup
     order by relname`.execute(database.kysely)
   for (const { name } of rows) await sql`vacuum analyze ${sql.table(name)}`.execute(database.kysely)
+  await checkpoint(database)
   return rows.map((row) => row.name)
+}
+
+/**
+ * Lets go of the log of the embedded database, which would grow without end, and be read again from its beginning after a crash. Does nothing on a
+ * PostgreSQL server.
+ */
+export async function checkpoint(database: Database): Promise<void> {
+  if (database.kind === 'embedded') await sql`checkpoint`.execute(database.kysely)
 }
