@@ -309,7 +309,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a comment. */
+        /** Adds a comment. Whoever decides may ask the requester by it (beyond the contract). */
         post: operations["commentRequest"];
         delete?: never;
         options?: never;
@@ -1059,6 +1059,14 @@ export interface components {
                 startDate?: string;
                 completionDate?: string | null;
                 deadline?: string | null;
+                /** @description What the requester was asked and has not answered. Beyond the contract. */
+                question?: {
+                    /** @enum {string} */
+                    state: "asked";
+                    by: components["schemas"]["UserRef"];
+                    timeStamp: string;
+                    phase: string;
+                };
                 comments: components["schemas"]["RequestComment"][];
                 actors: {
                     active: components["schemas"]["RequestActor"][];
@@ -1875,6 +1883,8 @@ export interface operations {
             content: {
                 "application/json": {
                     comment: string;
+                    /** @description Whether the requester should answer: the request says so until they comment. */
+                    ask?: boolean;
                 };
             };
         };

@@ -46,6 +46,34 @@ const withoutAccess = (who: string, catalogId: string) =>
     .where('catalog_id', '=', catalogId)
     .execute()
 
+describe('a question to the requester', () => {
+  test('stands until they answer, and both are told', async () => {
+    await withoutAccess('erin.employee', signer.id)
+    const { id } = (await ask('erin.employee', ['erin.employee'], [signer])).body.result[0]
+    expect((await act('otto.owner', id, 'comment', { comment: 'Why?', ask: true })).status).toBe(404)
+    expect((await act('erin.employee', id, 'comment', { comment: 'Why?', ask: true })).status).toBe(403)
+    service.told.length = 0
+    const asked = await act('mona.manager', id, 'comment', { comment: 'For which suppliers?', ask: true })
+    expect(asked.body.decision).toMatchObject({
+      status: 'in-progress',
+      question: { state: 'asked', by: { userName: 'mona.manager' }, phase: 'managerApproval' },
+      comments: [{ action: 'ask', comment: 'For which suppliers?' }],
+    })
+    expect(service.told).toEqual([
+      'erin.employee: Mona Ferreira asks about the request of Contract Signer: For which suppliers?',
+    ])
+    // What others say is no answer.
+    const remark = await act('mona.manager', id, 'comment', { comment: 'Take your time' })
+    expect(remark.body.decision).toHaveProperty('question')
+    const answer = await act('erin.employee', id, 'comment', { comment: 'The new ones' })
+    expect(answer.body.decision).not.toHaveProperty('question')
+    expect(service.told).toContain('mona.manager: Erin Walsh commented on the request of Contract Signer.')
+    await act('mona.manager', id, 'comment', { comment: 'All of them?', ask: true })
+    const decided = await act('mona.manager', id, 'reject', { justification: 'Too many' })
+    expect(decided.body.decision).not.toHaveProperty('question')
+  })
+})
+
 describe('a request, from asking to access', () => {
   test('goes from the manager to the owner, and the access is there', async () => {
     await withoutAccess('erin.employee', signer.id)

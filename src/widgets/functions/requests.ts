@@ -20,6 +20,7 @@ const SYSTEM = 'SYSTEM'
 /** Acts whose text is a remark of a person; the others say which fields changed. */
 const REMARKS = new Set([
   'comment',
+  'ask',
   'approve',
   'reject',
   'fulfill',

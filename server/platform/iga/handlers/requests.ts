@@ -99,7 +99,8 @@ export function requestHandlers(requests: Requests, people: GovernedPeople): Han
         comment: call.body.comment,
       }),
     requeueRequest: (call) => act(call, { kind: 'requeue' }),
-    commentRequest: (call) => act(call, { kind: 'comment', comment: call.body.comment }),
+    commentRequest: (call) =>
+      act(call, { kind: 'comment', comment: call.body.comment, ask: call.body.ask === true }),
     cancelRequest: (call) => act(call, { kind: 'cancel', comment: call.body?.comment }),
     modifyRequest: (call) => act(call, { kind: 'modify', common: call.body.common }),
   }

@@ -16,7 +16,7 @@ export type RequestAct =
   | { readonly kind: 'approve' | 'reject' | 'fulfill' | 'deny'; readonly justification?: string | undefined }
   | { readonly kind: 'reassign'; readonly to: readonly string[]; readonly comment?: string | undefined }
   | { readonly kind: 'requeue' }
-  | { readonly kind: 'comment'; readonly comment: string }
+  | { readonly kind: 'comment'; readonly comment: string; readonly ask?: boolean }
   | { readonly kind: 'cancel'; readonly comment?: string | undefined }
   | {
       readonly kind: 'modify'
@@ -45,7 +45,7 @@ export interface Doer {
 export async function act(work: Working, doer: Doer, what: RequestAct): Promise<void> {
   switch (what.kind) {
     case 'comment':
-      return comment(work, doer, what.comment)
+      return what.ask ? askRequester(work, doer, what.comment) : comment(work, doer, what.comment)
     case 'cancel':
       return cancel(work, doer, what.comment)
     case 'modify':
@@ -169,12 +169,32 @@ function phaseFor({ doc, now }: Working, doer: Doer, kind: TaskKind | undefined)
   throw forbidden('This does not wait for you.')
 }
 
+/** Asks the requester something: the request says so until they, or whom it is for, answer by a comment. */
+async function askRequester(work: Working, doer: Doer, text: string): Promise<void> {
+  const { doc, now, news } = work
+  const phase = phaseFor(work, doer, undefined)
+  const by = doer.person.ref
+  const theirs = [doc.requester.id, work.beneficiary.ref.id]
+  if (theirs.includes(by.id)) throw badRequest('You would ask yourself. Write a comment instead.')
+  requireRoom(work)
+  addComment(doc, { action: 'ask', by, now, comment: text, phase: phase.name })
+  doc.decision.question = { state: 'asked', by, timeStamp: now.toISOString(), phase: phase.name }
+  for (const to of new Set(theirs))
+    news.push({ to, message: `${nameOf(by)} asks about the request of ${subjectOf(work)}: ${text}` })
+  await keep(work, 'ask', [phase.name])
+}
+
+function requireRoom({ doc }: Working): void {
+  if (doc.decision.comments.length >= REQUEST_LIMITS.comments)
+    throw badRequest(`A request has at most ${REQUEST_LIMITS.comments} comments.`)
+}
+
 async function comment(work: Working, doer: Doer, text: string): Promise<void> {
   const { id } = doer.person.ref
   const hasPart = [work.doc.requester.id, work.beneficiary.ref.id].includes(id) || doer.waiting.length > 0
   if (!hasPart && !doer.isAdmin) throw forbidden('This does not wait for you.')
-  if (work.doc.decision.comments.length >= REQUEST_LIMITS.comments)
-    throw badRequest(`A request has at most ${REQUEST_LIMITS.comments} comments.`)
+  requireRoom(work)
+  if ([work.doc.requester.id, work.beneficiary.ref.id].includes(id)) delete work.doc.decision.question
   addComment(work.doc, {
     action: 'comment',
     by: doer.person.ref,

@@ -181,6 +181,7 @@ export function closePhase(
   const { active, inactive } = doc.decision.actors
   inactive.push(...active.filter((actor) => actor.phase === phase.name))
   doc.decision.actors.active = active.filter((actor) => actor.phase !== phase.name)
+  if (doc.decision.question?.phase === phase.name) delete doc.decision.question
   writes.close(doc.id, phase.name)
 }
 
