@@ -75,6 +75,7 @@ test('a manager looks at the access of a direct report, and asks for a removal',
   const person = page.getByTestId('portal/directory.compare-access/second/search')
   await person.fill('ferreira')
   await page.getByRole('option', { name: /Mona Ferreira/ }).click()
+  await expect(person).toBeFocused()
   const signer = page
     .getByTestId('portal/directory.compare-access/compared/row')
     .filter({ hasText: 'Contract Signer' })
