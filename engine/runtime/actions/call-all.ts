@@ -122,8 +122,10 @@ class WaitingCall implements HeldCall {
       written()
       await this.#selection.shownAnew()
     } catch (error) {
-      this.#selection.keep(this.#ids)
       this.#problem = asProblem(error)
+      // What was named as refused would be refused again.
+      const refused = refusedIds(this.#problem.detail)
+      this.#selection.keep(this.#ids.filter((id) => !refused.has(id)))
       this.#say(this.#problem)
     } finally {
       this.#state = 'over'
@@ -150,6 +152,12 @@ class WaitingCall implements HeldCall {
     )
     ports.toast.show({ tone: 'danger', text: problem.message || ports.translate.t(key) })
   }
+}
+
+/** Ids under `refused` of a problem's detail. */
+function refusedIds(detail: unknown): ReadonlySet<unknown> {
+  const refused = typeof detail === 'object' && detail !== null && 'refused' in detail ? detail.refused : []
+  return new Set(Array.isArray(refused) ? refused.map((each: { id?: unknown } | null) => each?.id) : [])
 }
 
 function randomKey(): string {
