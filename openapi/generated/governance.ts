@@ -177,7 +177,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a request of any type. What each type asks for is said by its schemas; whoever asks must have the right to do it themselves, or must be asked by nobody else. */
+        /** Makes a request of any type. What a type asks for is said by its schemas; for a change of people whoever asks must have the right to make it. */
         post: operations["publishRequest"];
         delete?: never;
         options?: never;
@@ -1017,6 +1017,8 @@ export interface components {
             policyViolations?: {
                 [key: string]: unknown;
             }[];
+            /** @description Tells whether the rights of the person have changed since. */
+            rightsMark?: string;
             /** @description Of a type that the tenant has named itself. */
             requestTypeName?: string;
             /** @description What would change of a person or an entitlement, as it was when it was requested. Beyond the contract. */

@@ -49,6 +49,8 @@ export interface AgreedChanges {
     by: Actor,
     id?: string,
   ): Promise<void | (() => Promise<void>)>
+  /** What tells the rights of a person apart, without saying them: others than then mean that a change is tried anew. */
+  rightsMark(collection: string, id: string, transaction?: StoreTransaction): Promise<string>
   /** The properties of a change as they are now, to tell whether somebody changed them meanwhile. */
   values(
     transaction: StoreTransaction,

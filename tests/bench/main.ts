@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { measureBundle } from '../../tools/lib/bundle.mjs'
 import { benchGovernance } from './governance.ts'
+import { benchLint } from './lint.ts'
 import { benchKillLoop } from './kill-loop.ts'
 import { benchRequests } from './requests.ts'
 import { benchStores } from './stores.ts'
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
   store: benchStores,
   governance: benchGovernance,
   kill: benchKillLoop,
+  lint: benchLint,
 }
 
 const only = process.argv

@@ -142,6 +142,108 @@ describe('people by request', () => {
   })
 })
 
+describe('what a review of requests asked', () => {
+  const newcomer = async (userName: string) => {
+    const { body } = await publish('adam.admin', 'createUser', {
+      user: {
+        object: { ...noah, userName, mail: `${userName}@example.com`, manager: manager('mona.manager') },
+      },
+    })
+    await act('mona.manager', body.id, 'approve')
+    return String(body.user.id)
+  }
+
+  test('a deletion with a start waits for it, and who is deleted does not read of it', async () => {
+    const startDate = new Date(service.time.now + 5 * 86_400_000).toISOString()
+    const { body } = await publish('adam.admin', 'deleteUser', {
+      common: { startDate },
+      user: { userId: service.id('rita.reviewer') },
+    })
+    const mine = await service.call(
+      'rita.reviewer',
+      'POST',
+      `governance/user/${service.id('rita.reviewer')}/requests?_action=search`,
+      {},
+    )
+    expect(mine.body.result.map(({ id }: { id: string }) => id)).not.toContain(body.id)
+    expect((await service.call('rita.reviewer', 'GET', `governance/requests/${body.id}`)).status).toBe(404)
+    expect((await act('rita.reviewer', body.id, 'comment', { comment: 'No' })).status).toBe(404)
+    await act('adam.admin', body.id, 'cancel')
+
+    const id = await newcomer('leaves.later')
+    const leave = await publish('adam.admin', 'deleteUser', { common: { startDate }, user: { userId: id } })
+    const approved = await act('mona.manager', leave.body.id, 'approve')
+    expect(approved.body.decision.status).toBe('suspended')
+    expect(await service.identity.people.readPerson('/alpha', id)).not.toBeNull()
+    passDays(service, 6)
+    await service.governance.sweep()
+    expect(await service.identity.people.readPerson('/alpha', id)).toBeNull()
+  })
+
+  test('whoever got more rights meanwhile is not changed by what was agreed before', async () => {
+    const id = await newcomer('grows.fast')
+    const { body } = await publish('adam.admin', 'modifyUser', {
+      user: { userId: id, object: { city: 'Oslo' } },
+    })
+    const { objects } = service.identity
+    await objects.patch(
+      objects.type('managed/alpha_user'),
+      id,
+      [
+        {
+          operation: 'add',
+          path: ['authzRoles', '-'],
+          from: undefined,
+          value: { _ref: 'internal/role/openidm-admin' },
+          index: 0,
+        },
+      ],
+      { by: { actor: 'test' } },
+    )
+    const approved = await act('mona.manager', body.id, 'approve')
+    expect(approved.body.decision.outcome).toBe('not provisioned')
+    expect(approved.body.decision.comments.at(-1).comment).toContain('rights of the person')
+  })
+
+  test('dates that mean nothing are refused', async () => {
+    const endDate = new Date(service.time.now + 9e8).toISOString()
+    const answer = await publish('adam.admin', 'modifyUser', {
+      common: { endDate },
+      user: { userId: service.id('erin.employee'), object: { city: 'Bonn' } },
+    })
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('no end date') } })
+  })
+
+  test('whose properties were changed is told, and who configured what is on record', async () => {
+    const id = await newcomer('told.off')
+    const { body } = await publish('adam.admin', 'modifyUser', {
+      user: { userId: id, object: { mail: 'told.new@example.com' } },
+    })
+    expect((await act('mona.manager', body.id, 'approve')).body.decision.outcome).toBe('provisioned')
+    const person = await service.identity.objects.read('managed/alpha_user', id, {
+      fields: '_notifications/*',
+    })
+    expect(JSON.stringify(person)).toContain('Your email address has been changed.')
+    await service.call('adam.admin', 'PUT', 'governance/workflows/recorded', {
+      steps: [[{ name: 'a', type: 'request', approver: 'manager' }]],
+    })
+    const trail = await service.database.kysely
+      .withTables<{ audit: { actor: string; resource: string } }>()
+      .selectFrom('audit')
+      .select('actor')
+      .where('resource', '=', 'iga/workflow/recorded')
+      .execute()
+    expect(trail).toEqual([{ actor: `managed/alpha_user/${service.id('adam.admin')}` }])
+    expect(
+      (
+        await service.call('adam.admin', 'PUT', 'governance/requestTypes/entitlementGrant', {
+          workflow: { id: 'nowhere' },
+        })
+      ).status,
+    ).toBe(400)
+  })
+})
+
 describe('entitlements by request', () => {
   const vault = async () => {
     const { body } = await service.call(
@@ -214,6 +316,13 @@ describe('entitlements by request', () => {
       'owner',
     ],
     ['adam.admin', { object: { displayName: 'Twin', id: 'x' } }, 400, 'object.id'],
+    ['adam.admin', { object: { displayName: 'Twin' }, glossary: { entitlementOwner: {} } }, 400, 'text'],
+    [
+      'adam.admin',
+      { object: { displayName: 'Twin' }, glossary: { requestable: 'no' } },
+      400,
+      'true or false',
+    ],
   ])('%s, %j: refused', async (who, more, status, message) => {
     const answer = await publish(who, 'createEntitlement', {
       entitlement: { applicationId: await vault(), objectType: 'Group', ...more },

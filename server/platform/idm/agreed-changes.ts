@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { badRequest, isRecord } from '../../contract/index.ts'
 import { ANSWERS } from '../../store/objects/answers.ts'
 import { sameJson } from '../../store/objects/json.ts'
@@ -10,6 +11,7 @@ import type { Caller } from '../caller.ts'
 import type { OnPersonDeleted } from '../people-port.ts'
 import { initialObject } from './objects/initial-object.ts'
 import type { ManagedObjects } from './objects/managed-objects.ts'
+import { changeFacts } from './self/change-facts.ts'
 import { toHttp } from './objects/translate.ts'
 import { judge, judged, requireResult } from './objects/verdict.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
@@ -33,11 +35,17 @@ export interface AgreedChangeParts {
   accessOf(caller: Caller): Promise<CallerAccess>
   /** Removes what is kept of a person who is being deleted. */
   readonly personDeleted: OnPersonDeleted
+  /** Tells people what others have changed of them. */
+  personChanged(
+    person: { readonly component: string; readonly id: string },
+    changed: readonly string[],
+    own: boolean,
+  ): Promise<void>
 }
 
 /** People's objects, changed in the name of those who agreed. */
 export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
-  const { objects, catalogue, managed, accessOf, personDeleted } = parts
+  const { objects, catalogue, managed, accessOf, personDeleted, personChanged } = parts
 
   const definitionOf = (collection: string) => {
     const definition = catalogue.find(collection)
@@ -111,16 +119,20 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
         before: async (view) =>
           requireResult(await judge(objects, definition, value, undefined, view.id, view.transaction)),
       })
-    } else if (change.kind === 'modify')
+    } else if (change.kind === 'modify') {
+      let changed: readonly string[] = []
       await objects.patch(type, change.id, parsePatch(replacing(change.object)), {
         by,
         within: transaction,
+        facts: changeFacts,
         before: async (view) => {
+          changed = view.changed
           const plain = view.changed.filter((name) => !type.fields.get(name)?.relationship)
           requireResult(await judge(objects, definition, judged(view), plain, view.id, view.transaction))
         },
       })
-    else {
+      return () => personChanged({ component: collection, id: change.id }, changed, false)
+    } else {
       let follows: void | (() => Promise<void>) = undefined
       await objects.remove(type, change.id, {
         by,
@@ -161,6 +173,13 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
       make(...change).catch((error: unknown) => {
         throw toHttp(error)
       }),
+
+    async rightsMark(collection, id, transaction) {
+      const options = { fields: 'authzRoles', ...(transaction ? { executor: transaction } : {}) }
+      const roles = (await objects.read(collection, id, options))?.['authzRoles']
+      const refs = (Array.isArray(roles) ? roles : []).map((role) => String((role as JsonObject)['_ref']))
+      return createHash('sha256').update(refs.toSorted().join(' ')).digest('base64url')
+    },
 
     values: (transaction, collection, id, names) =>
       objects.read(collection, id, { fields: names.join(','), executor: transaction }),

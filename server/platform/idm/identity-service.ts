@@ -164,6 +164,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       managed: managedObjects,
       accessOf,
       personDeleted: people.deleted,
+      personChanged,
     }),
     identities,
     mailer: createMailer(

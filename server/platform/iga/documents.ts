@@ -1,3 +1,5 @@
+import { recordChange } from '../../store/audit.ts'
+import type { Actor } from '../../store/audit.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from './tables.ts'
 
@@ -56,17 +58,37 @@ export function createGovernanceDocuments(db: GovernanceDatabase) {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
-    async remove(kind: DocumentKind, id: string): Promise<void> {
-      await db.deleteFrom('iga_document').where('kind', '=', kind).where('id', '=', id).execute()
+    /** @param by whoever takes it away */
+    async remove(kind: DocumentKind, id: string, by: Actor): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('iga_document').where('kind', '=', kind).where('id', '=', id).execute()
+        await recorded(tx, by, 'delete', kind, id)
+      })
     },
-    async write({ kind, id, doc }: GovernanceDocument): Promise<void> {
-      await db
-        .insertInto('iga_document')
-        .values({ kind, id, doc: JSON.stringify(doc) })
-        .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ doc: JSON.stringify(doc) }))
-        .execute()
+    /** @param by whoever changes it; absent = the platform as it is set up */
+    async write({ kind, id, doc }: GovernanceDocument, by: Actor = { actor: 'system' }): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('iga_document')
+          .values({ kind, id, doc: JSON.stringify(doc) })
+          .onConflict((conflict) =>
+            conflict.columns(['kind', 'id']).doUpdateSet({ doc: JSON.stringify(doc) }),
+          )
+          .execute()
+        await recorded(tx, by, 'update', kind, id)
+      })
     },
   }
 }
 
 export type GovernanceDocuments = ReturnType<typeof createGovernanceDocuments>
+
+/** Who changed how requests are decided stands in the audit trail. */
+const recorded = (
+  tx: GovernanceTransaction,
+  by: Actor,
+  action: 'update' | 'delete',
+  kind: DocumentKind,
+  id: string,
+): Promise<void> =>
+  recordChange(tx.withTables(), by, { action, resource: `iga/${kind}/${id}`, rev: null, changed: [] })

@@ -125,6 +125,11 @@ export async function changedEntitlement(
     ...glossary,
   })
   const owner = glossary['entitlementOwner']
+  if (owner !== undefined && owner !== null && typeof owner !== 'string')
+    throw badRequest('The owner of an entitlement is named by a text: managed/user/{id}.')
+  const { requestable } = glossary
+  if (requestable !== undefined && requestable !== null && typeof requestable !== 'boolean')
+    throw badRequest('requestable is true or false.')
   const found = typeof owner === 'string' ? await people.one(bareId(owner), tx) : undefined
   if (typeof owner === 'string' && !found?.active)
     throw badRequest('The owner of the entitlement does not exist, or the account is not active.')
@@ -137,6 +142,8 @@ export async function changedEntitlement(
       ...(objectType === undefined ? {} : { objectType }),
       entitlement: { ...entitlement, id: item.assignmentId ?? item.id },
       ...(found ? { entitlementOwner: [found.ref as unknown as JsonObject] } : {}),
+      // Without an owner of its own it belongs to those of its application.
+      ...(owner === null ? { entitlementOwner: doc['applicationOwner'] ?? [] } : {}),
       descriptor: {
         idx: { '/entitlement': { ...wordsAbout(doc, 'descriptor'), displayName: name } },
       },

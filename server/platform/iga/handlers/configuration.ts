@@ -1,6 +1,7 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
 import { badRequest, forbidden, notFound } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
+import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { Caller } from '../../caller.ts'
 import { documentPage } from '../../idm/handlers/page.ts'
@@ -9,6 +10,7 @@ import { glossarySchema } from '../catalogue/glossary.ts'
 import type { DocumentKind, GovernanceDocuments } from '../documents.ts'
 import { listPage } from '../lists.ts'
 import type { GovernedPeople } from '../people.ts'
+import { isBuiltIn } from '../requests/kinds/kinds.ts'
 import { readWorkflow } from '../requests/workflow.ts'
 
 type ConfigurationOperations = Pick<
@@ -46,9 +48,10 @@ export function configurationHandlers(
   documents: GovernanceDocuments,
   people: GovernedPeople,
 ): HandlersOf<ConfigurationOperations> {
-  const requireAdministrator = async (caller: Caller | null): Promise<void> => {
-    const { isAdmin } = await governanceCaller(people, caller)
+  const requireAdministrator = async (caller: Caller | null): Promise<Actor> => {
+    const { isAdmin, person } = await governanceCaller(people, caller)
     if (!isAdmin) throw forbidden('Governance is configured by administrators of the realm.')
+    return { actor: `${people.collection}/${person.ref.id}` }
   }
   const requireStaff = async (caller: Caller | null): Promise<void> => {
     await governanceCaller(people, caller)
@@ -58,8 +61,8 @@ export function configurationHandlers(
   const callsOn = (
     kind: DocumentKind,
     name: string,
-    mayRead: (caller: Caller | null) => Promise<void>,
-    check: (doc: JsonObject) => void = () => {},
+    mayRead: (caller: Caller | null) => Promise<unknown>,
+    check: (doc: JsonObject) => void | Promise<void> = () => {},
   ) => ({
     async list({ caller, query }: Listing) {
       await mayRead(caller)
@@ -78,19 +81,26 @@ export function configurationHandlers(
       return { body: doc }
     },
     async write({ caller, params, body }: Writing) {
-      await requireAdministrator(caller)
+      const by = await requireAdministrator(caller)
       const doc = { ...body, id: params.id } as JsonObject
       if (body['id'] !== undefined && body['id'] !== params.id)
         throw badRequest(
           `The document calls itself ${JSON.stringify(body['id'])}; its address says ${params.id}.`,
         )
-      check(doc)
-      await documents.write({ kind, id: params.id, doc })
+      await check(doc)
+      await documents.write({ kind, id: params.id, doc }, by)
       return { body: doc }
     },
   })
 
-  const types = callsOn('request-type', 'request type', requireStaff)
+  const types = callsOn('request-type', 'request type', requireStaff, async (doc) => {
+    const workflow = (doc['workflow'] as { id?: unknown } | undefined)?.id
+    if (!isBuiltIn(String(doc['id']))) return
+    if (typeof workflow !== 'string' || !(await documents.read('workflow', workflow)))
+      throw badRequest(
+        `There is no workflow ${JSON.stringify(workflow ?? null)}; without one nobody could request it any more.`,
+      )
+  })
   const forms = callsOn('form', 'request form', requireStaff)
   const workflows = callsOn('workflow', 'workflow', requireAdministrator, (doc) => {
     try {
@@ -123,17 +133,17 @@ export function configurationHandlers(
     writeRequestForm: forms.write,
     queryRequestFormAssignments: assignments.list,
     async assignRequestForm({ caller, body }) {
-      await requireAdministrator(caller)
+      const by = await requireAdministrator(caller)
       if (!(await documents.read('form', body.formId)))
         throw notFound(`There is no request form ${body.formId}.`)
-      await documents.write({ kind: 'form-assignment', id: body.objectId, doc: { ...body } })
+      await documents.write({ kind: 'form-assignment', id: body.objectId, doc: { ...body } }, by)
       return { body: { ...body } }
     },
     async unassignRequestForm({ caller, body }) {
-      await requireAdministrator(caller)
+      const by = await requireAdministrator(caller)
       const known = await documents.read('form-assignment', body.objectId)
       if (known?.['formId'] !== body.formId) throw notFound('This form is not asked for there.')
-      await documents.remove('form-assignment', body.objectId)
+      await documents.remove('form-assignment', body.objectId, by)
       return { body: { ...body } }
     },
   }

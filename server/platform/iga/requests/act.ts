@@ -5,6 +5,7 @@ import type { GovernedPerson } from '../people.ts'
 import type { TaskKind } from '../tables.ts'
 import type { Phase } from './access-request.ts'
 import { actorsOf, delegatesOf } from './actors.ts'
+import { followersOf, requireMeantDates } from './concerned.ts'
 import { REQUEST_LIMITS } from './limits.ts'
 import { laterOf } from './new-requests.ts'
 import { addComment, ask, carryOut, closePhase, endRequest, goOn, keep, subjectOf } from './progress.ts'
@@ -59,6 +60,9 @@ export async function act(work: Working, doer: Doer, what: RequestAct): Promise<
   }
 }
 
+/** Whose end date is what is asked for. */
+const EXTENSION = 'extendEndDate'
+
 const kindOf = { approve: 'request', reject: 'request', fulfill: 'fulfillment', deny: 'fulfillment' } as const
 
 async function decide(
@@ -88,7 +92,7 @@ async function decide(
       outcome: decision === 'reject' ? 'not provisioned' : 'denied',
       by,
     })
-    for (const to of new Set([doc.requester.id, work.beneficiary.ref.id]))
+    for (const to of followersOf(work))
       news.push({ to, message: `${nameOf(by)} rejected the request of ${subjectOf(work)}.` })
     return keep(work, decision, [phase.name])
   }
@@ -174,12 +178,13 @@ async function askRequester(work: Working, doer: Doer, text: string): Promise<vo
   const { doc, now, news } = work
   const phase = phaseFor(work, doer, undefined)
   const by = doer.person.ref
-  const theirs = [doc.requester.id, work.beneficiary.ref.id]
-  if (theirs.includes(by.id)) throw badRequest('You would ask yourself. Write a comment instead.')
+  const theirs = followersOf(work)
+  if ([doc.requester.id, work.beneficiary.ref.id].includes(by.id))
+    throw badRequest('You would ask yourself. Write a comment instead.')
   requireRoom(work)
   addComment(doc, { action: 'ask', by, now, comment: text, phase: phase.name })
   doc.decision.question = { state: 'asked', by, timeStamp: now.toISOString(), phase: phase.name }
-  for (const to of new Set(theirs))
+  for (const to of theirs)
     news.push({ to, message: `${nameOf(by)} asks about the request of ${subjectOf(work)}: ${text}` })
   await keep(work, 'ask', [phase.name])
 }
@@ -191,7 +196,7 @@ function requireRoom({ doc }: Working): void {
 
 async function comment(work: Working, doer: Doer, text: string): Promise<void> {
   const { id } = doer.person.ref
-  const hasPart = [work.doc.requester.id, work.beneficiary.ref.id].includes(id) || doer.waiting.length > 0
+  const hasPart = followersOf(work).includes(id) || doer.waiting.length > 0
   if (!hasPart && !doer.isAdmin) throw forbidden('This does not wait for you.')
   requireRoom(work)
   if ([work.doc.requester.id, work.beneficiary.ref.id].includes(id)) delete work.doc.decision.question
@@ -301,13 +306,22 @@ async function modify(
 ): Promise<void> {
   const { doc, now } = work
   const phase = phaseFor(work, doer, undefined)
+  requireMeantDates(doc.requestType, changed)
   const next: Record<string, unknown> = { ...doc.request.common, ...changed }
   for (const [name, value] of Object.entries(changed)) if (value === null) delete next[name]
+  if (doc.requestType === EXTENSION && next['endDate'] === undefined)
+    throw badRequest('More time needs a day on which it ends.')
   const start = startOfDayOr(next['startDate'] as string | undefined, 'start')
   const end = endOfDayOr(next['endDate'] as string | undefined, 'end')
   if (start) next['startDate'] = start.toISOString()
   if (end) next['endDate'] = end.toISOString()
   if (end && end <= laterOf(start, now)) throw badRequest('End date must be after the start date.')
+  if (doc.requestType === EXTENSION)
+    for (const each of doc.changes ?? []) {
+      if (end && end <= new Date(String(each.before)))
+        throw badRequest('More time must end later than the access does now.')
+      each.after = end?.toISOString()
+    }
   doc.request.common = next
   addComment(doc, {
     action: 'modify',

@@ -1,3 +1,4 @@
+import { followersOf } from './concerned.ts'
 import { nameOf } from '../people.ts'
 import type { Phase } from './access-request.ts'
 import { escalatedTo } from './actors.ts'
@@ -22,7 +23,7 @@ const isDue = (date: string | undefined, { now }: Working): boolean =>
   date !== undefined && new Date(date) <= now
 
 async function expire(work: Working, phase: Phase): Promise<void> {
-  const { doc, now, news, beneficiary } = work
+  const { doc, now, news } = work
   addComment(doc, {
     action: 'expire',
     by: SYSTEM,
@@ -32,7 +33,7 @@ async function expire(work: Working, phase: Phase): Promise<void> {
   })
   closePhase(work, phase, { status: 'expired', decision: 'reject', by: SYSTEM })
   endRequest(work, { status: 'complete', decision: 'rejected', outcome: 'not provisioned', by: SYSTEM })
-  for (const to of new Set([doc.requester.id, beneficiary.ref.id]))
+  for (const to of followersOf(work))
     news.push({ to, message: `The request of ${subjectOf(work)} was not decided in time.` })
   await keep(work, 'expire', [phase.name])
 }

@@ -7,6 +7,7 @@ import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
 import type { GovernanceDatabase, GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { AccessRequestView } from './access-request.ts'
 import { noSuchRequest } from './act.ts'
+import { DISCREET_TYPES } from './concerned.ts'
 import { viewOf } from './request-view.ts'
 import type { RequestRow } from './request-view.ts'
 
@@ -33,6 +34,9 @@ export function createRequestLists({
   readonly db: GovernanceDatabase
   readonly clock: () => number
 }) {
+  const follows = (userId: string): RawBuilder<boolean> =>
+    sql<boolean>`r.requester_id = ${userId} or r.user_id = ${userId} and r.request_type not in (${sql.join([...DISCREET_TYPES])})`
+
   /** Phases that wait for somebody now; a delegation that has ended gives none. */
   const waitingFor = (userId: string, now: Date): RawBuilder<boolean> =>
     sql<boolean>`a.user_id = ${userId} and a.active and (a.valid_until is null or a.valid_until > ${now})`
@@ -110,7 +114,7 @@ export function createRequestLists({
     const { rows } = await sql<{
       id: string
     }>`select r.id from iga_request r where r.id = any(${[...ids]}::text[]) and (
-      r.user_id = ${userId} or r.requester_id = ${userId}
+      ${follows(userId)}
       or exists (select 1 from iga_actor a where a.request_id = r.id
         and (${wasAsked(userId, new Date(clock()))} or ${waitingFor(userId, new Date(clock()))})))`.execute(
       executor,
@@ -160,11 +164,7 @@ export function createRequestLists({
 
     /** Requests that a person made, or that are made for them. */
     ofUser(callerId: string, userId: string, query: RequestSearch): Promise<ListPage<AccessRequestView>> {
-      return search(
-        callerId,
-        sql`iga_request r where (r.user_id = ${userId} or r.requester_id = ${userId})`,
-        query,
-      )
+      return search(callerId, sql`iga_request r where (${follows(userId)})`, query)
     },
 
     /** All requests. */

@@ -159,7 +159,7 @@ async function itemsOf(
 }
 
 /** Whether a rule gives and takes it (contract iga.md, "Grants"). */
-function isByRule(grant: JsonObject): boolean {
+export function isByRule(grant: JsonObject): boolean {
   return (grant['relationship'] as { conditional?: boolean } | undefined)?.conditional === true
 }
 

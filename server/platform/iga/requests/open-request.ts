@@ -4,6 +4,7 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernedPerson } from '../people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { AccessRequest } from './access-request.ts'
+import { requireMeantDates } from './concerned.ts'
 import { goOn, keep } from './progress.ts'
 import type { News } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
@@ -40,6 +41,7 @@ export async function openRequest(
   news: News[],
 ): Promise<string> {
   const { requestType, requester, beneficiary, item, request } = wanted
+  requireMeantDates(requestType, request.common ?? {})
   const now = new Date(clock())
   const { workflow, settings } = await readRequestConfiguration(tx, requestType)
   const expiry = request.common?.['expiryDate']
@@ -118,12 +120,14 @@ export interface RequestTerms {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly expiryDate?: string | undefined
+  readonly externalRequestId?: string | undefined
+  readonly accountId?: string | undefined
   readonly context?: { readonly type?: string } | undefined
 }
 
 /** The terms as a request keeps them. */
 export function termsOf(wanted: RequestTerms): Record<string, unknown> {
-  const { justification, startDate, endDate, expiryDate } = wanted
+  const { justification, startDate, endDate, expiryDate, externalRequestId, accountId } = wanted
   return {
     priority: wanted.priority ?? 'low',
     isDraft: false,
@@ -132,6 +136,8 @@ export function termsOf(wanted: RequestTerms): Record<string, unknown> {
     ...(startDate ? { startDate } : {}),
     ...(endDate ? { endDate } : {}),
     ...(expiryDate ? { expiryDate } : {}),
+    ...(externalRequestId ? { externalRequestId } : {}),
+    ...(accountId ? { accountId } : {}),
   }
 }
 

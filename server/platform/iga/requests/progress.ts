@@ -89,7 +89,12 @@ const startOf = ({ doc }: Working): Date | undefined =>
 function waitsForStart(work: Working): boolean {
   const start = startOf(work)
   const waited = work.doc.decision.phases.some(({ type }) => type === 'scheduled')
-  return !waited && kindOf(work.doc.requestType).gives && start !== undefined && start > work.now
+  return (
+    !waited &&
+    kindOf(work.doc.requestType).dates.includes('startDate') &&
+    start !== undefined &&
+    start > work.now
+  )
 }
 
 async function openWait(work: Working, next: number): Promise<void> {

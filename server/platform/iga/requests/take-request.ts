@@ -1,8 +1,10 @@
+import type { JsonObject } from '../../../store/objects/json.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { readHeldItems } from '../grants/held-item.ts'
 import { peopleOnce } from '../people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
+import { managerOf } from './publish/person-request.ts'
 import type { News, Working } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
 import { readRequestConfiguration } from './request-configuration.ts'
@@ -55,7 +57,7 @@ export async function takeRequests(
         ref: row.doc.user ?? { id: row.user_id },
         active: false,
         isStaff: false,
-        managerId: undefined,
+        managerId: managerOf((row.doc.request['user'] as { object?: JsonObject } | undefined)?.object),
       },
       ...(await readRequestConfiguration(tx, row.request_type)),
       now,

@@ -16,7 +16,7 @@ const date = (value: string | undefined): Date | undefined =>
 /** Access to an application, an entitlement or a role that is given. */
 export const grantKind: RequestKind = {
   subject: (doc, item) => item?.name ?? doc.requestType,
-  gives: true,
+  dates: ['startDate', 'endDate'],
   stands: ({ item }) => item !== undefined,
   async carryOut(work): Promise<Carried> {
     const { doc, item, beneficiary, now } = work
@@ -43,7 +43,7 @@ export const grantKind: RequestKind = {
 /** Access that is taken away. */
 export const removalKind: RequestKind = {
   ...grantKind,
-  gives: false,
+  dates: ['startDate'],
   async carryOut(work): Promise<Carried> {
     const { doc, item, beneficiary } = work
     if (!item) return { done: false, why: GONE }

@@ -3,7 +3,7 @@ import type { RequestKind } from './request-kind.ts'
 /** What a tenant has named itself: people carry it out, and the platform keeps who said what. */
 export const customKind: RequestKind = {
   subject: (doc) => doc.requestTypeName ?? doc.requestType,
-  gives: false,
+  dates: ['startDate', 'endDate'],
   stands: () => true,
   carryOut: async () => ({ done: true, toRequester: 'What you requested was carried out.' }),
 }

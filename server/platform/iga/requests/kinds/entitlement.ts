@@ -9,7 +9,7 @@ export const entitlementKind: RequestKind = {
     if (doc.requestType !== 'createEntitlement') return `Change of ${item?.name ?? 'an entitlement'}`
     return `New entitlement: ${String(object?.displayName ?? '')}`
   },
-  gives: false,
+  dates: ['startDate'],
   stands: ({ item }) => item !== undefined,
   async carryOut({ tx, doc, item, by, people }): Promise<Carried> {
     if (!item) return { done: false, why: 'It is not in the catalogue any more.' }

@@ -5,7 +5,7 @@ import type { Carried, RequestKind } from './request-kind.ts'
 /** Temporary access that is kept for longer. */
 export const extensionKind: RequestKind = {
   subject: (doc, item) => item?.name ?? doc.requestType,
-  gives: false,
+  dates: ['endDate'],
   stands: ({ item }) => item !== undefined,
   async carryOut(work): Promise<Carried> {
     const { tx, doc, item, beneficiary, now } = work

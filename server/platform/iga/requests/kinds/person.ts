@@ -30,11 +30,19 @@ const done: Record<WantedChange['kind'], (name: string) => string> = {
 /** An account of a person that is created, changed or deleted. */
 export const personKind: RequestKind = {
   subject: (doc) => `${wording[doc.requestType] ?? doc.requestType} ${nameOf(doc.user)}`,
-  gives: false,
+  dates: ['startDate'],
+  isDiscreet: true,
   stands: () => true,
   async carryOut(work): Promise<Carried> {
     const { tx, doc, agreed, people, beneficiary, by } = work
     const change = changeOf(doc)
+    if (!(await people.one(doc.requester.id, tx))?.active)
+      return { done: false, why: 'Whoever requested it is not active any more.' }
+    if (change.kind !== 'create') {
+      const mark = await agreed.rightsMark(people.collection, change.id, tx.withTables())
+      if (mark !== doc['rightsMark'])
+        return { done: false, why: 'The rights of the person have changed since it was requested.' }
+    }
     if (change.kind === 'modify') {
       const stale = await changedMeanwhile(work, change.id)
       if (stale.length > 0)
@@ -49,7 +57,6 @@ export const personKind: RequestKind = {
     return {
       done: true,
       toRequester: done[change.kind](name),
-      ...(change.kind === 'modify' ? { toBeneficiary: 'Your profile was changed by a request.' } : {}),
     }
   },
 }

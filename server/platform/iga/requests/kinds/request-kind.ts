@@ -20,8 +20,10 @@ export type Carried =
 export interface RequestKind {
   /** What a request is about, in words. */
   subject(doc: AccessRequest, item: CatalogueItem | undefined): string
-  /** Whether it gives something that may begin later. */
-  readonly gives: boolean
+  /** Which dates mean something: with a start it waits until then, once it is agreed to. */
+  readonly dates: readonly ('startDate' | 'endDate')[]
+  /** Whether whom it is about learns of it only when it is done, unless they asked for it themselves. */
+  readonly isDiscreet?: true
   /** Whether what it is about is there still. */
   stands(work: Working): boolean
   /**

@@ -5,9 +5,10 @@ import { bareId } from '../../people.ts'
 import type { GovernedPerson } from '../../people.ts'
 import type { GovernanceTransaction } from '../../tables.ts'
 import { formOfType } from '../forms/assigned-forms.ts'
-import { shownAnswers } from '../forms/form-fields.ts'
+import type { AssignedForm } from '../forms/assigned-forms.ts'
+import { missingIn, shownAnswers } from '../forms/form-fields.ts'
 import type { AskedField } from '../forms/form-fields.ts'
-import { mayAskFor } from '../new-requests.ts'
+import { isByRule, mayAskFor } from '../new-requests.ts'
 import { shownOf, termsOf } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
 import type { RequestParts } from '../request-parts.ts'
@@ -33,12 +34,14 @@ export async function extensionRequest(
   if (common.endDate === undefined) throw badRequest('Say until when: common.endDate.')
   const grant = await tx
     .selectFrom('iga_grant')
-    .select(['id', 'catalog_id', 'name', 'ends_at'])
+    .select(['id', 'catalog_id', 'name', 'ends_at', 'doc'])
     .where('id', '=', common.grantId)
     .where('user_id', '=', beneficiary.ref.id)
     .executeTakeFirst()
   const item = grant && (await readItems(tx, [grant.catalog_id])).get(grant.catalog_id)
   if (!grant || !item) throw notFound('The person has no such access.')
+  if (!beneficiary.active) throw badRequest('The account of this person is not active.')
+  if (isByRule(grant.doc)) throw badRequest(`${grant.name} comes by a role or rule and ends with it.`)
   if (!grant.ends_at) throw badRequest(`${grant.name} has no end date; there is nothing to extend.`)
   if (new Date(common.endDate) <= grant.ends_at)
     throw badRequest(
@@ -89,14 +92,16 @@ export async function customRequest(
     common: {
       ...termsOf(common),
       userId: beneficiary.ref.id,
-      ...(common.externalRequestId ? { externalRequestId: common.externalRequestId } : {}),
       ...(common.blob ? { blob: common.blob } : {}),
     },
     custom: readBlock(type, 'custom', custom),
     ...(role === undefined ? {} : { role: readBlock(type, 'role', role) }),
   }
-  const form = common.blob?.['form']
-  const answers = { ...(isRecord(form) ? (form as JsonObject) : {}), ...request.custom }
+  const sent = common.blob?.['form']
+  const form = isRecord(sent) ? (sent as JsonObject) : {}
+  const assigned = await formOfType(tx, String(type['id']))
+  const missing = missingIn(assigned?.fields ?? [], { ...form, ...request } as JsonObject)
+  if (missing.length > 0) throw badRequest(`The form asks for more: ${missing.join(', ')}.`)
   return {
     requestType: String(type['id']),
     beneficiary,
@@ -104,15 +109,14 @@ export async function customRequest(
     uniqueKey: uniqueKeyOf(type, request),
     shown: {
       requestTypeName: String(type['displayName'] ?? type['id']),
-      changes: shownAnswers(await fieldsOf(tx, type), answers),
+      changes: shownAnswers(fieldsOf(assigned, type), { ...form, ...request.custom }),
     },
     request,
   }
 }
 
 /** What the type's form asks for, then what its schemas ask for beside it; blocks are named once only. */
-async function fieldsOf(tx: GovernanceTransaction, type: JsonObject): Promise<AskedField[]> {
-  const form = await formOfType(tx, String(type['id']))
+function fieldsOf(form: AssignedForm | undefined, type: JsonObject): AskedField[] {
   const fields = (form?.fields ?? [])
     .filter(({ model }) => !model.startsWith('common.'))
     .map((field) => ({ ...field, model: field.model.replace(/^custom\./, '') }))

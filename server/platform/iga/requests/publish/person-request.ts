@@ -31,7 +31,10 @@ export async function personRequest(
     beneficiary,
     item: undefined,
     uniqueKey: id,
-    shown: { changes },
+    shown: {
+      changes,
+      ...(change.kind === 'create' ? {} : { rightsMark: await agreed.rightsMark(people.collection, id) }),
+    },
     request: {
       common: { ...termsOf(common), ...(change.kind === 'create' ? {} : { userId: id }) },
       user: {
@@ -67,11 +70,16 @@ function newPerson(object: JsonObject): GovernedPerson {
   const shown = ['userName', 'givenName', 'sn', 'mail'].flatMap((name) =>
     typeof object[name] === 'string' ? [[name, object[name]]] : [],
   )
-  const manager = object['manager']
   return {
     ref: { id: randomUUID(), ...Object.fromEntries(shown) },
     active: true,
     isStaff: true,
-    managerId: isRecord(manager) && typeof manager['_ref'] === 'string' ? bareId(manager['_ref']) : undefined,
+    managerId: managerOf(object),
   }
+}
+
+/** The manager whom a person's object names, of one who does not exist yet. */
+export function managerOf(object: JsonObject | undefined): string | undefined {
+  const manager = object?.['manager']
+  return isRecord(manager) && typeof manager['_ref'] === 'string' ? bareId(manager['_ref']) : undefined
 }

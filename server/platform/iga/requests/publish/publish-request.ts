@@ -1,4 +1,4 @@
-import { badRequest, notFound } from '../../../../contract/index.ts'
+import { badRequest, isRecord, notFound } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
 import { readItemBy } from '../../catalogue/catalogue-item.ts'
 import { bareId } from '../../people.ts'
@@ -7,6 +7,7 @@ import type { GovernanceTransaction, ItemType } from '../../tables.ts'
 import type { AccessRequestView } from '../access-request.ts'
 import type { RequestLists } from '../list-requests.ts'
 import type { RequestMaker } from '../make-requests.ts'
+import { transact } from '../../transact.ts'
 import { checkTerms } from '../new-requests.ts'
 import { openRequest, refusedTwice } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
@@ -78,7 +79,8 @@ export async function publishRequest(
     : undefined
   const news: News[] = []
   try {
-    const id = await db.transaction().execute(async (tx) => {
+    const id = await transact(db, async (tx) => {
+      news.length = 0
       const prepared = ofPerson ?? (await prepare(parts, tx, publisher, type, wanted))
       return openRequest(parts, tx, { ...prepared, requester: publisher.person }, news)
     })
@@ -126,13 +128,14 @@ async function publishAccess(
 ): Promise<AccessRequestView> {
   const { itemType, column, name } = accessTypes[type]
   const subject = common[name]
+  const form = common.blob?.['form']
   if (subject === undefined) throw badRequest(`Say what is requested: common.${name}.`)
   const item = await readItemBy(db, column, bareId(subject), itemType)
   if (!item) throw notFound('This is not in the catalogue.')
   const { result, errors } = await maker.create(publisher, {
     ...common,
     users: [common.userId ?? publisher.person.ref.id],
-    catalogs: [{ type, id: item.id }],
+    catalogs: [{ type, id: item.id, ...(isRecord(form) ? { data: { form } } : {}) }],
     accessModifier: gives ? 'add' : 'remove',
   })
   const [made] = result
