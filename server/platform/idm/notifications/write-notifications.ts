@@ -44,7 +44,8 @@ export async function writeNotifications(
       ...(topic ? { topic } : {}),
     },
   }))
-  await sql`select write_notifications(${JSON.stringify(rows)}::jsonb, ${topic ?? null}, ${most}::int,
+  // By themselves, and without waiting for the disk: what they are about is committed before, and a crash could always come between.
+  await sql`select set_config('synchronous_commit', 'off', true), write_notifications(${JSON.stringify(rows)}::jsonb, ${topic ?? null}, ${most}::int,
     ${by.actor}, ${by.transactionId ?? null})`.execute(executor)
   return rows.map(({ id }) => id)
 }
