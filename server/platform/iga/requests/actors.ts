@@ -5,6 +5,7 @@ import { bareId } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
+import type { AccessRequest } from './access-request.ts'
 import type { ApproverKind, PhaseDefinition } from './workflow.ts'
 
 /** Somebody who is asked in a phase. */
@@ -67,12 +68,13 @@ function independentIn(
 
 /**
  * Who is asked beside those who do not answer, as the phase says: their managers, people by their part, or one person; with the delegates of each.
+ * The managers of delegates have no part in it.
  *
- * @param asked ids of who is asked already
+ * @param active who is asked already
  */
 export async function escalatedTo(
   phase: PhaseDefinition,
-  asked: readonly string[],
+  active: AccessRequest['decision']['actors']['active'],
   concerned: Concerned,
   settings: RequestSettings,
   people: GovernedPeople,
@@ -80,11 +82,16 @@ export async function escalatedTo(
   now: Date,
 ): Promise<Actor[]> {
   const to = phase.escalate?.to
+  const asked = active.map(({ id }) => id)
   const read = async (ids: readonly string[]) =>
     (await people.read(ids, tx)).filter((person) => person !== undefined)
   const named =
     to === 'manager'
-      ? await read((await read(asked)).flatMap(({ managerId }) => managerId ?? []))
+      ? await read(
+          (await read(active.flatMap(({ id, delegatedFrom }) => (delegatedFrom ? [] : id)))).flatMap(
+            ({ managerId }) => managerId ?? [],
+          ),
+        )
       : to?.startsWith('managed/')
         ? await read([bareId(to)])
         : await peopleAsked(

@@ -44,7 +44,7 @@ async function escalate(work: Working, phase: Phase): Promise<void> {
   const { escalation } = eventsOf(phase)
   escalation!.completionDate = now.toISOString()
   const definition = workflow.steps.flat().find(({ name }) => name === phase.name)
-  const asked = doc.decision.actors.active.filter((actor) => actor.phase === phase.name).map(({ id }) => id)
+  const asked = doc.decision.actors.active.filter((actor) => actor.phase === phase.name)
   const concerned = { requesterId: doc.requester.id, beneficiary, item }
   const next = definition?.escalate
     ? await escalatedTo(definition, asked, concerned, settings, people, tx, now)
@@ -62,7 +62,7 @@ async function escalate(work: Working, phase: Phase): Promise<void> {
   await keep(work, 'escalate', [phase.name])
 }
 
-/** Moments that passed while nobody looked are one reminder. */
+/** Moments that passed while nobody looked are one reminder. It stands in the trail: comments are for people, and there is room for few. */
 async function remind(work: Working, phase: Phase): Promise<void> {
   const { doc, now, news, beneficiary } = work
   const { reminder } = eventsOf(phase)
@@ -75,6 +75,5 @@ async function remind(work: Working, phase: Phase): Promise<void> {
         to: actor.id,
         message: `${subjectOf(work)} for ${nameOf(beneficiary.ref)} still waits for you.`,
       })
-  addComment(doc, { action: 'remind', by: SYSTEM, now, phase: phase.name })
   await keep(work, 'remind', [phase.name])
 }

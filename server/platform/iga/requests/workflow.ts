@@ -18,9 +18,9 @@ export interface PhaseDefinition {
   readonly needs: 'one' | 'all'
   /** When it is asked at all; absent = always. */
   readonly when?: 'disconnected'
-  /** Tells those who are asked again, so often. */
+  /** Tells those who are asked again, so often; at most every hour. */
   readonly remind?: { readonly everyMs: number }
-  /** Asks others beside them after some time, once: their managers, people by their part, or one person. */
+  /** Asks others beside them after some time, once: their managers, people by their part, or one person; where one of them decides. */
   readonly escalate?: { readonly afterMs: number; readonly to: ApproverKind | PersonPath }
   /** Ends undecided after some time. */
   readonly expire?: { readonly afterMs: number; readonly decision: 'reject' }
@@ -34,6 +34,8 @@ export interface Workflow {
   readonly displayName: string
   readonly steps: readonly (readonly PhaseDefinition[])[]
 }
+
+const HOUR = 3_600_000
 
 const approvers: readonly string[] = [
   'manager',
@@ -85,14 +87,20 @@ function phaseOf(doc: JsonObject, place: string): PhaseDefinition {
     throw new Error(
       `${place}: the phase ${name} has the condition ${JSON.stringify(when)}; known is disconnected.`,
     )
+  const needs = doc['needs'] === 'all' ? 'all' : 'one'
+  const times = timesOf(doc, `${place}: the phase ${name}`)
+  if (needs === 'all' && times.escalate)
+    throw new Error(
+      `${place}: the phase ${name} needs all and escalates; whoever is asked beside would have to agree too. Leave out escalate, or let one decide.`,
+    )
   return {
     name,
     displayName: text(doc['displayName'] ?? name, `${place}: displayName`),
     type,
     approver: approver as ApproverKind,
-    needs: doc['needs'] === 'all' ? 'all' : 'one',
+    needs,
     ...(when === undefined ? {} : { when }),
-    ...timesOf(doc, `${place}: the phase ${name}`),
+    ...times,
   }
 }
 
@@ -106,8 +114,13 @@ function timesOf(doc: JsonObject, place: string): Pick<PhaseDefinition, 'remind'
     throw new Error(
       `${place} decides ${JSON.stringify(decision)} when it expires; only reject can be decided without people.`,
     )
+  const everyMs = remind ? duration(remind['every'], `${place}, remind.every`) : undefined
+  if (everyMs !== undefined && everyMs < HOUR)
+    throw new Error(
+      `${place} reminds every ${JSON.stringify(remind?.['every'])}; give it an hour (PT1H) or more.`,
+    )
   return {
-    ...(remind ? { remind: { everyMs: duration(remind['every'], `${place}, remind.every`) } } : {}),
+    ...(everyMs === undefined ? {} : { remind: { everyMs } }),
     ...(escalate
       ? {
           escalate: {

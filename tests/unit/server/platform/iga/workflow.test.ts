@@ -61,6 +61,7 @@ describe('what happens to a phase by itself', () => {
     expect(workflow({ escalate: { after: 'P3D', to: 'managed/user/5eaa-1' } }).escalate?.to).toBe(
       'managed/user/5eaa-1',
     )
+    expect(workflow({ remind: { every: 'PT1H' } }).remind?.everyMs).toBe(HOUR)
     expect(workflow({ expire: { after: 'P1W' } }).expire?.decision).toBe('reject')
     expect(Object.keys(workflow({}))).toEqual(['name', 'displayName', 'type', 'approver', 'needs'])
   })
@@ -70,6 +71,8 @@ describe('what happens to a phase by itself', () => {
     [{ remind: { after: 'P1D' } }, 'says remind.after; known are every'],
     [{ remind: { every: '1 day' } }, 'remind.every is "1 day"; it is a duration'],
     [{ remind: {} }, 'remind.every is undefined'],
+    [{ remind: { every: 'PT59M' } }, 'reminds every "PT59M"; give it an hour'],
+    [{ needs: 'all', escalate: { after: 'P1D', to: 'manager' } }, 'needs all and escalates'],
     [{ escalate: { after: 'P1D' } }, 'escalates to undefined; known are manager'],
     [{ escalate: { after: 'P1D', to: 'the boss' } }, 'escalates to "the boss"'],
     [{ escalate: { after: 'P1D', to: 'managed/user/' } }, 'escalates to "managed/user/"'],
