@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HttpProblem } from '../../server/contract/index.ts'
+import type { GovernanceTables } from '../../server/platform/iga/tables.ts'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 import { itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
@@ -222,6 +224,45 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
     expect(states).toEqual({ [ids[0]]: ['complete', 'approved'], [ids[1]]: ['cancelled', 'cancelled'] })
     const waiting = (await everything()).actors.filter(({ active }) => active)
     expect(waiting).toEqual([])
+  })
+
+  test('that the database refuses name the one, and change nothing', async () => {
+    const publish = (userName: string) =>
+      service.call('adam.admin', 'POST', 'governance/requests/createUser?_action=publish', {
+        common: {},
+        user: {
+          object: {
+            userName,
+            givenName: 'Nora',
+            sn: 'New',
+            mail: `${userName}@example.com`,
+            manager: { _ref: `managed/alpha_user/${service.id('mona.manager')}` },
+          },
+        },
+      })
+    const ids = [(await publish('nora.one')).body.id, (await publish('nora.two')).body.id]
+    const before = await everything()
+    // Somebody takes the same name at this very moment: the database ends the transaction.
+    const taken = vi.spyOn(service.identity.agreed, 'carryOut').mockImplementation(async (within) => {
+      const row = { kind: 'config', id: 'iga_access_request', doc: '{}' }
+      const tx = within.withTables<GovernanceTables>()
+      await tx
+        .insertInto('iga_document')
+        .values(row)
+        .execute()
+        .catch((cause: { code: string }) => {
+          if (cause.code !== '23505') throw cause
+          throw new HttpProblem(409, 'It is taken.', { cause })
+        })
+    })
+    try {
+      const { status, body } = await decide('mona.manager', ids)
+      expect(status, JSON.stringify(body)).toBe(400)
+      expect(body.detail.refused).toMatchObject([{ message: 'It is taken.' }])
+    } finally {
+      taken.mockRestore()
+    }
+    expect(await everything()).toEqual(before)
   })
 
   describe('with a key', () => {

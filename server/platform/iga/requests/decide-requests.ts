@@ -74,6 +74,8 @@ export async function decideRequests(
         } catch (error) {
           if (!(error instanceof HttpProblem)) throw error
           refuse(error)
+          // What the store refused may have ended the transaction: nothing can be read in it any more.
+          if (error.cause !== undefined) break
         }
       }
       const [first] = refused
