@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { readItems } from '../../server/platform/iga/catalogue/catalogue-item.ts'
+import { giveAccess } from '../../server/platform/iga/grants/provision.ts'
+import { createWrites } from '../../server/platform/iga/requests/writes.ts'
 import { itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -25,6 +28,20 @@ const free = (who: string) =>
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
 describe('at the same moment', () => {
+  test('access that ends while it is given again is asked for anew', async () => {
+    await free('erin.employee')
+    const { db } = service.governance
+    const given = db.transaction().execute(async (tx) => {
+      const item = (await readItems(tx, [steward.id])).get(steward.id)!
+      // It stood when this was read, and had ended when its row was locked.
+      const writes = { ...createWrites(tx), give: async () => 'held' as const }
+      const work = { tx, writes, by: { actor: 'system' }, now: new Date(service.time.now) }
+      await giveAccess(work, { user: { id: service.id('erin.employee') }, item, grantType: 'request' })
+    })
+    // The database's own word for what is tried again.
+    await expect(given).rejects.toMatchObject({ code: '40001' })
+  })
+
   test('the same request is made once', async () => {
     await free('erin.employee')
     const answers = await Promise.all(Array.from({ length: MANY }, () => ask('erin.employee')))

@@ -3,6 +3,7 @@ import { readItems } from '../catalogue/catalogue-item.ts'
 import type { News } from '../requests/progress.ts'
 import { readHeldItems } from './held-item.ts'
 import { createWrites } from '../requests/writes.ts'
+import { transact } from '../transact.ts'
 import { lastAtLeast, takeAccess } from './provision.ts'
 
 const SYSTEM = { actor: 'system' }
@@ -12,6 +13,7 @@ const SYSTEM = { actor: 'system' }
  *
  * @param tell says so, once it stands
  * @returns how many grants ended
+ * @throws AggregateError of what could not be ended, when all others have been
  */
 export async function expireGrants(
   db: GovernanceDatabase,
@@ -28,12 +30,17 @@ export async function expireGrants(
     .limit(200)
     .execute()
   let count = 0
-  for (const { user_id: userId, catalog_id: catalogId, name } of due) {
-    const ended = await db.transaction().execute((tx) => expire(tx, userId, catalogId, now))
-    count += ended
-    if (ended > 0)
-      await tell([{ to: userId, message: `Your access to ${name} has ended, as it was agreed.` }])
-  }
+  const failures: unknown[] = []
+  for (const { user_id: userId, catalog_id: catalogId, name } of due)
+    try {
+      const ended = await transact(db, (tx) => expire(tx, userId, catalogId, now))
+      count += ended
+      if (ended > 0)
+        await tell([{ to: userId, message: `Your access to ${name} has ended, as it was agreed.` }])
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' '))
   return count
 }
 

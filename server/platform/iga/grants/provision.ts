@@ -8,6 +8,7 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { onceIn } from '../once-in-transaction.ts'
 import { nameOf } from '../people.ts'
 import type { UserRef } from '../requests/access-request.ts'
+import { GrantedMeanwhile } from '../requests/writes.ts'
 import type { Writes } from '../requests/writes.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 
@@ -39,6 +40,8 @@ export type Given = 'given' | 'extended' | 'held'
 /**
  * Gives access: the grant, and the account of the application where an entitlement needs one. What is held already stays, and lasts
  * as long as the longer of the two.
+ *
+ * @throws GrantedMeanwhile when what was held ends at this very moment: the transaction must be tried again
  */
 export async function giveAccess(work: Provisioning, grant: NewGrant): Promise<Given> {
   const row = grantRow(grant, work.now)
@@ -51,20 +54,21 @@ export async function giveAccess(work: Provisioning, grant: NewGrant): Promise<G
       changed: [grant.item.itemType],
       facts: { user: grant.user.id, item: grant.item.name, request: grant.requestId ?? null },
     })
-  const extended = before === 'held' && (await lastAtLeast(work, grant))
+  const lasts = before === 'held' ? await lastAtLeast(work, grant) : 'as before'
+  if (lasts === 'gone') throw new GrantedMeanwhile('The access that was held ended at this very moment.')
   if (grant.item.itemType === 'entitlementGrant') await giveAccount(work, grant)
-  return before === 'new' ? 'given' : extended ? 'extended' : 'held'
+  return before === 'new' ? 'given' : lasts === 'longer' ? 'extended' : 'held'
 }
 
 /**
  * Lets what is held last until an end, if it would end before.
  *
- * @returns whether it would have
+ * @returns whether it would have; `gone` where it is not held (any more)
  */
 export async function lastAtLeast(
   { tx, writes, by }: Provisioning,
   { user, item, endsAt, requestId }: Pick<NewGrant, 'user' | 'item' | 'endsAt' | 'requestId'>,
-): Promise<boolean> {
+): Promise<'longer' | 'as before' | 'gone'> {
   await writes.settleGrants()
   const held = await tx
     .selectFrom('iga_grant')
@@ -73,7 +77,8 @@ export async function lastAtLeast(
     .where('catalog_id', '=', item.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!held || held.ends_at === null || (endsAt !== undefined && endsAt <= held.ends_at)) return false
+  if (!held) return 'gone'
+  if (held.ends_at === null || (endsAt !== undefined && endsAt <= held.ends_at)) return 'as before'
   const start = (held.starts_at ?? held.granted_at).toISOString()
   const { temporalConstraints: _, ...relationship } = held.doc['relationship'] as JsonObject
   if (endsAt !== undefined || held.starts_at !== null)
@@ -95,7 +100,7 @@ export async function lastAtLeast(
       until: endsAt?.toISOString() ?? null,
     },
   })
-  return true
+  return 'longer'
 }
 
 /** The account lasts as long as what needs it. */

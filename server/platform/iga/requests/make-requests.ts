@@ -2,6 +2,7 @@ import { badRequest } from '../../../contract/index.ts'
 import { groupBy } from '../../../store/group-by.ts'
 import { readRequestSettings } from '../settings.ts'
 import type { GovernanceTransaction, ItemType } from '../tables.ts'
+import { transact } from '../transact.ts'
 import type { AccessRequestView } from './access-request.ts'
 import { shownAnswers } from './forms/form-fields.ts'
 import type { RequestLists } from './list-requests.ts'
@@ -47,9 +48,9 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
       sent: WantedRequests,
     ): Promise<{ readonly result: AccessRequestView[]; readonly errors: RequestFault[] }> {
       const wanted = checkTerms(sent, await readRequestSettings(documents), new Date(clock()))
-      const news: News[] = []
       try {
-        const { ids, faults } = await db.transaction().execute(async (tx) => {
+        const { ids, faults, news } = await transact(db, async (tx) => {
+          const told: News[] = []
           const sorted = await sortWishes(tx, people, asker, wanted)
           const made: string[] = []
           for (const own of groupBy(sorted.wishes, ({ person }) => person.ref.id).values()) {
@@ -62,10 +63,10 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
               const concerned = conflicts.filter(({ violatingAccess }) =>
                 violatingAccess.some(({ compositeId }) => compositeId === wish.item.id),
               )
-              made.push(await make(parts, tx, asker, wanted, wish, news, concerned))
+              made.push(await make(parts, tx, asker, wanted, wish, told, concerned))
             }
           }
-          return { ids: made, faults: sorted.faults }
+          return { ids: made, faults: sorted.faults, news: told }
         })
         if (ids.length === 0)
           throw badRequest(faults[0]?.message ?? 'There is nothing to request.', { errors: faults })

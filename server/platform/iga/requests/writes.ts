@@ -172,8 +172,8 @@ async function insertGrants(tx: GovernanceTransaction, rows: readonly GrantRow[]
 /** Another transaction was faster: this one must be tried again. */
 export class GrantedMeanwhile extends Error {
   readonly code = '40001'
-  constructor() {
-    super('The same access was given at this very moment.')
+  constructor(message = 'The same access was given at this very moment.') {
+    super(message)
     this.name = 'GrantedMeanwhile'
   }
 }
