@@ -189,6 +189,23 @@ describe('what is held already', () => {
     expect(list.body.result[0].relationship).not.toHaveProperty('temporalConstraints')
   })
 
+  test('and cannot be ended holds back nothing else', async () => {
+    await get(signer, { endDate: day(2) })
+    await get(reader, { endDate: day(4) })
+    const { db } = service.governance
+    await db
+      .updateTable('iga_grant')
+      .set({ ends_at: new Date(day(1)), doc: '{}' })
+      .where('user_id', '=', service.id(WHO))
+      .where('catalog_id', '=', account)
+      .execute()
+    passDays(service, 3)
+    const told: unknown[] = []
+    const expired = expireGrants(db, new Date(service.time.now), async (news) => void told.push(...news))
+    await expect(expired).rejects.toThrow(AggregateError)
+    expect([await ends(signer.id), told.length]).toEqual([undefined, 1])
+  })
+
   test('and was extended since it was found due does not end at the former date', async () => {
     await get(signer, { endDate: day(1) })
     await get(reader, { endDate: day(2) })
@@ -241,6 +258,19 @@ describe('after the deadline, before the platform has looked', () => {
     const { body } = await service.call(WHO, 'GET', `governance/requests/${id}`)
     expect(body.decision).toMatchObject({ status: 'complete', decision: 'rejected' })
   })
+})
+
+test('what was approved in time is carried out at its start, after its deadline', async () => {
+  const door = { type: 'entitlement', id: itemId('entitlement', 'Badge Office Door Administrator') }
+  const id = await made(door, { startDate: day(10), expiryDate: day(3) })
+  await act('mona.manager', id, 'approve')
+  const { body } = await act('otto.owner', id, 'approve')
+  expect(body.decision).toMatchObject({ status: 'suspended', deadline: null })
+  passDays(service, 11)
+  await service.governance.sweep()
+  const done = await act('fred.fulfiller', id, 'fulfill')
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+  expect(done.body.decision).toMatchObject({ status: 'complete', outcome: 'fulfilled' })
 })
 
 test('violations leave their beginning and their end in the trail', async () => {

@@ -82,6 +82,8 @@ describe('reminders', () => {
     await service.governance.sweep()
     expect(service.told).toEqual([])
     expect(await trail(id)).toEqual(['request', 'remind', 'remind', 'approve'])
+    // Comments are for people, and there is room for few.
+    expect((await read(id)).decision.comments).toMatchObject([{ action: 'approve' }])
   })
 
   test('that were missed while the server was down are one, and the next comes in step', async () => {
@@ -148,6 +150,26 @@ describe('escalation', () => {
     expect((await act(who, id, 'approve')).body.decision.phases[0]).toMatchObject({ status: 'complete' })
   })
 
+  test('to managers leaves out those of delegates', async () => {
+    const path = `governance/user/${service.id('mona.manager')}`
+    const tara = { proxyIds: [service.id('tara.auditor')] }
+    expect((await service.call('mona.manager', 'POST', `${path}/set-proxy`, tara)).status).toBe(200)
+    try {
+      await stage({ escalate: { after: 'P3D', to: 'manager' } })
+      const id = await ask()
+      passDays(service, 3)
+      await service.governance.sweep()
+      const { decision } = await read(id)
+      expect(decision.comments).toMatchObject([{ action: 'escalate' }])
+      const names = decision.actors.active.map(({ userName }: { userName: string }) => userName)
+      expect(names).toContain('tara.auditor')
+      // Tara's manager.
+      expect(names).not.toContain('otto.owner')
+    } finally {
+      await service.call('mona.manager', 'POST', `${path}/remove-proxy`, tara)
+    }
+  })
+
   test('to nobody who may decide says so and asks nobody', async () => {
     await stage({ escalate: { after: 'P1D', to: `managed/user/${service.id(WHO)}` } })
     const id = await ask()
@@ -190,5 +212,94 @@ describe('the end of a stage', () => {
     passDays(service, 9)
     await service.governance.sweep()
     expect((await read(id)).decision.status).toBe('in-progress')
+  })
+})
+
+describe('a workflow that was changed meanwhile', () => {
+  const phase = (name: string, approver: string) => [{ name, type: 'request', approver }]
+  const change = (...steps: object[][]) =>
+    service.governance.documents.write({
+      kind: 'workflow',
+      id: 'BasicEntitlementGrant',
+      doc: { id: 'BasicEntitlementGrant', steps } as never,
+    })
+  const names = (body: { decision: { phases: { name: string }[] } }) =>
+    body.decision.phases.map(({ name }) => name)
+
+  test.each([
+    [
+      'goes on behind the last stage that it still names',
+      [
+        ['first', 'manager'],
+        ['third', 'roleOwner'],
+      ],
+      'third',
+    ],
+    [
+      'asks nobody again',
+      [
+        ['new', 'roleOwner'],
+        ['first', 'manager'],
+      ],
+      undefined,
+    ],
+    [
+      'asks all of what it names anew',
+      [
+        ['third', 'roleOwner'],
+        ['fourth', 'manager'],
+      ],
+      'third',
+    ],
+  ])('%s', async (_, steps, next) => {
+    const { db, documents } = service.governance
+    const shipped = (await documents.read('workflow', 'BasicEntitlementGrant'))!
+    // Who is asked does not matter here: where nobody has the part, it is the default approver.
+    try {
+      await change(phase('first', 'manager'), phase('second', 'entitlementOwner'))
+      const id = await ask()
+      await act('mona.manager', id, 'approve')
+      await change(...steps.map(([name, approver]) => phase(name!, approver!)))
+      const { status, body } = await act('otto.owner', id, 'approve')
+      expect(status, JSON.stringify(body)).toBe(200)
+      expect(names(body)).toEqual(['first', 'second', ...(next === undefined ? [] : [next])])
+      expect(body.decision.status).toBe(next === undefined ? 'complete' : 'in-progress')
+    } finally {
+      await documents.write({ kind: 'workflow', id: 'BasicEntitlementGrant', doc: shipped })
+      await db.deleteFrom('iga_grant').where('user_id', '=', service.id(WHO)).execute()
+    }
+  })
+})
+
+describe('requests that cannot go on', () => {
+  test('hold back no others, and are tried again after an hour', async () => {
+    const { db, documents } = service.governance
+    const workflow = (await documents.read('workflow', 'BasicRoleGrant'))!
+    const id = await ask({ startDate: at(2) })
+    await act('mona.manager', id, 'approve')
+    expect((await act('otto.owner', id, 'approve')).body.decision.status).toBe('suspended')
+    await sql`insert into iga_request (id, request_type, requester_id, user_id, catalog_id, status, started_at, resumes_at, doc)
+      select '0-' || n, 'roleGrant', requester_id, user_id, null, status, started_at - interval '1 day', resumes_at,
+        doc || jsonb_build_object('id', '0-' || n, 'requestType', 'roleGrant')
+      from iga_request, generate_series(1, 100) as n where id = ${id}`.execute(db)
+    await db
+      .deleteFrom('iga_document')
+      .where('kind', '=', 'workflow')
+      .where('id', '=', 'BasicRoleGrant')
+      .execute()
+    try {
+      passDays(service, 3)
+      await expect(service.governance.requests.sweep()).rejects.toThrow('it has no workflow')
+      expect((await read(id)).decision.status).toBe('complete')
+      expect(await trail('0-7')).toEqual(['put-off'])
+      // Not before its time.
+      expect(await service.governance.requests.sweep()).toBe(0)
+      await documents.write({ kind: 'workflow', id: 'BasicRoleGrant', doc: workflow })
+      service.time.now += 3_600_000
+      expect(await service.governance.requests.sweep()).toBe(100)
+      expect((await read('0-7')).decision.status).toBe('complete')
+    } finally {
+      await documents.write({ kind: 'workflow', id: 'BasicRoleGrant', doc: workflow })
+    }
   })
 })

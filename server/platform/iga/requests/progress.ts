@@ -71,7 +71,10 @@ export async function goOn(work: Working, from: number): Promise<void> {
   if (!kindOf(doc.requestType).stands(work)) return carryOut(work, 'provisioned', SYSTEM)
   for (let at = from; at < workflow.steps.length; at += 1) {
     const step = workflow.steps[at]!.filter(
-      (phase) => phase.when !== 'disconnected' || work.item?.disconnected === true,
+      (phase) =>
+        (phase.when !== 'disconnected' || work.item?.disconnected === true) &&
+        // A workflow that was changed meanwhile may name in a later step what is decided already.
+        !doc.decision.phases.some(({ name, status }) => name === phase.name && status === 'complete'),
     )
     const isFulfilment = step.some(({ type }) => type === 'fulfillment')
     if (isFulfilment && waitsForStart(work)) return openWait(work, at)
@@ -101,6 +104,8 @@ async function openWait(work: Working, next: number): Promise<void> {
   const { doc, tx, now } = work
   const date = startOf(work)!
   doc.decision.status = 'suspended'
+  // It has been decided in time; what follows the start is not held to that deadline.
+  doc.decision.deadline = null
   doc.decision.phases.push({
     name: `waitTask-${next}`,
     displayName: 'Waiting for the start date',
