@@ -65,22 +65,23 @@ export function elementScopes(
   const isPart = (place: string) => place !== 'visibleIf' && !place.startsWith('options.')
   return (place) => ({
     ...scope,
-    ...(typeof list === 'string' && isPart(place) ? { selection: selectionSchema } : {}),
+    ...(typeof list === 'string' && isPart(place)
+      ? { selection: selectionOf(rowOf(living, list, context)) }
+      : {}),
     ...(declaration?.perRow?.includes(place) ? { row: rowOf(living, rows, context) } : {}),
     ...(declaration?.perForm?.includes(place) ? { form: undefined } : {}),
   })
 }
 
 /** The chosen rows of a list, as its parts see them. */
-export const selectionSchema: ValueSchema = {
-  type: 'object',
-  properties: {
+function selectionOf(row: ValueSchema = {}): ValueSchema {
+  return closed({
     ids: { type: 'array', items: { type: 'string' } },
+    rows: { type: 'array', items: row },
     count: { type: 'integer' },
     all: { type: 'boolean' },
     filter: {},
-  },
-  additionalProperties: false,
+  })
 }
 
 /** The schema of one row of a list binding, where the contract says it. */

@@ -43,7 +43,11 @@ function LivingDialog({ dialog, subject }: { dialog: OpenDialog; subject: Subjec
     }
   }, [readDialog, dialog.id, attempt])
   const frame = useMemo(
-    () => ({ input: dialog.input, close: (value: unknown) => dialog.end({ closed: true, value }) }),
+    () => ({
+      input: dialog.input,
+      close: (value: unknown, restoreDrafts: () => void) =>
+        dialog.end({ closed: true, value, restoreDrafts }),
+    }),
     [dialog],
   )
   const keep = useCallback((living: ScreenRuntime) => {

@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx'
 
-/** How a dialog ended: closed with a value, or left. */
-export type DialogEnd = { closed: true; value: unknown } | { closed: false }
+/** How a dialog ended: closed with a value, or left. `restoreDrafts` writes back what was typed in it. */
+export type DialogEnd = { closed: true; value: unknown; restoreDrafts?: () => void } | { closed: false }
 
 /** A dialog that is open. */
 export interface OpenDialog {

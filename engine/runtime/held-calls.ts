@@ -1,11 +1,16 @@
+import type { Problem } from '../format/problem.ts'
+
 /** A call that waits for its time, so that it can be taken back. */
 export interface HeldCall {
   /**
    * Sends it now, at most once.
    *
    * @param leaving the page goes: what is on its way is sent once more in a way that outlives the page
+   * @returns what went wrong
    */
-  send(leaving: boolean): Promise<void>
+  send(leaving: boolean): Promise<Problem | undefined>
+  /** Its answer, once it is on its way. */
+  readonly answer: Promise<Problem | undefined> | undefined
 }
 
 /**
@@ -27,8 +32,17 @@ export class HeldCalls {
     if (this.#waiting === call) this.#waiting = undefined
   }
 
-  /** Sends what waits, and waits for the answer. Never throws: whoever holds a call says what came of it. */
-  async settle(leaving = false): Promise<void> {
-    await this.#waiting?.send(leaving)
+  /** The answer to what is on its way now. */
+  get answer(): Promise<Problem | undefined> | undefined {
+    return this.#waiting?.answer
+  }
+
+  /**
+   * Sends what waits, and waits for the answer. Never throws: whoever holds a call says what came of it.
+   *
+   * @returns what went wrong, for who would leave before it can be read
+   */
+  async settle(leaving = false): Promise<Problem | undefined> {
+    return this.#waiting?.send(leaving)
   }
 }

@@ -33,8 +33,12 @@ export interface ScreenServices {
 /** What a dialog has that a screen has not. */
 export interface DialogFrame {
   input: Readonly<Record<string, unknown>>
-  close(value: unknown): void
+  /** @param restoreDrafts writes back what was typed, which the dialog itself forgets when it closes */
+  close(value: unknown, restoreDrafts: () => void): void
 }
+
+/** How long a screen waits for the answer to what the screen before has sent. */
+const answerMs = 2000
 
 /** One screen or dialog while it is shown: its scope, state, bindings, lists and actions. */
 export class ScreenRuntime implements BindingHost {
@@ -44,6 +48,7 @@ export class ScreenRuntime implements BindingHost {
   readonly state: StateRuntime
   readonly #frame: DialogFrame | undefined
   readonly #place: () => readonly string[]
+  readonly #drafts = new Map<string, Draft>()
   readonly #dirty = new Set<() => boolean>()
   readonly #services: ScreenServices
   readonly #bindings = new Map<string, BindingRuntime>()
@@ -116,12 +121,36 @@ export class ScreenRuntime implements BindingHost {
       return this.ports.router.navigate(entry.otherwise, {
         replace: true,
       })
+    const answer = this.#frame ? undefined : this.#services.held.answer
+    if (answer) this.#beginAfter(answer)
+    else this.#begin()
+  }
+
+  #begin(): void {
     for (const [name, binding] of this.#bindings) {
       const list = this.#lists.get(name)
       if (list) this.#stops.push(list.start())
       else binding.start()
       this.#stops.push(() => binding.stop())
     }
+  }
+
+  /** What the screen before has just sent is to be seen here; what takes too long is seen when it comes. */
+  #beginAfter(answer: Promise<unknown>): void {
+    let state: 'waiting' | 'begun' | 'left' = 'waiting'
+    const begin = () => {
+      state = 'begun'
+      this.#begin()
+    }
+    const cancel = this.clock.after(answerMs, begin)
+    this.#stops.push(cancel, () => {
+      state = 'left'
+    })
+    void answer.then(() => {
+      cancel()
+      if (state === 'waiting') begin()
+      else if (state === 'begun') this.reload(true)
+    })
   }
 
   /** The person left. */
@@ -197,7 +226,7 @@ export class ScreenRuntime implements BindingHost {
         set: (place, value) => this.state.set(place, value),
         emit: (event, payload) => this.#emit(event, payload),
         open: (id, input) => dialogs.show(id, input),
-        close: (value) => this.#frame?.close(value),
+        close: (value) => this.#frame?.close(value, this.#keptDrafts()),
       },
       this.resolver,
     )
@@ -205,7 +234,17 @@ export class ScreenRuntime implements BindingHost {
 
   /** Unsent work of one element: kept per person, screen and address, of a dialog also per what it is about. */
   draft(name: string): Draft {
-    return createDraft(this.ports.storage, [...this.#place(), name])
+    const draft = createDraft(this.ports.storage, [...this.#place(), name])
+    this.#drafts.set(name, draft)
+    return draft
+  }
+
+  /** @returns what writes the drafts as they are now, later */
+  #keptDrafts(): () => void {
+    const kept = [...this.#drafts.values()].map((draft) => ({ draft, value: draft.read() }))
+    return () => {
+      for (const { draft, value } of kept) if (value !== undefined) draft.write(value)
+    }
   }
 
   /** While `dirty()` holds, leaving asks first; a dialog asks when it is left, a screen when the page is. */
@@ -270,9 +309,13 @@ function isList(
   return binding.list !== undefined
 }
 
-/** What a dialog is about: of an object its id, so that unsent work is found again when the object has changed. */
+/**
+ * What a dialog is about: of an object its id, so that unsent work is found again when the object has changed; not how many there are, so
+ * that it is found again for those that are left.
+ */
 function about(input: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(input, (_key, value: unknown) => {
+  return JSON.stringify(input, (key, value: unknown) => {
+    if (key === 'count') return undefined
     if (typeof value !== 'object' || value === null) return value
     const { _id, id } = value as { _id?: unknown; id?: unknown }
     return _id ?? id ?? value

@@ -31,6 +31,8 @@ export interface StepContext {
   /** Answers of the screen, then the application. */
   emit(event: string, payload: unknown): Promise<StepOutcome>
   open(dialog: string, input: Readonly<Record<string, unknown>>): Promise<DialogEnd>
+  /** Writes back what was typed in the dialog before, when what it was typed for is not done. */
+  restoreDrafts?: () => void
   /** Ends the dialog around the element; does nothing on a screen. */
   close(value: unknown): void
   /** Loads bindings of the screen again: all, or those named. */
@@ -45,7 +47,7 @@ export interface StepContext {
  * @example const stopped: StepOutcome = { status: 'cancelled' }
  */
 export type StepOutcome =
-  | { status: 'done'; result?: unknown }
+  | { status: 'done'; result?: unknown; restoreDrafts?: () => void }
   | { status: 'cancelled' }
   | { status: 'failed'; problem: Problem }
 

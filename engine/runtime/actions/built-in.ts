@@ -87,7 +87,8 @@ const open: ActionRunner = async (step, context) => {
   const end = await context.open(String(step['open']), (step['with'] ?? {}) as Record<string, unknown>)
   const reloads = step['reloads']
   if (Array.isArray(reloads)) context.reload(reloads.map(String))
-  return end.closed ? { status: 'done', result: end.value } : { status: 'cancelled' }
+  if (!end.closed) return { status: 'cancelled' }
+  return { status: 'done', result: end.value, restoreDrafts: end.restoreDrafts }
 }
 
 const close: ActionRunner = (step, context) => {

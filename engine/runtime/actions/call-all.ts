@@ -33,10 +33,10 @@ export const callAll: ActionRunner = async (step, context) => {
     return { status: 'cancelled' }
   }
   if (ids.length === 0) return { status: 'cancelled' }
-  // Now that every row is known by its id, also those of other pages.
+  // Now that every row is known, also those of other pages.
   const { params, body, headers } = resolve(
     { params: raw['params'], body: raw['body'], headers: raw['headers'] },
-    { selection: { ids, count: ids.length, all: false } },
+    { selection: { ids, rows: selection.rowsOf(ids), count: ids.length, all: false } },
   ) as { params?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> }
   const call = new WaitingCall(step, context, selection, ids, (leaving) =>
     ports.call.call(String(step['callAll']), params ?? {}, body, {
@@ -58,8 +58,8 @@ class WaitingCall implements HeldCall {
   readonly #ids: readonly string[]
   readonly #call: (leaving: boolean) => Promise<unknown>
   #state: 'waiting' | 'sent' | 'over' = 'waiting'
-  #sending: Promise<void> | undefined
-  #problem: Problem | undefined
+  #sending: Promise<Problem | undefined> | undefined
+  #outlives = false
   #rows: readonly Row[] = []
   #rowsBack: () => void = () => {}
   #closeMessage: () => void = () => {}
@@ -89,9 +89,9 @@ class WaitingCall implements HeldCall {
     })
     const seconds = this.#step['undoSeconds']
     if (seconds === undefined) {
-      await this.send(false)
-      if (!this.#problem) ports.toast.show({ tone: 'success', text })
-      return this.#problem
+      const problem = await this.send(false)
+      if (!problem) ports.toast.show({ tone: 'success', text })
+      return problem
     }
     await held.hold(this)
     this.#closeMessage = ports.toast.show({
@@ -104,42 +104,60 @@ class WaitingCall implements HeldCall {
     return undefined
   }
 
-  send(leaving: boolean): Promise<void> {
-    if (this.#state === 'over') return Promise.resolve()
-    if (this.#state === 'waiting' || leaving) {
+  get answer(): Promise<Problem | undefined> | undefined {
+    return this.#sending
+  }
+
+  send(leaving: boolean): Promise<Problem | undefined> {
+    if (this.#state === 'waiting' || (this.#state === 'sent' && leaving && !this.#outlives)) {
       this.#state = 'sent'
+      this.#outlives = leaving
       this.#closeMessage()
       this.#sending = this.#send(leaving)
     }
-    return this.#sending ?? Promise.resolve()
+    return this.#sending ?? Promise.resolve(undefined)
   }
 
-  async #send(leaving: boolean): Promise<void> {
-    const { queries, written, held } = this.#context
+  async #send(leaving: boolean): Promise<Problem | undefined> {
+    const { queries, written } = this.#context
     try {
       await this.#call(leaving)
+      if (this.#state === 'over') return undefined
       queries.forget()
       written()
       await this.#selection.shownAnew()
+      this.#end()
+      return undefined
     } catch (error) {
-      this.#problem = asProblem(error)
+      // It was sent once more: that answer counts, the page may have broken this one off.
+      if (leaving !== this.#outlives) return this.#sending
+      const problem = asProblem(error)
+      if (this.#state === 'over') return problem
       // What was named as refused would be refused again.
-      const refused = refusedIds(this.#problem.detail)
-      this.#selection.keep(this.#ids.filter((id) => !refused.has(id)))
-      this.#say(this.#problem)
-    } finally {
-      this.#state = 'over'
-      held.done(this)
-      this.#rowsBack()
+      const refused = refusedIds(problem.detail)
+      this.#end()
+      this.#giveBack(this.#ids.filter((id) => !refused.has(id)))
+      this.#say(problem)
+      return problem
     }
+  }
+
+  #end(): void {
+    this.#state = 'over'
+    this.#context.held.done(this)
+    this.#rowsBack()
+  }
+
+  /** What was not done stays chosen, and what was typed for it is found again. */
+  #giveBack(ids: readonly string[]): void {
+    this.#selection.keep(ids)
+    this.#context.restoreDrafts?.()
   }
 
   #takeBack(): void {
     if (this.#state !== 'waiting') return
-    this.#state = 'over'
-    this.#context.held.done(this)
-    this.#rowsBack()
-    this.#selection.keep(this.#ids)
+    this.#end()
+    this.#giveBack(this.#ids)
   }
 
   #say(problem: Problem): void {

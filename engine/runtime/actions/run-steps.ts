@@ -25,6 +25,7 @@ export async function runSteps(
 ): Promise<StepOutcome> {
   let scope: Scope = context.scope
   let result: unknown
+  let { restoreDrafts } = context
   for (const step of [action].flat() as readonly Readonly<Record<string, unknown>>[]) {
     const verb = Object.keys(step).find((key) => Object.hasOwn(runners, key))
     if (verb === undefined)
@@ -37,6 +38,7 @@ export async function runSteps(
     const within = {
       ...context,
       scope,
+      restoreDrafts,
       resolve: (value: unknown, roots: Scope) => resolver.value(value, withRoots(around, roots)),
     }
     const outcome = await runners[verb]!(resolved, {
@@ -45,6 +47,7 @@ export async function runSteps(
       run: (inner) => runSteps(inner, runners, within, resolver),
     })
     if (outcome.status !== 'done') return outcome
+    restoreDrafts = outcome.restoreDrafts ?? restoreDrafts
     if (outcome.result !== undefined) {
       result = outcome.result
       scope = withRoots(scope, { result })

@@ -66,7 +66,7 @@ export class ListRuntime implements ListController {
   readonly #cursors = observable.map<string, unknown>({}, { deep: false })
   /** Rows that a call on its way will take out. */
   readonly #hidden = observable.set<string>()
-  #alive = false
+  readonly #alive = observable.box(false)
   readonly selection = new ListSelection(this.#selectionSource())
 
   /** @param parts of the element that shows the list: what its filters and columns mean */
@@ -89,7 +89,7 @@ export class ListRuntime implements ListController {
 
   /** Begins to ask, and leaves a page that no longer exists. */
   start(): () => void {
-    this.#alive = true
+    runInAction(() => this.#alive.set(true))
     this.binding.start()
     const stops = [
       autorun(() => {
@@ -119,7 +119,7 @@ export class ListRuntime implements ListController {
       ),
     ]
     return () => {
-      this.#alive = false
+      runInAction(() => this.#alive.set(false))
       for (const stop of stops) stop()
     }
   }
@@ -303,9 +303,10 @@ export class ListRuntime implements ListController {
       },
       // Rows that the server leaves out are asked for again as soon as it need not.
       shownAnew: async () => {
-        if (!this.#alive || this.#excludes) return
+        if (!this.#alive.get() || this.#excludes) return
         this.binding.reload()
-        await when(() => !this.binding.refreshing)
+        // Whoever left the list waits for nothing.
+        await when(() => !this.#alive.get() || !this.binding.refreshing)
       },
       inOwnLanguage: (filter) => inOwnLanguage(this.#list.dialect, filter),
       allRows: async function* (signal) {

@@ -25,6 +25,8 @@ export interface SelectionSource {
 /** What expressions see as `selection`. */
 export interface SelectionScope {
   readonly ids: readonly string[]
+  /** The rows behind `ids`, as the person saw them. */
+  readonly rows: readonly Row[]
   readonly count: number | undefined
   readonly all: boolean
   /** A filter that matches the chosen rows and no others. */
@@ -42,6 +44,8 @@ export function selectionOf(scope: unknown): ListSelection | undefined {
 export class ListSelection implements SelectionController {
   readonly #source: SelectionSource
   readonly #chosen = observable.box<Chosen>(nothingChosen, { deep: false })
+  /** Rows as they were when they were chosen: the page may show others by now. */
+  readonly #known = new Map<string, Row>()
   readonly #work = observable.box<BulkWork | undefined>(undefined, { deep: false })
 
   constructor(source: SelectionSource) {
@@ -68,9 +72,12 @@ export class ListSelection implements SelectionController {
   }
   choose(row: Row, on: boolean): void {
     const id = this.#source.idOf(row)
-    if (id !== undefined) this.#set(choose(this.#chosen.get(), [id], on))
+    if (id === undefined) return
+    this.#know([row])
+    this.#set(choose(this.#chosen.get(), [id], on))
   }
   choosePage(on: boolean): void {
+    this.#know(this.#source.rows)
     this.#set(choose(this.#chosen.get(), this.#pageIds, on))
   }
   chooseAll(): void {
@@ -97,6 +104,14 @@ export class ListSelection implements SelectionController {
     const among = new Set(ids)
     return this.#source.rows.filter((row) => among.has(this.#source.idOf(row) ?? ''))
   }
+  /** The rows behind ids that were chosen or collected, as the person sees them, or saw them last. */
+  rowsOf(ids: readonly string[]): readonly Row[] {
+    this.#know(this.shown(ids))
+    return ids.flatMap((id): readonly Row[] => {
+      const row = this.#known.get(id)
+      return row ? [row] : []
+    })
+  }
   /** The list shows something else now: *all that match* is no longer what the person saw. */
   narrowedAnew(): void {
     if (this.all) this.clear()
@@ -108,8 +123,10 @@ export class ListSelection implements SelectionController {
   get scope(): SelectionScope {
     const chosen = this.#chosen.get()
     const filter = () => this.#source.inOwnLanguage(this.#filterOf(chosen))
+    const ids = chosen.mode === 'these' ? [...chosen.ids] : []
     const scope: SelectionScope = {
-      ids: chosen.mode === 'these' ? [...chosen.ids] : [],
+      ids,
+      rows: this.rowsOf(ids),
       count: this.count,
       all: this.all,
       // Written only for who reads it: it can be long.
@@ -138,6 +155,7 @@ export class ListSelection implements SelectionController {
     if ((this.count ?? 0) > limit) return undefined
     const ids: string[] = []
     for await (const rows of this.#source.allRows(signal)) {
+      this.#know(rows)
       for (const row of rows) {
         const id = this.#source.idOf(row)
         if (id !== undefined && !chosen.except.has(id)) ids.push(id)
@@ -159,6 +177,13 @@ export class ListSelection implements SelectionController {
     if (chosen.mode === 'these') return chosen.ids.size === 0 ? { never: true } : among(chosen.ids)
     const { filter } = this.#source
     return chosen.except.size === 0 ? filter : { all: [filter, { not: among(chosen.except) }] }
+  }
+
+  #know(rows: readonly Row[]): void {
+    for (const row of rows) {
+      const id = this.#source.idOf(row)
+      if (id !== undefined) this.#known.set(id, row)
+    }
   }
 
   #set(chosen: Chosen): void {

@@ -80,20 +80,16 @@ function live(step: object, total = 4, answer?: (call: RecordedCall) => unknown)
   const held = new HeldCalls()
   const written = vi.fn()
   const dialogs = new DialogStack()
-  const runtime = new ScreenRuntime(
-    compiled,
-    {
-      ports,
-      queries: new Queries(),
-      dialogs,
-      expressions: createExpressions([]),
-      actions: builtInActions,
-      held,
-      written,
-    },
-    () => persona(),
-    {},
-  )
+  const services = {
+    ports,
+    queries: new Queries(),
+    dialogs,
+    expressions: createExpressions([]),
+    actions: builtInActions,
+    held,
+    written,
+  }
+  const runtime = new ScreenRuntime(compiled, services, () => persona(), {})
   runtime.start()
   stops.push(() => runtime.stop())
   const list = runtime.list('things')!
@@ -101,7 +97,33 @@ function live(step: object, total = 4, answer?: (call: RecordedCall) => unknown)
     vi.waitFor(() => expect([list.status === 'loading', list.refreshing]).toEqual([false, false]))
   const shown = () => list.rows.map((row) => row['_id'])
   const run = () => runtime.run(step as never, { selection: list.selection.scope } as never)
-  return { ports, held, runtime, list, loaded, shown, run, sent, written, dialogs }
+  /** The dialog that is open now, as the host of dialogs makes it. */
+  const dialog = () => {
+    const { id, input, end } = dialogs.open[0]!
+    const screen = compiledScreen(
+      { format: 1, id, path: '/dialog', layout: { widget: 'page' } },
+      { registry, operations },
+    )
+    return new ScreenRuntime(
+      screen,
+      services,
+      () => persona(),
+      {},
+      {
+        input,
+        close: (value, restoreDrafts) => end({ closed: true, value, restoreDrafts }),
+      },
+    )
+  }
+  /** Goes to another screen on the same data. */
+  const goOn = () => {
+    runtime.stop()
+    const next = new ScreenRuntime(compiled, services, () => persona(), {})
+    next.start()
+    stops.push(() => next.stop())
+    return next.list('things')!
+  }
+  return { ports, held, runtime, list, loaded, shown, run, sent, written, dialogs, dialog, goOn }
 }
 async function chosen(
   ids: readonly string[],
@@ -260,5 +282,145 @@ describe('time to take it back', () => {
       problem: expect.objectContaining({ code: 400, detail }),
       rows: [expect.objectContaining({ _id: 't1' }), expect.objectContaining({ _id: 't2' })],
     })
+  })
+})
+
+describe('leaving while it can be taken back', () => {
+  it('tells whoever waits that it was refused', async () => {
+    const screen = await chosen(['t1'], undoable, 4, () => {
+      throw refused(400, 'One of them was decided already.')
+    })
+    await screen.run()
+    expect(await screen.held.settle()).toMatchObject({ code: 400 })
+    expect(await screen.held.settle()).toBeUndefined()
+  })
+
+  it('says a refusal once, also when it was sent once more', async () => {
+    const refuse: (() => void)[] = []
+    const screen = await chosen(
+      ['t1'],
+      undoable,
+      4,
+      () => new Promise((_, reject) => refuse.push(() => reject(refused(400, 'Decided already.')))),
+    )
+    await screen.run()
+    const first = screen.held.settle()
+    const again = screen.held.settle(true)
+    const third = screen.held.settle(true)
+    await vi.waitFor(() => expect(refuse).toHaveLength(2))
+    for (const each of refuse) each()
+    expect(await Promise.all([first, again, third])).toMatchObject([
+      { code: 400 },
+      { code: 400 },
+      { code: 400 },
+    ])
+    expect(screen.ports.toasts.filter(({ tone }) => tone === 'danger')).toHaveLength(1)
+  })
+
+  it('lets the next screen wait for the answer', async () => {
+    let answered = () => {}
+    const screen = await chosen(
+      ['t1'],
+      undoable,
+      4,
+      () => new Promise<object>((end) => (answered = () => end({}))),
+    )
+    await screen.run()
+    await screen.loaded()
+    const reads = () => screen.ports.calls.filter(({ operation }) => operation === 'queryThings').length
+    const before = reads()
+    const next = screen.goOn()
+    await vi.waitFor(() => expect(screen.sent).toHaveLength(1))
+    expect([reads() - before, next.status]).toEqual([0, 'loading'])
+    answered()
+    await vi.waitFor(() => expect(next.status).toBe('content'))
+    expect(reads() - before).toBe(1)
+  })
+
+  it('keeps the next screen waiting two seconds at most, and shows it then what came of it', async () => {
+    let answered = () => {}
+    const screen = await chosen(
+      ['t1'],
+      undoable,
+      4,
+      () => new Promise<object>((end) => (answered = () => end({}))),
+    )
+    await screen.run()
+    await screen.loaded()
+    const reads = () => screen.ports.calls.filter(({ operation }) => operation === 'queryThings').length
+    const before = reads()
+    const next = screen.goOn()
+    vi.advanceTimersByTime(1999)
+    expect([screen.sent.length, reads() - before]).toEqual([1, 0])
+    vi.advanceTimersByTime(1)
+    await vi.waitFor(() => expect(reads() - before).toBe(1))
+    await vi.waitFor(() => expect(next.status).toBe('content'))
+    answered()
+    await vi.waitFor(() => expect(reads() - before).toBe(2))
+  })
+})
+
+describe('what was typed for it', () => {
+  const asked = [{ open: 'things.why', with: { count: '=selection.count' } }, undoable]
+  const typed = { justification: 'They work there.' }
+
+  async function answeredDialog(answer?: () => unknown) {
+    const screen = await chosen(['t1', 't2'], asked, 4, answer)
+    const running = screen.run()
+    const dialog = screen.dialog()
+    dialog.draft('form').write(typed)
+    await dialog.run({ close: 'They work there.' } as never, {})
+    // As a form does that was sent.
+    dialog.draft('form').clear()
+    await running
+    const again = () => {
+      void screen.runtime.run({ open: 'things.why', with: { count: 1 } } as never, {})
+      return screen.dialog().draft('form').read()
+    }
+    return { ...screen, again }
+  }
+
+  it('is there again when it is taken back', async () => {
+    const { ports, again } = await answeredDialog()
+    ports.toasts[0]!.action!.run()
+    expect(again()).toEqual(typed)
+  })
+
+  it('is there again for those that are left when it is refused', async () => {
+    const { held, again } = await answeredDialog(() => {
+      throw refused(400, '1 of 2 cannot be decided.', {
+        refused: [{ id: 't1', message: 'Decided already.' }],
+      })
+    })
+    await held.settle()
+    expect(again()).toEqual(typed)
+  })
+
+  it('is gone once it is done', async () => {
+    const { held, again } = await answeredDialog()
+    await held.settle()
+    expect(again()).toBeUndefined()
+  })
+})
+
+describe('the rows that a call is about', () => {
+  const named = { ...decide, body: { ids: '=selection.rows.map(each, each.name)' } }
+  const names = (sent: readonly RecordedCall[]) => sent.map(({ body }) => (body as { ids: string[] }).ids)
+
+  it('are those that the person saw, also on other pages', async () => {
+    const screen = await chosen(['t1'], named, 12)
+    screen.list.setPage(2)
+    await vi.waitFor(() => expect(screen.shown()).toEqual(['t10', 't11']))
+    screen.list.selection.choosePage(true)
+    await screen.run()
+    expect(names(screen.sent)).toEqual([['t1', 't10', 't11']])
+  })
+
+  it('are all that match, page by page', async () => {
+    const screen = live(named, 25)
+    await screen.loaded()
+    screen.list.selection.chooseAll()
+    await screen.run()
+    expect(names(screen.sent)).toEqual([Array.from({ length: 25 }, (_, at) => `t${at}`)])
   })
 })
