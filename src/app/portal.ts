@@ -38,7 +38,7 @@ export class Portal {
   private starts = 0
   /** The person has asked to leave: polls that are refused meanwhile say nothing new. */
   private leaving = false
-  private settle: () => Promise<void> = async () => {}
+  private settle: () => Promise<Problem | undefined> = async () => undefined
 
   constructor() {
     this.router = new HashRouter(() => this.askToLeave())
@@ -158,6 +158,7 @@ export class Portal {
   /** Reading 8: ends this session and starts signing in to another realm. */
   async switchRealm(realm: string): Promise<void> {
     if (!(await this.router.mayLeave())) return
+    if (!(await this.settled())) return
     this.leaving = true
     if (await this.endSession()) return
     const address = new URL(location.href)
@@ -168,13 +169,14 @@ export class Portal {
   }
 
   /** Hears how what waits to be taken back is sent. */
-  settleBy(settle: () => Promise<void>): void {
+  settleBy(settle: () => Promise<Problem | undefined>): void {
     this.settle = settle
   }
 
   /** The person leaves: nothing of them stays in this page. */
   async signOut(): Promise<void> {
     if (!(await this.router.mayLeave())) return
+    if (!(await this.settled())) return
     this.leaving = true
     if (await this.endSession()) return
     location.hash = '#/login'
@@ -183,9 +185,21 @@ export class Portal {
 
   /** Time is up: the place is kept, and unsent work with it, for who signs in again. */
   async signOutForTime(): Promise<void> {
+    const problem = await this.settle()
     if (await this.endSession()) return
     this.forgetPerson()
+    // The screen that explained it is gone.
+    if (problem) this.toasts.show({ tone: 'danger', text: problem.message || i18next.t('common.notDone') })
     this.toasts.show({ tone: 'warning', text: i18next.t('session.ended') })
+  }
+
+  /**
+   * What was decided and could still be taken back is sent while there is a session. @returns whether to go on: a refusal is explained
+   * here, and nobody would read it on the sign-in page
+   */
+  private async settled(): Promise<boolean> {
+    const problem = await this.settle()
+    return problem === undefined || problem.code === 401
   }
 
   /** Another person or realm stands behind the session: the portal starts again with what is true now. */
@@ -198,8 +212,6 @@ export class Portal {
 
   /** @returns whether the browser is on its way to a post-logout address */
   private async endSession(): Promise<boolean> {
-    // What was decided and could still be taken back is sent while there is a session.
-    await this.settle()
     let redirect: string | null = null
     try {
       ;({ redirect } = await this.client.call('signOut'))

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogsHost } from '../../engine/react/dialogs-host.tsx'
-import { EngineProvider, type Engine } from '../../engine/react/engine.ts'
+import { EngineProvider } from '../../engine/react/engine.ts'
 import { ScreenHost } from '../../engine/react/screen-host.tsx'
 import { DisplayViews } from '../parts/displays/display-views.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -22,6 +22,7 @@ import { SessionKeeper } from './session-keeper.tsx'
 import { subjectOf } from './subject.ts'
 import { usePlace } from './use-place.ts'
 import { useScreen } from './use-screen.ts'
+import { useSettling } from './use-settling.ts'
 
 export interface SignedInProps {
   readonly portal: Portal
@@ -114,16 +115,6 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
     </EngineProvider>
   )
 })
-
-/** What waits to be taken back is sent when the person goes: by signing out, or with the page. */
-function useSettling(portal: Portal, { held }: Engine): void {
-  useEffect(() => {
-    const onLeave = () => void held.settle(true)
-    portal.settleBy(() => held.settle())
-    window.addEventListener('pagehide', onLeave)
-    return () => window.removeEventListener('pagehide', onLeave)
-  }, [portal, held])
-}
 
 /** Spec section 2: a menu that could not be made says so, and is empty. */
 function useMenuFailure({ toasts }: Portal, { menuFailed, managedObjectsFailed }: BootDocument): void {

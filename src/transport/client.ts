@@ -15,7 +15,7 @@ export interface CallOptions {
   readonly timeoutMs?: number
   /** A look-up whose 403 is only its caller's business (reading 7). */
   readonly quiet?: boolean
-  /** It outlives the page, which is being left; its body has at most 64 KB then. */
+  /** It outlives the page, which may be left; browsers let only a body up to 64 KB do so. */
   readonly keepalive?: boolean
 }
 
@@ -81,7 +81,9 @@ export class Client {
         headers: { ...row.headers, ...options.headers, 'x-atrium-csrf': this.csrf },
         signal: options.signal,
         timeout: options.timeoutMs ?? callTimeoutMs,
-        ...(options.keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
+        ...(options.keepalive && mayOutlive(body)
+          ? { adapter: 'fetch', fetchOptions: { keepalive: true } }
+          : {}),
       })
     } catch (error) {
       if (axios.isCancel(error)) throw error
@@ -102,4 +104,9 @@ function unreadable(error: unknown): AxiosResponse<unknown> {
   const answer = axios.isAxiosError<unknown>(error) ? error.response : undefined
   if (answer && answer.status >= 400) return { ...answer, data: undefined }
   throw new CallProblem({ code: 0, reason: answer ? 'Unreadable answer' : 'No answer', message: '' })
+}
+
+/** A larger body is refused by the browser; sent in the ordinary way it has a chance. */
+function mayOutlive(body: unknown): boolean {
+  return new Blob([JSON.stringify(body ?? {})]).size <= 60_000
 }
