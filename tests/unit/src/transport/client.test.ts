@@ -1,7 +1,8 @@
 import { operations } from '../../../../openapi/generated/operations.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, it } from 'vitest'
+import axios, { type AxiosRequestConfig } from 'axios'
+import { expect, it, vi } from 'vitest'
 import { CallProblem } from '../../../../engine/format/problem.ts'
 import { Client } from '../../../../src/transport/client.ts'
 
@@ -80,4 +81,16 @@ it('a call that outlives the page carries the same proofs', async () => {
   } finally {
     server.close()
   }
+})
+
+it('a call that is too large to outlive the page is sent as any other', async () => {
+  const asked = vi.fn(async (_config: AxiosRequestConfig) => ({ status: 200, data: {}, headers: {} }))
+  vi.spyOn(axios, 'create').mockReturnValueOnce({ request: asked } as never)
+  const client = new Client()
+  client.learn(operations)
+  for (const count of [1, 2000]) {
+    const requests = Array.from({ length: count }, (_, at) => ({ id: `request-with-a-long-name-${at}` }))
+    await client.send('decideRequests', {}, { decision: 'approve', requests }, { keepalive: true })
+  }
+  expect(asked.mock.calls.map(([config]) => config.fetchOptions)).toEqual([{ keepalive: true }, undefined])
 })
