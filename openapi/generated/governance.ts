@@ -1137,7 +1137,7 @@ export interface components {
             catalog: {
                 id: string;
             };
-            /** @description The undecided request that asks for its removal. */
+            /** @description The undecided request that asks for its removal, or for more time. */
             pendingRequest?: {
                 id: string;
                 requestType: string;

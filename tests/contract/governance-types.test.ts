@@ -563,6 +563,11 @@ describe('forms of applications', () => {
         { fields: [{ model: 'desk.room', type: 'string', label: 'Room', validation: { required: true } }] },
         {
           fields: [
+            { model: 'size', type: 'select', label: 'Size', options: [{ value: 's', label: 'Small' }] },
+          ],
+        },
+        {
+          fields: [
             {
               type: 'section',
               model: 's',
@@ -606,11 +611,17 @@ describe('forms of applications', () => {
     expect(fault).toMatchObject({ error: 'FORM_INCOMPLETE', formId: 'vault-access' })
     expect((await ask('create')).status).toBe(400)
     expect((await ask('create', { note: 'x' })).body.message).toBe('Contract Vault asks for more: Room.')
-    const { status, body } = await ask('create', { desk: { room: '4.12' }, note: 'By the window', more: 1 })
+    const { status, body } = await ask('create', {
+      desk: { room: '4.12' },
+      size: 's',
+      note: 'By the window',
+      more: 1,
+    })
     expect(status).toBe(200)
     expect(body.result[0].request.common.blob.form.desk.room).toBe('4.12')
     expect(body.result[0].changes).toEqual([
       { name: 'desk.room', title: 'Room', before: null, after: '4.12' },
+      { name: 'size', title: 'Size', before: null, after: 'Small' },
       { name: 'note', title: 'Note', before: null, after: 'By the window' },
       { name: 'more', title: 'more', before: null, after: 1 },
     ])

@@ -48,7 +48,9 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   await portal.signIn('dora.story', '/dashboard')
   await expect(counted(page, 'Approvals 2')).toBeVisible()
   await portal.open(`/approvals/${id}`)
-  await expect(page.getByText('It would break the rule: Print badges and open doors')).toBeVisible()
+  await expect(
+    page.getByText('Held or requested together, it breaks the rule: Print badges and open doors'),
+  ).toBeVisible()
   await portal.checkAccess()
   await page.getByTestId('portal/approvals.details/page/approve').click()
   await dialog(page).getByRole('textbox', { name: 'Justification' }).fill('For the opening only')

@@ -32,6 +32,8 @@ test('forms of the tenant are filled in, and a manager sees what a change of som
   await page.getByRole('button', { name: 'Send request' }).click()
   const answers = page.getByTestId('portal/requests.details/changes')
   await expect(answers).toContainText('4 Harbour Street, Austin')
+  await expect(answers).toContainText('Laptop, 13 inches')
+  await expect(page.getByTestId('portal/requests.details/question')).toHaveCount(0)
   await expect(page.getByTestId('portal/requests.details/stages')).toContainText('Mona Ferreira')
 
   // An application may ask for a form of its own; its answers go with the cart.

@@ -50,7 +50,7 @@ test('a request is forwarded, taken back with a comment, and what is not there i
   const row = page.getByRole('row', { name: /Contract Reader/ })
   await expect(row).toContainText('Tara Okafor')
   await row.getByRole('button', { name: 'Cancel request: Contract Reader' }).click()
-  await expect(dialog(page)).toContainText('Nobody decides on Contract Reader')
+  await expect(dialog(page)).toContainText('Nobody decides any more on Contract Reader')
   await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Found another way')
   await dialog(page).getByRole('button', { name: 'Cancel request' }).click()
   await expect(row).toContainText('Canceled')

@@ -16,11 +16,11 @@ export const itemTypes: Record<GrantKind, ItemType> = {
   role: 'roleMembership',
 }
 
-/** A grant with the undecided request that would end it. */
+/** A grant with the undecided request that would end it, or let it last longer. */
 export const shownGrant: RawBuilder<Grant> = sql`g.doc || coalesce((
   select jsonb_build_object('pendingRequest', jsonb_build_object('id', r.id, 'requestType', r.request_type))
   from iga_request r where r.user_id = g.user_id and r.catalog_id = g.catalog_id
-    and r.request_type like '%Remove' and r.status in ('in-progress', 'suspended') limit 1), '{}'::jsonb)`
+    and (r.request_type like '%Remove' or r.request_type = 'extendEndDate') and r.status in ('in-progress', 'suspended') limit 1), '{}'::jsonb)`
 
 /** A list call on the grants of a person. */
 export interface GrantSearch extends PageQuery, SortQuery {

@@ -126,7 +126,7 @@ async function open(work: Working, phase: PhaseDefinition): Promise<void> {
   const actors = await actorsOf(phase, concerned, settings, people, tx, now)
   if (actors.length === 0)
     throw badRequest(
-      `Nobody can decide "${phase.displayName}" without deciding on their own wish. An administrator must name a default approver who has no part in it.`,
+      `Nobody can decide "${phase.displayName}" for ${nameOf(beneficiary.ref)} without deciding on their own wish. An administrator must name a default approver who has no part in it.`,
     )
   doc.decision.phases.push({
     name: phase.name,

@@ -8,6 +8,8 @@ export interface AskedField {
   readonly model: string
   readonly label: string
   readonly isRequired: boolean
+  /** What its choices are called, by their values. */
+  readonly choices?: ReadonlyMap<string, string>
 }
 
 /** Deeper than any sensible form, as in the portal. */
@@ -32,7 +34,15 @@ function rowsOf(rows: unknown, depth: number): AskedField[] {
       const { model, label, validation, readOnly } = field
       if (typeof model !== 'string' || field['type'] === 'formText') return []
       const isRequired = isRecord(validation) && validation['required'] === true && readOnly !== true
-      return [{ model, label: typeof label === 'string' && label !== '' ? label : model, isRequired }]
+      const choices = choicesOf(field['options'])
+      return [
+        {
+          model,
+          label: typeof label === 'string' && label !== '' ? label : model,
+          isRequired,
+          ...(choices.size > 0 ? { choices } : {}),
+        },
+      ]
     })
   })
 }
@@ -48,15 +58,29 @@ export function missingIn(fields: readonly AskedField[], answers: JsonObject): s
 
 /** What was answered, as those who decide read it: in the order of the form, then what the form does not know. */
 export function shownAnswers(fields: readonly AskedField[], answers: JsonObject): PropertyChange[] {
-  const known = fields.flatMap(({ model, label }) => {
+  const known = fields.flatMap(({ model, label, choices }) => {
     const after = answerAt(answers, model)
-    return after === null ? [] : [{ name: model, title: label, before: null, after }]
+    return after === null ? [] : [{ name: model, title: label, before: null, after: inWords(after, choices) }]
   })
   const roots = new Set(fields.flatMap(({ model }) => model.split('.')[0] ?? []))
   const others = Object.entries(answers).flatMap(([name, after]) =>
     roots.has(name) ? [] : [{ name, title: name, before: null, after }],
   )
   return [...known, ...others]
+}
+
+function choicesOf(options: unknown): Map<string, string> {
+  const list = Array.isArray(options) ? options.filter(isRecord) : []
+  return new Map(
+    list.flatMap(({ value, label }) =>
+      typeof value === 'string' && typeof label === 'string' ? [[value, label]] : [],
+    ),
+  )
+}
+
+function inWords(value: Json, choices: ReadonlyMap<string, string> | undefined): Json {
+  if (Array.isArray(value)) return value.map((each) => inWords(each, choices))
+  return typeof value === 'string' ? (choices?.get(value) ?? value) : value
 }
 
 function answerAt(answers: JsonObject, model: string): Json {
