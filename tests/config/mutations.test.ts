@@ -8,6 +8,8 @@ import { misspelt } from './fault.ts'
 import { seedFaults, type Mutation } from './mutations.ts'
 
 const product = readProduct('.')
+/** By day one fault of each kind; all of them at night: each composes and checks the whole portal. */
+const OF_A_KIND = process.env['NIGHTLY'] ? Infinity : 1
 const keyOf = (each: Diagnostic) => [each.code, each.layer, each.file, each.message].join('\n')
 
 describe('faults seeded into the shipped definitions', () => {
@@ -29,16 +31,20 @@ describe('faults seeded into the shipped definitions', () => {
     expect(new Set(mutations.map((each) => each.kind)).size).toBeGreaterThanOrEqual(60)
   })
 
-  // Composes and checks the portal once per fault: half a minute of work, more beside other tests.
   it('are found, at least 95 of 100', { timeout: 240_000 }, () => {
     const known = new Map<LayerInput, Set<string>>()
-    const missed = mutations.filter(({ layers, before }) => {
+    const seen = new Map<string, number>()
+    const tried = mutations.filter(({ kind }) => {
+      seen.set(kind, (seen.get(kind) ?? 0) + 1)
+      return seen.get(kind)! <= OF_A_KIND
+    })
+    const missed = tried.filter(({ layers, before }) => {
       const old = known.get(before) ?? new Set(loud([before]).map(keyOf))
       known.set(before, old)
       return loud(layers).every((each) => old.has(keyOf(each)))
     })
     const report = missed.map((each) => `${each.kind}: ${each.where}`)
-    expect(report.length, report.join('\n')).toBeLessThanOrEqual(Math.floor(mutations.length * 0.05))
+    expect(report.length, report.join('\n')).toBeLessThanOrEqual(Math.floor(tried.length * 0.05))
   })
 })
 

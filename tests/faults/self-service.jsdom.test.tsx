@@ -72,7 +72,7 @@ function told(fault: Fault, fallback: Shown['fallback']): string[] {
 }
 
 /** Beyond the transport the other refusals take the way of 500, and cut answers that of time-outs; the nightly run draws all of them. */
-const drawn: readonly Fault[] = process.env['NIGHTLY'] ? faults : [403, 500, 'time-out']
+const drawn: readonly Fault[] = process.env['NIGHTLY'] ? faults : [500, 'time-out']
 
 it.each([...new Set(pages.flatMap((page) => Object.keys(page.reads)))])(
   '%s: every fault becomes a problem that says what the server said, and nothing else passes for an answer',
