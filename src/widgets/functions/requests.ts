@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../../../engine/format/expression-function.ts'
 import { valueAt } from '../../../engine/format/pointer.ts'
+import { objectName } from '../../../engine/object-schema/object-name.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -46,7 +47,7 @@ export function firstOf(value: unknown, paths: unknown): unknown {
 /** What a request is about, in words; empty when it does not say. @example requestItem({ role: { name: 'Clerk' } }) // 'Clerk' */
 export function requestItem(request: unknown): string {
   const type = valueAt(request, 'requestType')
-  if (typeof type === 'string' && PERSON_TYPES.has(type)) return nameOf(valueAt(request, 'user'))
+  if (typeof type === 'string' && PERSON_TYPES.has(type)) return objectName(valueAt(request, 'user'))
   const name = firstOf(request, ITEM_NAMES)
   return typeof name === 'string' ? name : ''
 }
@@ -165,12 +166,6 @@ export function requestBody(values: unknown): Values {
   const rest = Object.fromEntries(entries.filter(([name]) => !BLOCKS.has(name)))
   if (Object.keys(rest).length === 0) return blocks
   return { ...blocks, common: { ...objectOf(blocks['common']), blob: { form: rest } } }
-}
-
-const nameOf = (person: unknown): string => {
-  const { givenName, sn, userName } = objectOf(person)
-  const full = [givenName, sn].filter((part) => typeof part === 'string' && part !== '').join(' ')
-  return full || (typeof userName === 'string' ? userName : '')
 }
 
 const objectOf = (value: unknown): Values =>

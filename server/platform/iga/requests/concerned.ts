@@ -3,9 +3,6 @@ import type { AccessRequest } from './access-request.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { Working } from './progress.ts'
 
-/** Types of which only who asked learns before they are done; the lists of requests leave them out for everybody else. */
-export const DISCREET_TYPES = ['createUser', 'modifyUser', 'deleteUser'] as const
-
 /** Who follows a request without deciding on it: whoever asked, and whom it is for, unless it is discreet. */
 export function followersOf({ doc, beneficiary }: Pick<Working, 'doc' | 'beneficiary'>): string[] {
   const isDiscreet = kindOf(doc.requestType).isDiscreet === true

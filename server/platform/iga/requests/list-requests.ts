@@ -7,7 +7,7 @@ import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
 import type { GovernanceDatabase, GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { AccessRequestView } from './access-request.ts'
 import { noSuchRequest } from './act.ts'
-import { DISCREET_TYPES } from './concerned.ts'
+import { discreetTypes } from './kinds/kinds.ts'
 import { viewOf } from './request-view.ts'
 import type { RequestRow } from './request-view.ts'
 
@@ -35,7 +35,7 @@ export function createRequestLists({
   readonly clock: () => number
 }) {
   const follows = (userId: string): RawBuilder<boolean> =>
-    sql<boolean>`r.requester_id = ${userId} or r.user_id = ${userId} and r.request_type not in (${sql.join([...DISCREET_TYPES])})`
+    sql<boolean>`r.requester_id = ${userId} or r.user_id = ${userId} and r.request_type not in (${sql.join([...discreetTypes])})`
 
   /** Phases that wait for somebody now; a delegation that has ended gives none. */
   const waitingFor = (userId: string, now: Date): RawBuilder<boolean> =>

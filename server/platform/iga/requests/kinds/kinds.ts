@@ -26,3 +26,6 @@ export const isBuiltIn = (requestType: string): boolean => Object.hasOwn(kinds, 
 /** What requests of a type are about. */
 export const kindOf = (requestType: string): RequestKind =>
   isBuiltIn(requestType) ? kinds[requestType]! : customKind
+
+/** Types of which whom they are about learns only when it is done. */
+export const discreetTypes: readonly string[] = Object.keys(kinds).filter((type) => kinds[type]?.isDiscreet)
