@@ -82,7 +82,8 @@ describe('a day as the end', () => {
   })
 
   test('can be today, and cannot be yesterday or the thirtieth of February', async () => {
-    expect((await ask(signer, { endDate: day(-1).slice(0, 10) })).body.message).toContain('End date must be')
+    const over = await ask(signer, { endDate: day(-1).slice(0, 10) })
+    expect(over.body.message).toBe('End date must be in the future.')
     expect((await ask(signer, { endDate: '2027-02-30' })).body.message).toContain('does not exist')
     expect((await ask(signer, { endDate: 'soon' })).status).toBe(400)
     await get(signer, { endDate: day(0).slice(0, 10) })
@@ -95,6 +96,61 @@ describe('a day as the end', () => {
     expect(body.request.common.endDate).toBe(`${until}T23:59:59.999Z`)
     const none = await act('mona.manager', id, 'modify', { common: { endDate: null } })
     expect(none.body.request.common).not.toHaveProperty('endDate')
+  })
+})
+
+describe('a start date', () => {
+  const date = (days: number) => day(days).slice(0, 10)
+  const publish = (type: string, common: object) =>
+    service.call('adam.admin', 'POST', `governance/requests/${type}?_action=publish`, {
+      common,
+      ...(type === 'deleteUser' ? { user: { userId: service.id('pat.parent') } } : {}),
+    })
+  const assignment = async () =>
+    (
+      await service.governance.db
+        .selectFrom('iga_catalog')
+        .select('assignment_id')
+        .where('id', '=', signer.id)
+        .executeTakeFirstOrThrow()
+    ).assignment_id
+
+  test('in the past is refused on every way in', async () => {
+    const id = await made(reader, { startDate: day(2) })
+    for (const startDate of [date(-1), day(-1), '2020-01-01T00:00:00+02:00']) {
+      const answers = [
+        await ask(signer, { startDate }),
+        await publish('entitlementGrant', { entitlementId: await assignment(), startDate }),
+        await publish('deleteUser', { startDate }),
+        await act('mona.manager', id, 'modify', { common: { startDate } }),
+      ]
+      for (const { status, body } of answers)
+        expect([startDate, status, body.message]).toEqual([
+          startDate,
+          400,
+          'Start date must not be in the past.',
+        ])
+    }
+  })
+
+  test('can be today', async () => {
+    await get(signer, { startDate: date(0), endDate: date(0) })
+    expect(await ends(signer.id)).toBe(`${date(0)}T23:59:59.999Z`)
+    const answer = await ask(reader, { startDate: date(1), endDate: date(1) })
+    expect(answer.status).toBe(200)
+    expect((await ask(signer, { startDate: day(3), endDate: day(2) })).body.message).toBe(
+      'End date must be after the start date.',
+    )
+  })
+
+  test('that has passed meanwhile does not hold back another change', async () => {
+    const startDate = date(0)
+    const id = await made(signer, { startDate, endDate: day(5) })
+    passDays(service, 2)
+    const until = day(9)
+    const common = { startDate, endDate: until }
+    const { status, body } = await act('mona.manager', id, 'modify', { common })
+    expect([status, body.request?.common.endDate]).toEqual([200, until])
   })
 })
 

@@ -1,5 +1,4 @@
 import { HttpProblem, badRequest, forbidden, notFound } from '../../../contract/index.ts'
-import { endOfDayOr, startOfDayOr } from '../moments.ts'
 import { bareId, nameOf } from '../people.ts'
 import type { GovernedPerson } from '../people.ts'
 import type { TaskKind } from '../tables.ts'
@@ -7,10 +6,10 @@ import type { Phase } from './access-request.ts'
 import { actorsOf, delegatesOf } from './actors.ts'
 import { followersOf, requireMeantDates } from './concerned.ts'
 import { REQUEST_LIMITS } from './limits.ts'
-import { laterOf } from './new-requests.ts'
 import { addComment, ask, carryOut, closePhase, endRequest, goOn, keep, subjectOf } from './progress.ts'
 import type { Working } from './progress.ts'
 import { eventsOf } from './stage-moments.ts'
+import { termDates } from './term-dates.ts'
 
 /** What somebody does with a request. */
 export type RequestAct =
@@ -318,11 +317,13 @@ async function modify(
   for (const [name, value] of Object.entries(changed)) if (value === null) delete next[name]
   if (doc.requestType === EXTENSION && next['endDate'] === undefined)
     throw badRequest('More time needs a day on which it ends.')
-  const start = startOfDayOr(next['startDate'] as string | undefined, 'start')
-  const end = endOfDayOr(next['endDate'] as string | undefined, 'end')
+  const { start, end } = termDates(
+    { startDate: next['startDate'] as string | undefined, endDate: next['endDate'] as string | undefined },
+    now,
+    doc.request.common?.startDate,
+  )
   if (start) next['startDate'] = start.toISOString()
   if (end) next['endDate'] = end.toISOString()
-  if (end && end <= laterOf(start, now)) throw badRequest('End date must be after the start date.')
   if (doc.requestType === EXTENSION)
     for (const each of doc.changes ?? []) {
       if (end && end <= new Date(String(each.before)))

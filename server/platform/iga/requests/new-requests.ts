@@ -4,7 +4,6 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { readHeldItems } from '../grants/held-item.ts'
-import { endOfDayOr, startOfDayOr } from '../moments.ts'
 import { bareId, nameOf } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
@@ -15,6 +14,7 @@ import { missingIn } from './forms/form-fields.ts'
 import type { AskedField } from './forms/form-fields.ts'
 import { REQUEST_LIMITS } from './limits.ts'
 import type { RequestTerms } from './open-request.ts'
+import { termDates } from './term-dates.ts'
 
 export type RequestFault = components['schemas']['RequestFault']
 
@@ -193,13 +193,9 @@ export function checkTerms<Terms extends RequestTerms>(
 ): Terms {
   if (settings.requireRequestJustification && !wanted.justification?.trim())
     throw badRequest('Say why the access is needed: a justification is required.')
-  const [start, end] = [startOfDayOr(wanted.startDate, 'start'), endOfDayOr(wanted.endDate, 'end')]
+  const { start, end } = termDates(wanted, now)
   const expiry = wanted.expiryDate === undefined ? undefined : new Date(wanted.expiryDate)
-  if (end && end <= laterOf(start, now)) throw badRequest('End date must be after the start date.')
   if (expiry && expiry <= now)
     throw badRequest('The request would end before it begins: the expiry date is in the past.')
   return { ...wanted, startDate: start?.toISOString(), endDate: end?.toISOString() }
 }
-
-/** A start that is over is now. */
-export const laterOf = (start: Date | undefined, now: Date): Date => (start && start > now ? start : now)

@@ -1,0 +1,29 @@
+import { badRequest } from '../../../contract/index.ts'
+import { endOfDayOr, startOfDayOr } from '../moments.ts'
+
+interface Dates {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/**
+ * The moments of a request's dates. A start of today has come; a later change may leave a start as it stands.
+ *
+ * @param stands the start before a change
+ * @throws HttpProblem 400 for a date that does not exist, is over, or an end that is not after the start
+ * @example termDates({ startDate: '2026-05-01', endDate: '2026-05-31' }, new Date())
+ */
+export function termDates(
+  { startDate, endDate }: Dates,
+  now: Date,
+  stands?: string,
+): { readonly start: Date | undefined; readonly end: Date | undefined } {
+  const [start, end] = [startOfDayOr(startDate, 'start'), endOfDayOr(endDate, 'end')]
+  if (start && dayOf(start) < dayOf(now) && dayOf(start) !== stands?.slice(0, 10))
+    throw badRequest('Start date must not be in the past.')
+  if (end && end <= now) throw badRequest('End date must be in the future.')
+  if (start && end && end <= start) throw badRequest('End date must be after the start date.')
+  return { start, end }
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
