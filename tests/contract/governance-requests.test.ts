@@ -238,7 +238,21 @@ describe('a request, from asking to access', () => {
 
   test('that nobody could decide but who wished it is not made', async () => {
     // Otto has no manager and owns the item; the default approver is who asks.
-    await withoutAccess('otto.owner', signer.id)
+    for (const who of ['otto.owner', 'erin.employee']) await withoutAccess(who, signer.id)
+    const preview = await service.call('adam.admin', 'POST', 'governance/requests?_action=preview', {
+      users: ['otto.owner', 'erin.employee'].map(service.id),
+      catalogs: [signer],
+      accessModifier: 'add',
+    })
+    expect(
+      preview.body.result.map(({ items: [item] }: { items: { state: string; message?: string }[] }) => [
+        item!.state,
+        item!.message?.slice(0, 53),
+      ]),
+    ).toEqual([
+      ['refused', 'Contract Signer: Nobody can decide "Manager approval"'],
+      ['new', undefined],
+    ])
     const { status, body } = await ask('adam.admin', ['otto.owner'], [signer])
     expect(status).toBe(400)
     expect(body.message).toContain('Nobody can decide "Manager approval"')

@@ -1,7 +1,7 @@
 import { ownersOf } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { onceIn } from '../once-in-transaction.ts'
-import { bareId } from '../people.ts'
+import { bareId, nameOf } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
@@ -53,6 +53,13 @@ export async function actorsOf(
       actors.push(each)
   return actors
 }
+
+/** What is said where {@link actorsOf} finds nobody. */
+export const nobodyDecides = (
+  phase: Pick<PhaseDefinition, 'displayName'>,
+  beneficiary: GovernedPerson,
+): string =>
+  `Nobody can decide "${phase.displayName}" for ${nameOf(beneficiary.ref)} without deciding on their own wish. An administrator must name a default approver who has no part in it.`
 
 /** Who may be asked without deciding on a wish of their own. */
 function independentIn(

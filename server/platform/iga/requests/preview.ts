@@ -4,7 +4,7 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { bareId } from '../people.ts'
 import type { GovernedPeople } from '../people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import { actorsOf } from './actors.ts'
+import { actorsOf, nobodyDecides } from './actors.ts'
 import type { Actor } from './actors.ts'
 import { requestTypeOf, sortWishes } from './new-requests.ts'
 import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
@@ -45,22 +45,24 @@ export async function previewOf(
     const own = wishes.filter(({ person }) => person.ref.id === id)
     const mayBeNamed = faults.every(({ userId, error }) => userId !== id || error !== 'NOT_ALLOWED')
     const person = own[0]?.person ?? (mayBeNamed ? await people.one(id, tx) : undefined)
+    const { phases, undecided } = await phasesOf(parts, asker, wanted, own)
     result.push({
       user: person?.ref ?? { id },
       items: wanted.catalogs.map(({ id: catalogId }) => {
         const fault = faults.find((each) => each.userId === id && each.catalogId === catalogId)
+        const message = fault?.message ?? undecided.get(catalogId)
         return {
           catalogId,
           name:
             own.find(({ item }) => item.id === catalogId)?.item.name ??
             names.get(catalogId)?.name ??
             catalogId,
-          state: fault ? (states[fault.error] ?? 'refused') : 'new',
-          ...(fault ? { message: fault.message } : {}),
+          state: (fault && states[fault.error]) ?? (message === undefined ? 'new' : 'refused'),
+          ...(message === undefined ? {} : { message }),
         }
       }),
       conflicts: person && wanted.accessModifier === 'add' ? await conflictsOf(parts, person, own) : [],
-      phases: await phasesOf(parts, asker, wanted, own),
+      phases,
     })
   }
   return result
@@ -79,14 +81,15 @@ async function conflictsOf(
   return [...(found ?? [])]
 }
 
-/** The phases of all items, each named once, with everybody who would be asked in it. */
+/** The phases of all items, each named once, with everybody who would be asked in it; and of the items that nobody could decide, why. */
 async function phasesOf(
   { tx, people, now }: PreviewParts,
   asker: Asker,
   wanted: WantedRequests,
   own: readonly Wish[],
-): Promise<RequestPreview['phases']> {
+): Promise<{ readonly phases: RequestPreview['phases']; readonly undecided: ReadonlyMap<string, string> }> {
   const phases = new Map<string, RequestPreview['phases'][number] & { readonly step: number }>()
+  const undecided = new Map<string, string>()
   // All of these are of one person: whoever owns the same is asked for the same.
   const asked = new Map<string, Actor[]>()
   for (const { item, person } of own) {
@@ -99,7 +102,11 @@ async function phasesOf(
         const of = `${phase.approver} ${phase.type} ${ownerIds(item)}`
         const actors = asked.get(of) ?? (await actorsOf(phase, concerned, settings, people, tx, now))
         asked.set(of, actors)
-        if (actors.length === 0) continue
+        if (actors.length === 0) {
+          const known = undecided.get(item.id)
+          undecided.set(item.id, known ?? `${item.name}: ${nobodyDecides(phase, person)}`)
+          continue
+        }
         // Phases of two workflows may share a name and mean different people: the shown name tells them apart.
         const key = `${phase.name} ${phase.displayName}`
         const known = phases.get(key) ?? { name: phase.name, displayName: phase.displayName, asked: [], step }
@@ -108,9 +115,11 @@ async function phasesOf(
         phases.set(key, known)
       }
   }
-  return [...phases.values()]
-    .toSorted((a, b) => a.step - b.step)
-    .map(({ name, displayName, asked }) => ({ name, displayName, asked }))
+  const inOrder = [...phases.values()].toSorted((a, b) => a.step - b.step)
+  return {
+    phases: inOrder.map(({ name, displayName, asked: people }) => ({ name, displayName, asked: people })),
+    undecided,
+  }
 }
 
 const ownerIds = (item: CatalogueItem): string =>

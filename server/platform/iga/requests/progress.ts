@@ -7,7 +7,7 @@ import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { AccessRequest, Phase, UserRef } from './access-request.ts'
-import { actorsOf } from './actors.ts'
+import { actorsOf, nobodyDecides } from './actors.ts'
 import type { Actor } from './actors.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { permissionsOf } from './request-view.ts'
@@ -124,10 +124,7 @@ async function open(work: Working, phase: PhaseDefinition): Promise<void> {
   const { doc, tx, item, beneficiary, settings, people, now } = work
   const concerned = { requesterId: doc.requester.id, beneficiary, item }
   const actors = await actorsOf(phase, concerned, settings, people, tx, now)
-  if (actors.length === 0)
-    throw badRequest(
-      `Nobody can decide "${phase.displayName}" for ${nameOf(beneficiary.ref)} without deciding on their own wish. An administrator must name a default approver who has no part in it.`,
-    )
+  if (actors.length === 0) throw badRequest(nobodyDecides(phase, beneficiary))
   doc.decision.phases.push({
     name: phase.name,
     displayName: phase.displayName,
