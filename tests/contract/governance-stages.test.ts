@@ -269,6 +269,26 @@ describe('a workflow that was changed meanwhile', () => {
       await db.deleteFrom('iga_grant').where('user_id', '=', service.id(WHO)).execute()
     }
   })
+
+  test('leaves out nothing after the wait for a start', async () => {
+    const { db, documents } = service.governance
+    const shipped = (await documents.read('workflow', 'BasicEntitlementGrant'))!
+    try {
+      await change(phase('first', 'manager'), phase('second', 'entitlementOwner'))
+      const id = await ask({ startDate: at(2) })
+      await act('mona.manager', id, 'approve')
+      expect((await act('otto.owner', id, 'approve')).body.decision.status).toBe('suspended')
+      await change(phase('second', 'entitlementOwner'), phase('third', 'roleOwner'))
+      passDays(service, 3)
+      await service.governance.requests.sweep()
+      const body = await read(id)
+      expect(names(body).at(-1)).toBe('third')
+      expect(body.decision.status).toBe('in-progress')
+    } finally {
+      await documents.write({ kind: 'workflow', id: 'BasicEntitlementGrant', doc: shipped })
+      await db.deleteFrom('iga_grant').where('user_id', '=', service.id(WHO)).execute()
+    }
+  })
 })
 
 describe('requests that cannot go on', () => {

@@ -134,9 +134,9 @@ function withdraw({ doc, writes }: Working, phase: Phase, id: string): void {
 
 /**
  * Number of the step that follows a phase. Where the workflow does not name the phase any more, it goes on behind the last step that it does name
- * of the request; of a workflow that names none of them nothing has been decided.
+ * of the request, as after the wait for a start; of a workflow that names none of them nothing has been decided.
  */
-function stepBehind({ workflow, doc }: Working, phase: Phase): number {
+export function stepBehind({ workflow, doc }: Working, phase: Phase): number {
   const behind = (names: readonly string[]) =>
     workflow.steps.findLastIndex((step) => step.some(({ name }) => names.includes(name))) + 1
   return behind([phase.name]) || behind(doc.decision.phases.map(({ name }) => name))

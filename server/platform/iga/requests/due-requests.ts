@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordChange } from '../../../store/audit.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { transact } from '../transact.ts'
+import { stepBehind } from './act.ts'
 import { doDueStages } from './due-stages.ts'
 import { SYSTEM, addComment, endRequest, goOn, keep } from './progress.ts'
 import type { News } from './progress.ts'
@@ -98,7 +99,7 @@ async function goOnIn(
     waiting.status = 'complete'
     waiting.completionDate = now.toISOString()
     work.doc.decision.status = 'in-progress'
-    await goOn(work, Number(waiting.name.split('-')[1] ?? work.workflow.steps.length))
+    await goOn(work, stepBehind(work, waiting))
     return keep(work, 'resume', [waiting.name])
   }
   // Another process may have gone on with it meanwhile.

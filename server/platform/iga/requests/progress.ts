@@ -77,11 +77,11 @@ export async function goOn(work: Working, from: number): Promise<void> {
         !doc.decision.phases.some(({ name, status }) => name === phase.name && status === 'complete'),
     )
     const isFulfilment = step.some(({ type }) => type === 'fulfillment')
-    if (isFulfilment && waitsForStart(work)) return openWait(work, at)
+    if (isFulfilment && waitsForStart(work)) return openWait(work)
     for (const phase of step) await open(work, phase)
     if (step.length > 0) return
   }
-  if (waitsForStart(work)) return openWait(work, workflow.steps.length)
+  if (waitsForStart(work)) return openWait(work)
   await carryOut(work, 'provisioned', SYSTEM)
   doc.decision.completionDate = now.toISOString()
 }
@@ -100,14 +100,14 @@ function waitsForStart(work: Working): boolean {
   )
 }
 
-async function openWait(work: Working, next: number): Promise<void> {
+async function openWait(work: Working): Promise<void> {
   const { doc, tx, now } = work
   const date = startOf(work)!
   doc.decision.status = 'suspended'
   // It has been decided in time; what follows the start is not held to that deadline.
   doc.decision.deadline = null
   doc.decision.phases.push({
-    name: `waitTask-${next}`,
+    name: 'waitTask',
     displayName: 'Waiting for the start date',
     type: 'scheduled',
     status: 'in-progress',
