@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireGrants } from '../../server/platform/iga/grants/expire.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
@@ -260,6 +261,25 @@ describe('what is held already', () => {
     const expired = expireGrants(db, new Date(service.time.now), async (news) => void told.push(...news))
     await expect(expired).rejects.toThrow(AggregateError)
     expect([await ends(signer.id), told.length]).toEqual([undefined, 1])
+  })
+
+  test('and cannot be ended holds back nothing else, however many there are', async () => {
+    await get(signer, { endDate: day(2) })
+    await get(reader, { endDate: day(4) })
+    const { db } = service.governance
+    await sql`insert into iga_grant (id, user_id, catalog_id, item_type, application_id, name, ends_at, granted_at, doc)
+      select id || '-' || n, user_id, catalog_id || '-gone-' || n, item_type, application_id, name, ${day(1)}::timestamptz, granted_at, '{}'
+      from iga_grant, generate_series(1, 450) as n where user_id = ${service.id(WHO)} and catalog_id = ${account}`.execute(
+      db,
+    )
+    passDays(service, 3)
+    const expired = expireGrants(db, new Date(service.time.now), async () => {})
+    const failure = await expired.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect((failure as AggregateError).errors).toHaveLength(450)
+    expect(await ends(signer.id)).toBeUndefined()
   })
 
   test('and was extended since it was found due does not end at the former date', async () => {

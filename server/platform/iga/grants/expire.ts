@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { News } from '../requests/progress.ts'
@@ -20,28 +21,47 @@ export async function expireGrants(
   now: Date,
   tell: (news: readonly News[]) => Promise<void>,
 ): Promise<number> {
-  const due = await db
-    .selectFrom('iga_grant')
-    .select(['user_id', 'catalog_id', 'name'])
-    .where('ends_at', '<=', now)
-    .orderBy('ends_at')
-    // An account after what needs it: each is then said by its own name.
-    .orderBy('item_type', 'desc')
-    .limit(200)
-    .execute()
   let count = 0
   const failures: unknown[] = []
-  for (const { user_id: userId, catalog_id: catalogId, name } of due)
-    try {
-      const ended = await transact(db, (tx) => expire(tx, userId, catalogId, now))
-      count += ended
-      if (ended > 0)
-        await tell([{ to: userId, message: `Your access to ${name} has ended, as it was agreed.` }])
-    } catch (error) {
-      failures.push(error)
-    }
+  let due: DueGrant[] = []
+  do {
+    due = await dueBehind(db, due.at(-1), now)
+    for (const { user_id: userId, catalog_id: catalogId, name } of due)
+      try {
+        const ended = await transact(db, (tx) => expire(tx, userId, catalogId, now))
+        count += ended
+        if (ended > 0)
+          await tell([{ to: userId, message: `Your access to ${name} has ended, as it was agreed.` }])
+      } catch (error) {
+        failures.push(error)
+      }
+  } while (due.length === PAGE)
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' '))
   return count
+}
+
+const PAGE = 200
+
+interface DueGrant {
+  readonly id: string
+  readonly user_id: string
+  readonly catalog_id: string
+  readonly name: string
+  /** When it ends, to the last digit: what cannot be ended stays behind the page. */
+  readonly at: string
+  readonly is_account: boolean
+}
+
+/** The next page of what is over: an account after what needs it, so that each is said by its own name. */
+async function dueBehind(db: GovernanceDatabase, last: DueGrant | undefined, now: Date): Promise<DueGrant[]> {
+  const isAccount = sql`item_type = 'accountGrant'`
+  const behind = last
+    ? sql`(ends_at, ${isAccount}, id) > (${last.at}::timestamptz, ${last.is_account}::boolean, ${last.id})`
+    : sql`true`
+  const { rows } = await sql<DueGrant>`
+    select id, user_id, catalog_id, name, ends_at::text as at, ${isAccount} as is_account from iga_grant
+    where ends_at <= ${now} and ${behind} order by ends_at, ${isAccount}, id limit ${PAGE}`.execute(db)
+  return rows
 }
 
 async function expire(
