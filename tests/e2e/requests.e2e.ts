@@ -72,6 +72,7 @@ test('several requests are rejected at once, taken back, and rejected on leaving
   const rejectAll = async (words: () => Promise<void>) => {
     await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject' }).click()
     await expect(dialog(page)).toContainText('2 requests end for everybody.')
+    await expect(why).toBeFocused()
     await words()
     await dialog(page).getByRole('button', { name: 'Reject' }).click()
     await expect(toasts(page)).toContainText('2 requests rejected.')

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { valueAt } from '../../../engine/format/pointer.ts'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import { isRecord } from '../../../engine/object-schema/managed-schema.ts'
@@ -117,6 +117,7 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
   const faulty = state.leaves.filter((field) => state.faults[field.id])
   const root = useRef<HTMLFormElement>(null)
   useFirstFault(state.attempts, faulty[0] && `${idPrefix}_${faulty[0].id}`)
+  useFocusInDialog(root)
   const others = state.refusal?.others ?? []
   const buttons = !state.inStep && (handles('submit') || handles('cancel'))
   const editable = state.leaves.some((field) => !isReadOnly(field))
@@ -142,6 +143,14 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
           />
         )}
         {state.restored && <Note testId={`${testId}/restored`}>{t('form.restored')}</Note>}
+        {state.discarded && (
+          <Note
+            testId={`${testId}/discarded`}
+            action={<Button onClick={state.undiscard}>{t('common.undo')}</Button>}
+          >
+            {t('form.discarded')}
+          </Note>
+        )}
         {others.length > 0 && (
           <Note
             tone={state.refusal?.conflict ? 'warning' : 'danger'}
@@ -180,6 +189,19 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
             changes={state.dirty ? state.changed.length : 0}
             t={t}
           >
+            {state.dirty && !handles('cancel') && (
+              <Button
+                disabled={state.busy}
+                data-testid={`${testId}/discard`}
+                onClick={() => {
+                  state.discard()
+                  // The button goes with what it discards.
+                  focusFirstField(root.current)
+                }}
+              >
+                {t('form.discard')}
+              </Button>
+            )}
             {handles('cancel') && (
               <Button data-testid={`${testId}/cancel`} onClick={() => void state.cancel()}>
                 {t(options.cancelKey ?? 'form.cancel')}
@@ -196,6 +218,23 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
     </ThemeScope>
   )
 })
+
+const firstField = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
+
+function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>(firstField)?.focus()
+}
+
+/** A form comes later than the dialog around it: the browser has given the focus to the closing button by then. */
+function useFocusInDialog(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog')
+    const focused = document.activeElement
+    const wentNowhere =
+      focused === document.body || focused === dialog || focused?.closest('.dialog-frame-head') != null
+    if (dialog && wentNowhere) focusFirstField(form.current)
+  }, [form])
+}
 
 /** After every attempt that failed the focus goes to the first field with a fault. */
 function useFirstFault(attempts: number, id: string | undefined): void {

@@ -29,6 +29,7 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
   const [lastSource, setLastSource] = useState(source)
   const [entries, setEntries] = useState<Entries>(() => entriesOf(draft.read()))
   const [restored, setRestored] = useState(Object.keys(entries).length > 0)
+  const [discarded, setDiscarded] = useState<Entries>()
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [attempts, setAttempts] = useState(0)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -135,6 +136,7 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
     const path = pathById.get(id)
     if (path === undefined) return
     setEntries((old) => ({ ...old, [path]: value ?? null }))
+    setDiscarded(undefined)
     // The server's word was about the value before.
     setRefusal((old) => old && { ...old, faults: without(old.faults, id) })
   }
@@ -193,14 +195,22 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
     setBegin(beginAfter(sent, secrets.current))
     // Nothing was sent of a form that did not change since.
     if (fields.length > 0) setSentSecrets(secretsIn(sent))
-    setEntries({})
-    setTouched(new Set())
-    setAttempts(0)
-    setRefusal(undefined)
-    setRestored(false)
+    setDiscarded(undefined)
+    beginAgain()
   }
 
+  /** Back to where the form began; until something is entered it can be taken back. */
   function discard(): void {
+    setDiscarded(entries)
+    beginAgain()
+  }
+
+  function undiscard(): void {
+    if (discarded) setEntries(discarded)
+    setDiscarded(undefined)
+  }
+
+  function beginAgain(): void {
     setEntries({})
     setTouched(new Set())
     setAttempts(0)
@@ -233,6 +243,8 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
     touch: (id: string) => setTouched((old) => (old.has(id) ? old : new Set([...old, id]))),
     submit,
     discard,
+    discarded: discarded !== undefined,
+    undiscard,
     cancel,
   }
 }

@@ -19,7 +19,12 @@ type Field = Readonly<Record<string, unknown>>
 
 function show(
   fields: readonly Field[],
-  more: { answers?: Record<string, Answer>; options?: object; store?: Map<string, string> } = {},
+  more: {
+    answers?: Record<string, Answer>
+    options?: object
+    store?: Map<string, string>
+    on?: object
+  } = {},
 ) {
   return testWidget(form, async () => Form as never, {
     layout: {
@@ -29,6 +34,7 @@ function show(
       on: {
         submit: [{ call: 'send', body: '=event', onError: 'emitter' }, { toast: 'sent' }],
         cancel: { navigate: '/away' },
+        ...more.on,
       },
       fields,
     },
@@ -320,5 +326,23 @@ describe('unsent work', () => {
     await userEvent.click(screen.getByTestId('portal/test/form/cancel'))
     await waitFor(() => expect(ports.router.visited).toEqual(['/away']))
     expect(ports.store.size).toBe(0)
+  })
+
+  it('is discarded where there is nothing to cancel, and comes back while nothing else is entered', async () => {
+    const { ports } = show(fields, { on: { cancel: undefined } })
+    const discard = () => screen.getByTestId('portal/test/form/discard')
+    await box('name')
+    expect(screen.queryByTestId('portal/test/form/discard')).toBeNull()
+    await userEvent.type(input('name'), 'ann')
+    await userEvent.click(discard())
+    expect(input('name').value).toBe('')
+    expect(document.activeElement).toBe(input('name'))
+    await waitFor(() => expect(ports.store.size).toBe(0))
+    expect(ports.router.blocked).toBe(false)
+    await userEvent.click(within(screen.getByTestId('portal/test/form/discarded')).getByRole('button'))
+    expect(input('name').value).toBe('ann')
+    await userEvent.click(discard())
+    await userEvent.type(input('name'), 'b')
+    expect(screen.queryByTestId('portal/test/form/discarded')).toBeNull()
   })
 })
