@@ -9,26 +9,23 @@ export interface RowActionsProps {
   readonly testId: string
 }
 
-/** What can be done with one row; shown on hover and on focus, always in the tab order. */
+/** What can be done with one row, in one line. Where there is room an icon has its word beside it, else as a tooltip. */
 export function RowActions({ actions, name, testId }: RowActionsProps) {
-  // On a card, more than two icons, or words, need a line of their own.
-  const isWide = actions.length > 2 || actions.some(({ icon }) => icon === undefined)
   return (
-    <div className="row-actions" data-wide={isWide || undefined}>
+    <div className="row-actions">
       {actions.map((action) => (
         <Button
           key={action.id}
           kind="ghost"
           size="small"
-          iconOnly={Boolean(action.icon)}
           aria-label={`${action.label}: ${name}`}
-          title={action.label}
+          title={action.icon && action.label}
           disabled={!action.enabled}
           icon={action.icon && <Icon name={action.icon} size={16} />}
           data-testid={`${testId}/row/${action.id}`}
           onClick={() => void action.run()}
         >
-          {action.icon ? undefined : action.label}
+          <span className={action.icon && 'row-action-word'}>{action.label}</span>
         </Button>
       ))}
     </div>
