@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { JsonObject } from './objects/json.ts'
 import type { Executor } from './tables.ts'
 
@@ -30,26 +31,18 @@ export function recordChange(transaction: Executor, by: Actor, entry: AuditEntry
   return recordChanges(transaction, [{ by, entry }])
 }
 
-/** Values of one statement stay far below what the protocol allows. */
-const ROWS = 1000
-
 /** Writes the audit rows of many changes, in the transaction of these changes. */
-export async function recordChanges(
-  transaction: Executor,
-  changes: readonly { readonly by: Actor; readonly entry: AuditEntry }[],
-): Promise<void> {
-  const rows = changes.map(({ by, entry }) => ({
-    actor: by.actor,
-    transaction_id: by.transactionId ?? null,
-    action: entry.action,
-    resource: entry.resource,
-    rev: entry.rev,
-    changed: JSON.stringify(entry.changed),
-    facts: JSON.stringify(entry.facts ?? {}),
-  }))
-  for (let at = 0; at < rows.length; at += ROWS)
-    await transaction
-      .insertInto('audit')
-      .values(rows.slice(at, at + ROWS))
-      .execute()
+export async function recordChanges(transaction: Executor, changes: readonly AuditChange[]): Promise<void> {
+  await sql`select record_changes(${auditRows(changes)}::jsonb)`.execute(transaction)
+}
+
+/** A change, and on whose behalf it happens. */
+export interface AuditChange {
+  readonly by: Actor
+  readonly entry: AuditEntry
+}
+
+/** Changes as the function `record_changes` of the database takes them: JSON text. */
+export function auditRows(changes: readonly AuditChange[]): string {
+  return JSON.stringify(changes.map(({ by, entry }) => ({ ...by, ...entry })))
 }

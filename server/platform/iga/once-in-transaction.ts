@@ -15,9 +15,19 @@ export function onceIn<Value>(
   read: () => Promise<Value>,
 ): Promise<Value> {
   if (!tx.isTransaction) return read()
-  const values = known.get(tx) ?? new Map<string, Promise<unknown>>()
-  known.set(tx, values)
+  const values = valuesOf(tx)
   const value = (values.get(key) as Promise<Value> | undefined) ?? read()
   values.set(key, value)
   return value
+}
+
+/** Says what {@link onceIn} would read: it came with something else. */
+export function knowIn(tx: GovernanceTransaction, key: string, value: unknown): void {
+  valuesOf(tx).set(key, Promise.resolve(value))
+}
+
+function valuesOf(tx: object): Map<string, Promise<unknown>> {
+  const values = known.get(tx) ?? new Map<string, Promise<unknown>>()
+  known.set(tx, values)
+  return values
 }

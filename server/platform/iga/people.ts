@@ -43,8 +43,8 @@ export function bareId(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1)
 }
 
-/** A person as the database answers. */
-interface PersonRow {
+/** A person as the function `iga_people` of the database answers. */
+export interface PersonRow {
   readonly id: string
   readonly userName: string | null
   readonly givenName: string | null
@@ -73,9 +73,16 @@ export function createGovernedPeople(db: GovernanceDatabase, collection: string)
   return { collection, read, one: async (id, executor) => (await read([id], executor))[0] }
 }
 
-/** The same people, each read once: for one transaction. */
-export function peopleOnce(people: GovernedPeople): GovernedPeople {
-  const known = new Map<string, GovernedPerson | undefined>()
+/**
+ * The same people, each read once: for one transaction.
+ *
+ * @param before who has been read, or is known not to exist
+ */
+export function peopleOnce(
+  people: GovernedPeople,
+  before: ReadonlyMap<string, GovernedPerson | undefined> = new Map(),
+): GovernedPeople {
+  const known = new Map(before)
   const read: GovernedPeople['read'] = async (ids, executor) => {
     const unknown = [...new Set(ids)].filter((id) => !known.has(id))
     const found = await people.read(unknown, executor)
@@ -85,7 +92,8 @@ export function peopleOnce(people: GovernedPeople): GovernedPeople {
   return { collection: people.collection, read, one: async (id, executor) => (await read([id], executor))[0] }
 }
 
-function personOf({ id, userType, manager, ...names }: PersonRow): GovernedPerson {
+/** The person that a row says. */
+export function personOf({ id, userType, manager, ...names }: PersonRow): GovernedPerson {
   const shown = Object.fromEntries(Object.entries(names).filter(([, value]) => value))
   return {
     ref: { id, ...shown },

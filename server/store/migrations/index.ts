@@ -15,6 +15,7 @@ import { requestKeys } from './0013-request-keys.ts'
 import { decisions } from './0014-decisions.ts'
 import { plannedOnce } from './0015-planned-once.ts'
 import { requestLists } from './0016-request-lists.ts'
+import { decidedInFewStatements } from './0017-decided-in-few-statements.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   decisions,
   plannedOnce,
   requestLists,
+  decidedInFewStatements,
 ]

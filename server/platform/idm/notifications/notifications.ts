@@ -1,10 +1,11 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
+import { inBatches } from '../../../store/in-batches.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Executor, StoreTransaction } from '../../../store/tables.ts'
 import { INBOX, NOTIFICATION } from './notification-type.ts'
-import { writeNotifications } from './write-notifications.ts'
-import type { Told } from './write-notifications.ts'
+import { notificationRow, writeNotifications } from './write-notifications.ts'
+import type { Kept, NotificationRow, Told } from './write-notifications.ts'
 
 /** How a notification is meant (contract idm.md). */
 export type NotificationType = 'info' | 'warning' | 'error' | 'success' | 'danger'
@@ -42,8 +43,12 @@ export interface Notifications {
 }
 
 /** A person who never clears keeps this many; each poll reads them all. */
-const MOST = 100
-const MOST_OF_TOPIC: Readonly<Record<NotificationTopic, number>> = { sharing: 50, governance: 50 }
+const KEPT: Kept = { most: 100, spare: 0 }
+const KEPT_OF_TOPIC: Readonly<Record<NotificationTopic, Kept>> = {
+  sharing: { most: 50, spare: 0 },
+  // Every decision on a request tells somebody: to look for the oldest each time would take longer than to write.
+  governance: { most: 50, spare: 10 },
+}
 const platform: Actor = { actor: 'internal/user/openidm-admin', transactionId: 'platform' }
 
 /**
@@ -62,13 +67,22 @@ export function createNotifications(db: Executor, objects: ObjectStore, clock: (
   const remove = async (told: readonly { readonly id: string }[], by: Actor): Promise<void> => {
     for (const { id } of told) await objects.remove(objects.type(NOTIFICATION), id, { by })
   }
-  const write = (told: readonly Told[], type: NotificationType, topic: NotificationTopic | undefined) => {
-    const most = topic ? MOST_OF_TOPIC[topic] : MOST
-    return writeNotifications(db, told, { type, topic, most, now: new Date(clock()), by: platform })
+  const writer = (topic?: NotificationTopic) =>
+    inBatches<NotificationRow>((rows) =>
+      writeNotifications(db, rows, topic, topic ? KEPT_OF_TOPIC[topic] : KEPT, platform),
+    )
+  const ofAccount = writer()
+  const ofTopic = { sharing: writer('sharing'), governance: writer('governance') }
+  const write = async (told: readonly Told[], type: NotificationType, topic?: NotificationTopic) => {
+    const now = new Date(clock())
+    const rows = told.map((one) => notificationRow(one, type, topic, now))
+    await (topic ? ofTopic[topic] : ofAccount)(rows)
+    return rows
   }
   return {
     async notify(receiver, message, type, topic) {
-      return (await write([{ receiver, message }], type, topic))[0]!
+      const [row] = await write([{ receiver, message }], type, topic)
+      return row!.id
     },
     async notifyAll(told, type, topic) {
       await write(told, type, topic)

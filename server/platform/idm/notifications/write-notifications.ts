@@ -9,43 +9,54 @@ export interface Told {
   readonly message: string
 }
 
-/** How it is kept. */
-export interface NotificationTerms {
-  readonly type: NotificationType
-  /** None for what concerns the account. */
-  readonly topic: NotificationTopic | undefined
-  /** How many of the topic a person keeps; the oldest go. */
-  readonly most: number
-  readonly now: Date
-  /** For the audit. */
-  readonly by: { readonly actor: string; readonly transactionId?: string }
+/** A notification as it is written. */
+export interface NotificationRow {
+  readonly id: string
+  /** Of its link to the person. */
+  readonly edge: string
+  readonly collection: string
+  readonly receiver: string
+  readonly doc: Readonly<Record<string, string>>
 }
 
-/**
- * Writes notifications of any number of people in one statement: every decision on a request tells somebody. Who is not there any more is told nothing.
- *
- * @returns ids, in the order of what is told
- */
-export async function writeNotifications(
-  executor: Executor,
-  told: readonly Told[],
-  { type, topic, most, now, by }: NotificationTerms,
-): Promise<string[]> {
-  if (told.length === 0) return []
-  const rows = told.map(({ receiver, message }) => ({
+/** How many notifications of a topic a person keeps. */
+export interface Kept {
+  readonly most: number
+  /** How many more there may be for a time: they then go all at once. */
+  readonly spare: number
+}
+
+/** The notification that tells a person something. @param topic none for what concerns the account */
+export function notificationRow(
+  { receiver, message }: Told,
+  type: NotificationType,
+  topic: NotificationTopic | undefined,
+  now: Date,
+): NotificationRow {
+  return {
     id: randomUUID(),
     edge: randomUUID(),
     collection: receiver.collection,
     receiver: receiver.id,
-    doc: {
-      message,
-      notificationType: type,
-      createDate: now.toISOString(),
-      ...(topic ? { topic } : {}),
-    },
-  }))
+    doc: { message, notificationType: type, createDate: now.toISOString(), ...(topic ? { topic } : {}) },
+  }
+}
+
+/**
+ * Writes notifications of any number of people in one statement: every decision on a request tells somebody. Who is not there any more is told nothing;
+ * the oldest of the topic go where a person has too many.
+ *
+ * @param by for the audit
+ */
+export async function writeNotifications(
+  executor: Executor,
+  rows: readonly NotificationRow[],
+  topic: NotificationTopic | undefined,
+  { most, spare }: Kept,
+  by: { readonly actor: string; readonly transactionId?: string },
+): Promise<void> {
+  if (rows.length === 0) return
   // By themselves, and without waiting for the disk: what they are about is committed before, and a crash could always come between.
   await sql`select set_config('synchronous_commit', 'off', true), write_notifications(${JSON.stringify(rows)}::jsonb, ${topic ?? null}, ${most}::int,
-    ${by.actor}, ${by.transactionId ?? null})`.execute(executor)
-  return rows.map(({ id }) => id)
+    ${spare}::int, ${by.actor}, ${by.transactionId ?? null})`.execute(executor)
 }

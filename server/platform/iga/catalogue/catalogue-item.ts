@@ -76,7 +76,11 @@ export async function readAccountOf(
   return row && itemOf(row)
 }
 
-const itemOf = (row: Selectable<GovernanceTables['iga_catalog']>): CatalogueItem => ({
+/** A row of the catalogue. */
+export type ItemRow = Selectable<GovernanceTables['iga_catalog']>
+
+/** The item that a row says. */
+export const itemOf = (row: ItemRow): CatalogueItem => ({
   id: row.id,
   itemType: row.item_type,
   applicationId: row.application_id ?? undefined,

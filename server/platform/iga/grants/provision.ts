@@ -5,7 +5,7 @@ import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { readAccountOf } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
-import { onceIn } from '../once-in-transaction.ts'
+import { knowIn, onceIn } from '../once-in-transaction.ts'
 import { nameOf } from '../people.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import { GrantedMeanwhile } from '../requests/writes.ts'
@@ -45,7 +45,7 @@ export type Given = 'given' | 'extended' | 'held'
  */
 export async function giveAccess(work: Provisioning, grant: NewGrant): Promise<Given> {
   const row = grantRow(grant, work.now)
-  const before = await work.writes.give({ ...row, doc: JSON.stringify(row.doc) })
+  const before = await work.writes.give(row)
   if (before === 'new')
     work.writes.record(work.by, {
       action: 'grant',
@@ -116,7 +116,14 @@ export const accountOf = (
   tx: GovernanceTransaction,
   applicationId: string,
 ): Promise<CatalogueItem | undefined> =>
-  onceIn(tx, `account ${applicationId}`, () => readAccountOf(tx, applicationId))
+  onceIn(tx, accountKey(applicationId), () => readAccountOf(tx, applicationId))
+
+/** Says which account the entitlements of its application need: it has been read with something else. */
+export function knowAccountOf(tx: GovernanceTransaction, account: CatalogueItem): void {
+  if (account.applicationId !== undefined) knowIn(tx, accountKey(account.applicationId), account)
+}
+
+const accountKey = (applicationId: string): string => `account ${applicationId}`
 
 /**
  * Takes access away. With the account of an application go its entitlements.

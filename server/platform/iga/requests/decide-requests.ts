@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { HttpProblem, badRequest } from '../../../contract/index.ts'
 import type { GovernedPerson } from '../people.ts'
-import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
-import { accountOf } from '../grants/provision.ts'
-import type { GovernanceTransaction, TaskKind } from '../tables.ts'
+import type { GovernanceTransaction } from '../tables.ts'
 import { transact } from '../transact.ts'
 import { act, noSuchRequest } from './act.ts'
 import { once } from './decision-keys.ts'
@@ -15,7 +13,6 @@ import type { RequestParts } from './request-parts.ts'
 import { summarised } from './summarised.ts'
 import { takeRequest, takeRequests } from './take-request.ts'
 import { createWrites } from './writes.ts'
-import type { Writes } from './writes.ts'
 
 type Schemas = components['schemas']
 
@@ -45,20 +42,13 @@ export async function decideRequests(
     const told: News[] = []
     const result = await once(tx, person.ref.id, key, new Date(parts.clock()), async () => {
       const writes = createWrites(tx, true)
-      const taken = await takeRequests(parts, tx, ids, { by, news: told, writes })
-      await expectGrants(tx, writes, [...taken.values()])
-      const now = new Date(parts.clock())
-      const { rows: waiting } = await sql<{ request_id: string; phase: string; kind: TaskKind }>`
-        select a.request_id, a.phase, a.kind from iga_actor a
-        where ${lists.waitingFor(person.ref.id, now)} and a.request_id = any(${ids}::text[]) order by a.phase`.execute(
-        tx,
-      )
+      const taken = await takeRequests(parts, tx, ids, { by, news: told, writes, who: person.ref.id })
       const refused: { id: string; phaseName?: string; message: string }[] = []
       for (const { id, phaseName } of inOrder(wanted.requests, taken)) {
         let work = readable.has(id) ? taken.get(id) : undefined
         if (work && endsOthers(work)) {
           await writes.flush()
-          work = (await takeRequest(parts, tx, id, by, told)) ?? work
+          work = (await takeRequest(parts, tx, id, by, told, person.ref.id)) ?? work
           taken.set(id, work)
         }
         const refuse = ({ message }: HttpProblem) =>
@@ -67,10 +57,9 @@ export async function decideRequests(
           refuse(noSuchRequest())
           continue
         }
-        const own = waiting.filter((each) => each.request_id === id)
         const what = { kind: wanted.decision, justification: wanted.justification }
         try {
-          await act(work, { person, isAdmin, waiting: own, phaseName }, what)
+          await act(work, { person, isAdmin, waiting: work.waiting, phaseName }, what)
         } catch (error) {
           if (!(error instanceof HttpProblem)) throw error
           refuse(error)
@@ -103,22 +92,6 @@ async function resultsOf(
     from unnest(${[...ids]}::text[]) with ordinality as wanted(id, place) join iga_request r on r.id = wanted.id
     order by wanted.place`.execute(tx)
   return rows
-}
-
-/** What will be given if all of them are carried out: the items, and the accounts that entitlements need. */
-async function expectGrants(
-  tx: GovernanceTransaction,
-  writes: Writes,
-  works: readonly Working[],
-): Promise<void> {
-  const giving = works.filter(({ doc, item }) => item && doc.requestType.endsWith('Grant'))
-  const applications = new Set(giving.flatMap(({ item }) => item?.applicationId ?? []))
-  const accounts: (CatalogueItem | undefined)[] = []
-  for (const id of applications) accounts.push(await accountOf(tx, id))
-  await writes.expectGrants(
-    giving.map(({ beneficiary }) => beneficiary.ref.id),
-    [...giving.map(({ item }) => item), ...accounts].flatMap((item) => item?.id ?? []),
-  )
 }
 
 /** Whether its end may end others of the same call: it is decided after them, over what they have become. */

@@ -10,7 +10,7 @@ import { readWorkflow } from './workflow.ts'
 import type { Workflow } from './workflow.ts'
 
 /** Followed by types whose own workflow is not one that the platform knows: a manager agrees, and people carry it out. */
-const MANUAL = 'ManagerThenFulfilment'
+export const MANUAL_WORKFLOW = 'ManagerThenFulfilment'
 
 /** How requests of a type are decided. */
 export interface RequestConfiguration {
@@ -39,17 +39,31 @@ async function configurationOf(
 ): Promise<RequestConfiguration> {
   const { rows } = await sql<{ part: 'settings' | 'named' | 'manual'; doc: JsonObject }>`
     select 'settings' as part, doc from iga_document where kind = 'config' and id = 'iga_access_request'
-    union all select 'manual', doc from iga_document where kind = 'workflow' and id = ${MANUAL}
+    union all select 'manual', doc from iga_document where kind = 'workflow' and id = ${MANUAL_WORKFLOW}
     union all select 'named', w.doc from iga_document t join iga_document w on w.kind = 'workflow' and w.id = t.doc #>> '{workflow,id}'
       where t.kind = 'request-type' and t.id = ${requestType}`.execute(tx)
   const partOf = (name: string) => rows.find(({ part }) => part === name)?.doc
-  const doc = partOf('named') ?? (isBuiltIn(requestType) ? undefined : partOf('manual'))
+  return requestConfiguration(requestType, {
+    settings: partOf('settings'),
+    named: partOf('named'),
+    manual: partOf('manual'),
+  })
+}
+
+/**
+ * How requests of a type are decided, by the documents that say so.
+ *
+ * @param documents `named`: the workflow that the type names; `manual`: the one of types whose own is not known
+ * @throws HttpProblem 400 for a built-in type whose workflow is not there
+ */
+export function requestConfiguration(
+  requestType: string,
+  documents: Readonly<Record<'settings' | 'named' | 'manual', JsonObject | undefined>>,
+): RequestConfiguration {
+  const doc = documents.named ?? (isBuiltIn(requestType) ? undefined : documents.manual)
   if (!doc)
     throw badRequest(
       `Requests of the type ${requestType} cannot be made: it has no workflow. An administrator must give it one.`,
     )
-  return {
-    workflow: readWorkflow(doc),
-    settings: settingsOf(partOf('settings') ?? {}),
-  }
+  return { workflow: readWorkflow(doc), settings: settingsOf(documents.settings ?? {}) }
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { GovernedPerson } from '../people.ts'
-import type { GovernanceTransaction, TaskKind } from '../tables.ts'
+import type { GovernanceTransaction } from '../tables.ts'
 import { transact } from '../transact.ts'
 import type { AccessRequestView } from './access-request.ts'
 import { act, noSuchRequest } from './act.ts'
@@ -16,6 +15,7 @@ import type { PublishBody, Publisher } from './publish/publish-body.ts'
 import { publishRequest } from './publish/publish-request.ts'
 import type { News, Working } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
+import { viewOf } from './request-view.ts'
 import { takeRequest, takeRequests } from './take-request.ts'
 import { createWrites } from './writes.ts'
 
@@ -67,22 +67,25 @@ export function createRequests(parts: RequestParts) {
       const { view, news } = await transact(db, async (tx) => {
         const told: News[] = []
         const acted = await once(tx, person.ref.id, key, new Date(parts.clock()), async () => {
-          const work = await takeRequest(parts, tx, requestId, by, told)
+          const writes = createWrites(tx, true)
+          const taken = await takeRequests(parts, tx, [requestId], {
+            by,
+            news: told,
+            writes,
+            who: person.ref.id,
+          })
+          const work = taken.get(requestId)
           if (!work) throw noSuchRequest()
-          const { rows: waiting } = await sql<{
-            phase: string
-            kind: TaskKind
-          }>`select a.phase, a.kind from iga_actor a
-            where a.request_id = ${requestId} and ${lists.waitingFor(person.ref.id, work.now)} order by a.phase`.execute(
-            tx,
-          )
+          const { waiting } = work
           // Whoever is asked may read it.
           if (waiting.length === 0 && !isAdmin) {
             const readable = await lists.readable(person.ref.id, isAdmin, [requestId], tx)
             if (!readable.has(requestId)) throw noSuchRequest()
           }
           await act(work, { person, isAdmin, waiting, phaseName }, what)
-          return lists.view(person.ref.id, requestId, tx)
+          const then = writes.waitingThen(requestId, person.ref.id, waiting)
+          await writes.flush()
+          return viewOf({ number: work.number, started_at: work.startedAt, doc: work.doc, waiting: then })
         })
         return { view: acted, news: told }
       })

@@ -1,14 +1,33 @@
+import { sql } from 'kysely'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { readItems } from '../catalogue/catalogue-item.ts'
-import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { itemOf } from '../catalogue/catalogue-item.ts'
+import type { CatalogueItem, ItemRow } from '../catalogue/catalogue-item.ts'
 import { readHeldItems } from '../grants/held-item.ts'
-import { peopleOnce } from '../people.ts'
+import { knowAccountOf } from '../grants/provision.ts'
+import { peopleOnce, personOf } from '../people.ts'
+import type { GovernedPerson, PersonRow } from '../people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
+import type { AccessRequest } from './access-request.ts'
 import { managerOf } from './publish/person-request.ts'
 import type { News, Working } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
-import { readRequestConfiguration } from './request-configuration.ts'
+import { MANUAL_WORKFLOW, requestConfiguration } from './request-configuration.ts'
 import { createWrites } from './writes.ts'
+import type { HeldRow, Waiting } from './writes.ts'
+
+/** A request that is held, with what its row says beside the document. */
+export interface Taken extends Working {
+  readonly number: number
+  readonly startedAt: Date
+  /** Phases that wait for whoever takes it. */
+  readonly waiting: readonly Waiting[]
+}
+
+/** Who takes requests, and where what comes of it is gathered. */
+interface Taking extends Pick<Working, 'by' | 'news' | 'writes'> {
+  /** The id of the person, where one does. */
+  readonly who?: string | undefined
+}
 
 /** Takes hold of a request and of what belongs to it; the row is locked. `null` when there is none. */
 export async function takeRequest(
@@ -17,65 +36,123 @@ export async function takeRequest(
   requestId: string,
   by: Working['by'],
   news: News[],
-): Promise<Working | null> {
-  const taken = await takeRequests(parts, tx, [requestId], { by, news, writes: createWrites(tx) })
+  who?: string,
+): Promise<Taken | null> {
+  const taken = await takeRequests(parts, tx, [requestId], { by, news, writes: createWrites(tx), who })
   return taken.get(requestId) ?? null
 }
 
 /**
- * Takes hold of requests and of what belongs to them; those that are not there are left out. Rows are locked in the order of their ids: two
- * who take several never wait for each other.
+ * Takes hold of requests and of what belongs to them, in one statement; those that are not there are left out. Rows are locked in the order of
+ * their ids: two who take several never wait for each other.
  */
 export async function takeRequests(
   { agreed, clock, given, ...parts }: RequestParts,
   tx: GovernanceTransaction,
   ids: readonly string[],
-  by: Pick<Working, 'by' | 'news' | 'writes'>,
-): Promise<Map<string, Working>> {
-  const rows = await tx
-    .selectFrom('iga_request')
-    .select(['id', 'doc', 'request_type', 'user_id', 'catalog_id'])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const people = peopleOnce(parts.people)
-  await people.read(
-    rows.map((row) => row.user_id),
-    tx,
-  )
-  const items = await itemsOf(tx, rows)
-  const shared = { ...by, tx, people, agreed, given }
+  { who, ...by }: Taking,
+): Promise<Map<string, Taken>> {
   const now = new Date(clock())
-  const taken = new Map<string, Working>()
-  for (const row of rows)
-    taken.set(row.id, {
-      ...shared,
-      doc: row.doc,
-      item: row.catalog_id === null ? undefined : items(row.catalog_id, row.user_id),
-      beneficiary: (await people.one(row.user_id, tx)) ?? {
-        ref: row.doc.user ?? { id: row.user_id },
-        active: false,
-        isStaff: false,
-        managerId: managerOf((row.doc.request['user'] as { object?: JsonObject } | undefined)?.object),
+  const { rows } =
+    await sql<TakenRow>`select * from iga_take(${parts.people.collection}, ${[...ids]}::text[], ${who ?? ''}, ${now},
+    ${MANUAL_WORKFLOW})`.execute(tx)
+  const found = sorted(rows)
+  const userIds = found.requests.map((row) => row.user_id)
+  const people = peopleOnce(parts.people, new Map(userIds.map((id) => [id, found.people.get(id)])))
+  const items = await itemsOf(tx, found)
+  by.writes.know(userIds, [...found.items.keys()], found.held)
+  for (const item of found.items.values()) if (item.itemType === 'accountGrant') knowAccountOf(tx, item)
+  const shared = { ...by, tx, people, agreed, given, now }
+  return new Map(
+    found.requests.map((row) => [
+      row.id,
+      {
+        ...shared,
+        doc: row.doc,
+        number: row.number,
+        startedAt: new Date(row.started_at),
+        waiting: found.waiting.get(row.id) ?? [],
+        item: row.catalog_id === null ? undefined : items(row.catalog_id, row.user_id),
+        beneficiary: found.people.get(row.user_id) ?? {
+          ref: row.doc.user ?? { id: row.user_id },
+          active: false,
+          isStaff: false,
+          managerId: managerOf((row.doc.request['user'] as { object?: JsonObject } | undefined)?.object),
+        },
+        ...requestConfiguration(row.request_type, {
+          settings: found.settings,
+          named: found.workflows.get(row.request_type),
+          manual: found.workflows.get(null),
+        }),
       },
-      ...(await readRequestConfiguration(tx, row.request_type)),
-      now,
-    })
-  return taken
+    ]),
+  )
+}
+
+/** A request as the function `iga_take` of the database answers it. */
+interface RequestPart {
+  readonly id: string
+  readonly number: number
+  readonly request_type: string
+  readonly user_id: string
+  readonly catalog_id: string | null
+  readonly started_at: string
+  readonly doc: AccessRequest
+}
+
+/** What that function answers: one of its parts. */
+type TakenRow =
+  | { readonly part: 'request'; readonly key: string; readonly doc: RequestPart }
+  | { readonly part: 'person'; readonly key: string; readonly doc: PersonRow }
+  | { readonly part: 'item'; readonly key: string; readonly doc: ItemRow }
+  | { readonly part: 'held'; readonly key: string; readonly doc: HeldRow }
+  | { readonly part: 'waiting'; readonly key: string; readonly doc: Waiting }
+  | { readonly part: 'settings'; readonly key: string; readonly doc: JsonObject }
+  /** Without a key: what types follow whose own workflow is not known. */
+  | { readonly part: 'workflow'; readonly key: string | null; readonly doc: JsonObject }
+
+function sorted(rows: readonly TakenRow[]) {
+  const requests: RequestPart[] = []
+  const people = new Map<string, GovernedPerson>()
+  const items = new Map<string, CatalogueItem>()
+  const held: HeldRow[] = []
+  const waiting = new Map<string, Waiting[]>()
+  const workflows = new Map<string | null, JsonObject>()
+  let settings: JsonObject | undefined
+  for (const row of rows)
+    switch (row.part) {
+      case 'request':
+        requests.push(row.doc)
+        break
+      case 'person':
+        people.set(row.key, personOf(row.doc))
+        break
+      case 'item':
+        items.set(row.key, itemOf(row.doc))
+        break
+      case 'held':
+        held.push(row.doc)
+        break
+      case 'waiting':
+        waiting.set(row.key, [...(waiting.get(row.key) ?? []), row.doc])
+        break
+      case 'settings':
+        settings = row.doc
+        break
+      case 'workflow':
+        workflows.set(row.key, row.doc)
+        break
+    }
+  return { requests, people, items, held, waiting, workflows, settings }
 }
 
 /** What requests are about; to be taken away, it may have gone from the catalogue. */
 async function itemsOf(
   tx: GovernanceTransaction,
-  rows: readonly { request_type: string; user_id: string; catalog_id: string | null }[],
+  { requests, items }: ReturnType<typeof sorted>,
 ): Promise<(catalogId: string, userId: string) => CatalogueItem | undefined> {
-  const items = await readItems(
-    tx,
-    rows.flatMap(({ catalog_id: id }) => id ?? []),
-  )
   const held = new Map<string, CatalogueItem>()
-  for (const { request_type: type, user_id: userId, catalog_id: id } of rows) {
+  for (const { request_type: type, user_id: userId, catalog_id: id } of requests) {
     if (id === null || items.has(id) || !type.endsWith('Remove')) continue
     const item = (await readHeldItems(tx, [id], [userId])).get(id)
     if (item) held.set(`${userId} ${id}`, item)
