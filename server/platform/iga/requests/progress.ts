@@ -86,6 +86,16 @@ export async function goOn(work: Working, from: number): Promise<void> {
   doc.decision.completionDate = now.toISOString()
 }
 
+/**
+ * Number of the step that follows a phase. Where the workflow does not name the phase any more, it goes on behind the last step that it does name
+ * of the request, as after the wait for a start; of a workflow that names none of them nothing has been decided.
+ */
+export function stepBehind({ workflow, doc }: Working, phase: Phase): number {
+  const behind = (names: readonly string[]) =>
+    workflow.steps.findLastIndex((step) => step.some(({ name }) => names.includes(name))) + 1
+  return behind([phase.name]) || behind(doc.decision.phases.map(({ name }) => name))
+}
+
 const startOf = ({ doc }: Working): Date | undefined =>
   doc.request.common?.startDate === undefined ? undefined : new Date(doc.request.common.startDate)
 

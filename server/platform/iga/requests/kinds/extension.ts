@@ -1,3 +1,4 @@
+import { badRequest } from '../../../../contract/index.ts'
 import { giveAccess } from '../../grants/provision.ts'
 import { nameOf } from '../../people.ts'
 import type { Carried, RequestKind } from './request-kind.ts'
@@ -6,6 +7,14 @@ import type { Carried, RequestKind } from './request-kind.ts'
 export const extensionKind: RequestKind = {
   subject: (doc, item) => item?.name ?? doc.requestType,
   dates: ['endDate'],
+  redated(doc, end) {
+    if (!end) throw badRequest('More time needs a day on which it ends.')
+    for (const each of doc.changes ?? []) {
+      if (end <= new Date(String(each.before)))
+        throw badRequest('More time must end later than the access does now.')
+      each.after = end.toISOString()
+    }
+  },
   stands: ({ item }) => item !== undefined,
   async carryOut(work): Promise<Carried> {
     const { tx, doc, item, beneficiary, now } = work

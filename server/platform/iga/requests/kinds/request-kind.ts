@@ -22,6 +22,12 @@ export interface RequestKind {
   subject(doc: AccessRequest, item: CatalogueItem | undefined): string
   /** Which dates mean something: with a start it waits until then, once it is agreed to. */
   readonly dates: readonly ('startDate' | 'endDate')[]
+  /**
+   * Lets the rest of the request follow dates that somebody who decides has changed.
+   *
+   * @throws HttpProblem 400 for dates that it cannot have
+   */
+  redated?(doc: AccessRequest, end: Date | undefined): void
   /** Whether whom it is about learns of it only when it is done, unless they asked for it themselves. */
   readonly isDiscreet?: true
   /** Whether what it is about is there still. */
