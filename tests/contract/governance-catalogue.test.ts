@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
@@ -95,6 +96,33 @@ describe('the catalogue', () => {
       (await search('erin.employee', looked('jurnal poster'))).body.result[0].entitlement.displayName,
     ).toBe('Journal Poster')
     expect((await search('erin.employee', looked('xqzzy'))).body.totalCount).toBe(0)
+  })
+
+  test.each([
+    ['in another order', 'approver payment', 'Payment Approver'],
+    ['as a part only', 'paym aprov', 'Payment Approver'],
+    ['with one word that nothing has', 'my paymnet readr', 'Payment Reader'],
+    ['with endings of their own', 'payments readers', 'Payment Reader'],
+  ])('finds words %s', async (_, text, name) => {
+    expect(names((await search('erin.employee', looked(text))).body.result)[0]).toBe(name)
+  })
+
+  test('knows the words of what was changed', async () => {
+    const { db } = service.governance
+    const item = db.updateTable('iga_catalog').where('id', '=', entitlement('Ledger Report Reader').id)
+    const before = await db
+      .selectFrom('iga_catalog')
+      .select('search_text')
+      .where('id', '=', entitlement('Ledger Report Reader').id)
+      .executeTakeFirstOrThrow()
+    expect((await search('erin.employee', looked('zepyhr'))).body.totalCount).toBe(0)
+    await item.set({ search_text: `report zephyr ${randomBytes(8_000).toString('hex')}` }).execute()
+    expect(names((await search('erin.employee', looked('zepyhr'))).body.result)).toEqual(['Report Reader'])
+    await item.set({ search_text: 'reprot zephyr' }).execute()
+    await item.set(before).execute()
+    expect((await search('erin.employee', looked('zepyhr'))).body.totalCount).toBe(0)
+    // What nothing is called any more is nobody's meaning.
+    expect(names((await search('erin.employee', looked('reprot'))).body.result)).toContain('Report Reader')
   })
 
   test('takes text of a search literally', async () => {

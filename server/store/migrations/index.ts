@@ -16,6 +16,7 @@ import { decisions } from './0014-decisions.ts'
 import { plannedOnce } from './0015-planned-once.ts'
 import { requestLists } from './0016-request-lists.ts'
 import { decidedInFewStatements } from './0017-decided-in-few-statements.ts'
+import { catalogueWords } from './0018-catalogue-words.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   plannedOnce,
   requestLists,
   decidedInFewStatements,
+  catalogueWords,
 ]

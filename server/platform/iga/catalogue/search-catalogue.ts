@@ -5,6 +5,7 @@ import { compileTargetFilter } from '../filter/compile-target.ts'
 import type { ContainsCompiler } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
 import type { TargetFilter } from '../filter/target-filter.ts'
+import { fitOf, haveWords, wordsAlike } from './words-alike.ts'
 import { listPage, orderOf, pageOf } from '../lists.ts'
 import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
@@ -34,8 +35,8 @@ const searched: Readonly<Record<string, RawBuilder<unknown> | undefined>> = {
 }
 
 /**
- * The items that a filter finds. Where nothing holds the searched text as it stands, items are found whose words are like it, the most
- * alike first.
+ * The items that a filter finds. Where nothing holds the searched text as it stands, items are found that have a word like each of the
+ * searched, else like all but one of them; the most alike first.
  *
  * @throws HttpProblem 400 for a filter that cannot be used
  * @example await searchCatalogue(db, { targetFilter: { operator: 'EQUALS', operand: { targetName: 'item.type', targetValue: 'accountGrant' } } })
@@ -48,9 +49,14 @@ export async function searchCatalogue(
   const exact = await pageOfItems(db, query, filter)
   const texts = searchedTexts(filter)
   if (exact.totalCount > 0 || texts.length === 0 || texts.length > MOST_TEXTS) return exact
-  const nearly = await pageOfItems(db, query, filter, { texts, by: sql`iga_catalog_nearly` })
-  if (nearly.totalCount > 0) return nearly
-  return pageOfItems(db, query, filter, { texts, by: sql`iga_catalog_alike` })
+  const words = await wordsAlike(db, texts)
+  const isOneWord = [...words.values()].every(({ length }) => length < 2)
+  for (const mayLackOne of isOneWord ? [false] : [false, true]) {
+    const has = new Map([...words].map(([text, meant]) => [text, haveWords(meant, mayLackOne)]))
+    const found = await pageOfItems(db, query, filter, { has, fit: fitOf([...words.values()].flat()) })
+    if (found.totalCount > 0) return found
+  }
+  return exact
 }
 
 /** What is searched for in names and descriptions. */
@@ -62,10 +68,11 @@ export function searchedTexts(filter: TargetFilter): readonly string[] {
   return Object.hasOwn(searched, filter.path.join('.')) && text !== '' ? [text] : []
 }
 
-/** Searched texts for which like words are enough, and the function of the database that finds these. */
+/** Texts for which like words are enough. */
 interface Alike {
-  readonly texts: readonly string[]
-  readonly by: RawBuilder<unknown>
+  /** By the text. */
+  readonly has: ReadonlyMap<string, RawBuilder<boolean>>
+  readonly fit: RawBuilder<number>
 }
 
 async function pageOfItems(
@@ -87,21 +94,16 @@ async function pageOfItems(
     const name = path.join('.')
     if (!Object.hasOwn(searched, name)) return undefined
     const text = value.trim().toLowerCase()
-    const place = alike?.texts.indexOf(text) ?? -1
-    if (place >= 0) return sql<boolean>`${sql.ref(`alike${place}.id`)} is not null`
+    const has = alike?.has.get(text)
+    if (has) return has
     const column = searched[name]
     return column && value !== '' ? sql<boolean>`(${column} like lower(${containing(value)}))` : undefined
   }
   const condition = compileTargetFilter(filter, doc, columns, contains)
   const requestable = query.ignoreRequestable === true ? sql`true` : sql`c.requestable`
-  // Each text is looked up once, however many fields it is searched in.
-  const joins = (alike?.texts ?? []).map(
-    (text, place) =>
-      sql`left join ${alike!.by}(${text}) as ${sql.ref(`alike${place}`)} on ${sql.ref(`alike${place}.id`)} = c.id`,
-  )
-  const from = sql`iga_catalog c ${sql.join(joins, sql` `)} where ${requestable} and ${condition}`
-  const nearest: RawBuilder<unknown> =
-    alike === undefined ? sql`lower(c.name), c.id` : sql`alike0.likeness desc nulls last, lower(c.name), c.id`
+  const from = sql`iga_catalog c where ${requestable} and ${condition}`
+  const byName = sql`lower(c.name), c.id`
+  const nearest: RawBuilder<unknown> = alike ? sql`${alike.fit} desc, ${byName}` : byName
   const sortable = {
     'descriptor.idx./entitlement.displayName': sql`lower(c.name)`,
     'assignment.name': sql`lower(c.name)`,
