@@ -34,9 +34,14 @@ export const ScreenState = Type.Record(
 )
 export type ScreenState = Static<typeof ScreenState>
 
-/** What must hold when a screen is entered, with its state in scope, and where else it leads: a cart that must not be empty. */
+/** What must hold when a screen is entered, with its state in scope, and where else it leads, saying why: a cart that must not be empty. */
 export const Entry = Type.Object(
-  { when: Type.String({ 'x-condition': true }), otherwise: Type.String({ pattern: '^/' }) },
+  {
+    when: Type.String({ 'x-condition': true }),
+    otherwise: Type.String({ pattern: '^/' }),
+    /** What is said to who is led elsewhere. */
+    messageKey: Type.Optional(MessageKey),
+  },
   { additionalProperties: false },
 )
 export type Entry = Static<typeof Entry>

@@ -117,10 +117,11 @@ export class ScreenRuntime implements BindingHost {
   /** Starts all bindings that can start, together; a screen that must not be entered leads elsewhere. */
   start(): void {
     const { entry } = this.screen
-    if (entry && !this.resolver.holds(entry.when, this.scope, false))
-      return this.ports.router.navigate(entry.otherwise, {
-        replace: true,
-      })
+    if (entry && !this.resolver.holds(entry.when, this.scope, false)) {
+      const { router, toast, translate } = this.ports
+      if (entry.messageKey !== undefined) toast.show({ tone: 'info', text: translate.t(entry.messageKey) })
+      return router.navigate(entry.otherwise, { replace: true })
+    }
     const answer = this.#frame ? undefined : this.#services.held.answer
     if (answer) this.#beginAfter(answer)
     else this.#begin()

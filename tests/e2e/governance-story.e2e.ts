@@ -49,7 +49,7 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   await expect(counted(page, 'Approvals 2')).toBeVisible()
   await portal.open(`/approvals/${id}`)
   await expect(
-    page.getByText('Held or requested together, it breaks the rule: Print badges and open doors'),
+    page.getByText('Held or requested together, it broke the rule: Print badges and open doors'),
   ).toBeVisible()
   await portal.checkAccess()
   await page.getByTestId('portal/approvals.details/page/approve').click()

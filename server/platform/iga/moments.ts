@@ -21,6 +21,10 @@ export const startOfDayOr = (text: string | undefined, which: string): Date | un
 export const endOfDayOr = (text: string | undefined, which: string): Date | undefined =>
   momentOf(text, DAY_MS - 1, which)
 
+/** A day (UTC) as messages to people say it. @example sayDay(new Date('2026-02-10T23:59:59Z')) // 'February 10, 2026' */
+export const sayDay = (at: Date): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+
 function momentOf(text: string | undefined, ofDay: number, which: string): Date | undefined {
   if (text === undefined) return undefined
   const at = new Date(text)

@@ -93,6 +93,12 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
         .join(', '),
   },
   {
+    name: 'distinct',
+    signature: 'distinct(dyn): list',
+    summary: 'The texts of a list, each once, in the order of their first: distinct(names).',
+    run: (texts) => [...new Set(Array.isArray(texts) ? texts : [])],
+  },
+  {
     name: 'cartWith',
     signature: 'cartWith(dyn, dyn): list',
     summary: 'A cart of access with one more item, by what it is called and what tells it apart.',

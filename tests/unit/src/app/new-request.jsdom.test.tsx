@@ -41,7 +41,7 @@ beforeEach(() => {
   }
 })
 
-async function submit(people: object[], items: object[]) {
+function show(people: object[], items: object[]) {
   const preferences = new Map<string, unknown>([
     ['request-people', people],
     ['request-items', items],
@@ -58,9 +58,13 @@ async function submit(people: object[], items: object[]) {
     answers: new Proxy({}, { get: (_, name) => () => answers[String(name)]!() }),
     preferences,
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'newRequest.submit' }))
   const calls = () => page.ports.calls.map(({ operation }) => operation)
   return { page, preferences, calls, at: () => page.ports.router.path }
+}
+async function submit(people: object[], items: object[]) {
+  const shown = show(people, items)
+  await userEvent.click(await screen.findByRole('button', { name: 'newRequest.submit' }))
+  return shown
 }
 /** The dialog, drawn. */
 const dialog = async () => {
@@ -134,4 +138,49 @@ it('keeps in the cart what was refused in the end, and says for whom and why', a
   expect(preferences.get('request-items')).toEqual([badge])
   expect(preferences.get('request-people')).toEqual([jonas])
   expect(at()).toBe('/my-requests/new-request')
+})
+
+it('leads to the requests when nobody is chosen, and says what to do', async () => {
+  const { page, at } = show([], [payer])
+  await waitFor(() => expect(at()).toBe('/my-requests'))
+  expect(page.ports.toasts).toMatchObject([{ tone: 'info', text: 'newRequest.choose.first' }])
+})
+
+it('says once, beside the dates, that they are refused', async () => {
+  answers['createRequests'] = () => {
+    throw refused(400, 'End date must be in the future.')
+  }
+  const { page } = await submit([erin], [payer])
+  expect(await screen.findAllByText('End date must be in the future.')).toHaveLength(1)
+  expect(page.ports.toasts).toEqual([])
+})
+
+it.each([
+  [[erin], true],
+  [[erin, jonas], false],
+])('what %s hold cannot be added: %s', async (people, held) => {
+  const item = { id: 'c3', descriptor: { idx: { '/entitlement': { displayName: 'Reader' } } } }
+  const glossary = { idx: { '/entitlement': { riskLevel: 'low' } } }
+  const evidence = { held: [erin], pending: [] }
+  const row = { ...item, glossary, evidence, application: { name: 'Ledger' } }
+  answers['searchCatalog'] = () => ({ result: [row], resultCount: 1, totalCount: 1 })
+  show(people, [])
+  const button = await screen.findByRole<HTMLButtonElement>('button', {
+    name: `newRequest.${held ? 'held' : 'add'}: Reader`,
+  })
+  expect(button.disabled).toBe(held)
+  expect(screen.queryByRole('button', { name: `newRequest.${held ? 'add' : 'held'}: Reader` })).toBeNull()
+})
+
+it('names who is asked in several stages once', async () => {
+  const [manager, owner] = [
+    { displayName: 'Manager approval', asked: [jonas] },
+    { displayName: 'Owner approval', asked: [jonas] },
+  ]
+  answers['previewRequests'] = () => ({
+    result: [{ user: erin, items: [], phases: [manager, owner], conflicts: [] }],
+  })
+  show([erin], [payer])
+  const impact = await screen.findByTestId('portal/requests.new/impact')
+  await waitFor(() => expect(impact.textContent!.match(/Jonas Petersen/g)).toHaveLength(1))
 })

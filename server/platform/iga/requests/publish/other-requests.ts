@@ -1,6 +1,7 @@
 import { badRequest, forbidden, isRecord, notFound } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
 import { readItems } from '../../catalogue/catalogue-item.ts'
+import { sayDay } from '../../moments.ts'
 import { bareId } from '../../people.ts'
 import type { GovernedPerson } from '../../people.ts'
 import type { GovernanceTransaction } from '../../tables.ts'
@@ -44,9 +45,7 @@ export async function extensionRequest(
   if (isByRule(grant.doc)) throw badRequest(`${grant.name} comes by a role or rule and ends with it.`)
   if (!grant.ends_at) throw badRequest(`${grant.name} has no end date; there is nothing to extend.`)
   if (new Date(common.endDate) <= grant.ends_at)
-    throw badRequest(
-      `${grant.name} lasts until ${grant.ends_at.toISOString().slice(0, 10)}. Choose a later day.`,
-    )
+    throw badRequest(`${grant.name} lasts until ${sayDay(grant.ends_at)}. Choose a later day.`)
   return {
     requestType,
     beneficiary,

@@ -1,0 +1,63 @@
+import { configure, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { loadPortal, type LoadedPortal } from '../../../../cli/load-portal.ts'
+import { personas, renderScreen } from '../../../../engine/testing/index.ts'
+import { widgetLoaders } from '../../../../src/widgets/loaders.ts'
+
+configure({ asyncUtilTimeout: 15_000 })
+
+const erin = { id: 'erin', givenName: 'Erin', sn: 'Walsh' }
+const asked = { state: 'asked', by: { id: 'otto', givenName: 'Otto', sn: 'Brandt' } }
+const request = (question: object | undefined, phases: object[]) => ({
+  id: 'r1',
+  requestType: 'createUser',
+  requester: erin,
+  user: erin,
+  request: { common: {} },
+  decision: { status: 'in-progress', comments: [], phases: [], actors: {}, outcome: null, question },
+  phases,
+  metadata: { primaryKey: '1' },
+})
+const waiting = [{ name: 'managerApproval', permissions: {} }]
+
+let loaded: LoadedPortal
+beforeAll(async () => {
+  loaded = await loadPortal({ product: '.', layers: [] })
+}, 60_000)
+
+it.each([
+  ['a question is open', asked, waiting, true],
+  ['nobody asked', undefined, waiting, false],
+  ['it is not theirs to decide any more', asked, [], false],
+])('whoever decides sees that %s', async (_when, question, phases, said) => {
+  renderScreen(loaded.portal.screens.get('approvals.details')!.screen, {
+    loaders: widgetLoaders,
+    functions: loaded.functions,
+    subject: personas.manager,
+    params: { requestId: 'r1' },
+    at: '/approvals/r1',
+    answers: { readRequest: () => request(question, phases) },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Erin Walsh' })
+  await screen.findByTestId('portal/approvals.details/stages')
+  if (said) await screen.findByText('approvals.question.title')
+  else expect(screen.queryByText('approvals.question.title')).toBeNull()
+})
+
+it('marks in the list what waits for an answer', async () => {
+  renderScreen(loaded.portal.screens.get('approvals.list')!.screen, {
+    loaders: widgetLoaders,
+    functions: loaded.functions,
+    subject: personas.manager,
+    at: '/approvals',
+    answers: {
+      searchUserTasks: () => ({
+        result: [request(asked, waiting), { ...request(undefined, waiting), id: 'r2' }],
+        resultCount: 2,
+        totalCount: 2,
+      }),
+    },
+  })
+  expect(await screen.findAllByText('approvals.status.asked')).toHaveLength(1)
+  expect(screen.getAllByText('approvals.status.waiting')).toHaveLength(1)
+})
