@@ -119,6 +119,39 @@ describe('a large tenant', () => {
     }
   })
 
+  test('has inboxes in the order of the requests, in pages, each request once', async () => {
+    const who = 'otto.owner'
+    const newest = '_sortKeys=decision.startDate&_sortDir=desc'
+    const page = async (query: string, targetFilter?: object) =>
+      (
+        await service.call(
+          'adam.admin',
+          'POST',
+          `governance/user/${service.id(who)}/tasks?_action=search&${query}`,
+          { ...(targetFilter ? { targetFilter } : {}) },
+        )
+      ).body
+    const ids = ({ result }: { result: { id: string }[] }) => result.map(({ id }) => id)
+    // A filter that finds all of them goes another way.
+    const all = { operator: 'EXISTS', operand: { targetName: 'id' } }
+    for (const status of ['active', 'inactive'])
+      for (const order of ['', newest, '_sortKeys=decision.startDate', '_sortKeys=-decision.startDate']) {
+        const query = `actorStatus=${status}&${order}`
+        const other = await page(`${query}&_pageSize=50`, all)
+        expect(other.totalCount).toBeGreaterThan(1)
+        const own = await page(`${query}&_pageSize=50`)
+        expect([query, own.totalCount, ids(own)]).toEqual([query, other.totalCount, ids(other)])
+        const second = await page(`${query}&_pageSize=1&_pagedResultsOffset=1`)
+        expect([second.totalCount, ids(second)]).toEqual([other.totalCount, ids(other).slice(1, 2)])
+      }
+    expect(
+      await count(
+        sql`iga_actor a join iga_request r on r.id = a.request_id and r.started_at <> a.started_at`,
+      ),
+    ).toBe(0)
+    expect(await count(sql`iga_actor a where a.request_id not like '%-0000-4000-b000-%'`)).toBeGreaterThan(0)
+  })
+
   test('has peers who recommend what their team has', async () => {
     // Somebody who lacks one of the six things of the team.
     const id = personId(14)

@@ -291,6 +291,30 @@ describe('a workflow that was changed meanwhile', () => {
   })
 })
 
+test('two stages beside each other that wait for one person are one request to them', async () => {
+  const { documents } = service.governance
+  const shipped = (await documents.read('workflow', 'BasicEntitlementGrant'))!
+  const inbox = async () => {
+    const path = `governance/user/${service.id('mona.manager')}/tasks?_action=search`
+    const { body } = await service.call('mona.manager', 'POST', path, {})
+    return [body.totalCount, body.result.map(({ phases }: { phases: object[] }) => phases.length)]
+  }
+  try {
+    const steps = [['left', 'right'].map((name) => ({ name, type: 'request', approver: 'manager' }))]
+    await documents.write({
+      kind: 'workflow',
+      id: 'BasicEntitlementGrant',
+      doc: { ...shipped, steps } as never,
+    })
+    const id = await ask()
+    expect(await inbox()).toEqual([1, [2]])
+    await act('mona.manager', id, 'approve')
+    expect(await inbox()).toEqual([1, [1]])
+  } finally {
+    await documents.write({ kind: 'workflow', id: 'BasicEntitlementGrant', doc: shipped })
+  }
+})
+
 describe('requests that cannot go on', () => {
   test('hold back no others, and are tried again after an hour', async () => {
     const { db, documents } = service.governance

@@ -71,9 +71,11 @@ export async function seedManyRequests(db: GovernanceDatabase, source: RequestSo
         on conflict do nothing returning id`.execute(tx)
       const fresh = new Set(rows.map(({ id }) => id))
       const asked = made.filter(({ doc }) => fresh.has(doc.id)).flatMap((each) => each.asked)
-      await sql`insert into iga_actor (request_id, phase, user_id, kind, active)
-        select x.request_id, x.phase, x.user_id, x.kind, x.active from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-          as x(request_id text, phase text, user_id text, kind text, active boolean)`.execute(tx)
+      await sql`insert into iga_actor (request_id, phase, user_id, kind, active, started_at)
+        select x.request_id, x.phase, x.user_id, x.kind, x.active, r.started_at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+          as x(request_id text, phase text, user_id text, kind text, active boolean) join iga_request r on r.id = x.request_id`.execute(
+        tx,
+      )
       return rows.length
     })
   }

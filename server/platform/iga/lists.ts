@@ -56,6 +56,16 @@ export interface SortQuery {
   readonly sortDir?: 'asc' | 'desc' | undefined
 }
 
+/** By which field a list is to be in order. */
+export function sortOf(
+  query: SortQuery,
+): { readonly field: string; readonly descending: boolean } | undefined {
+  const key = query._sortKeys ?? query.sortBy
+  if (key === undefined) return undefined
+  const descending = key.startsWith('-') !== ((query._sortDir ?? query.sortDir) === 'desc')
+  return { field: key.replace(/^[+-]/, ''), descending }
+}
+
 /**
  * The order of a list: by columns where there are some, else by a field of the document; the id settles ties.
  *
@@ -69,11 +79,9 @@ export function orderOf(
   columns: Readonly<Record<string, RawBuilder<unknown>>>,
   otherwise: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const key = query._sortKeys ?? query.sortBy
-  if (key === undefined) return otherwise
-  const minus = key.startsWith('-')
-  const field = key.replace(/^[+-]/, '')
-  const descending = minus !== ((query._sortDir ?? query.sortDir) === 'desc')
+  const sort = sortOf(query)
+  if (sort === undefined) return otherwise
+  const { field, descending } = sort
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
   const value =
     (Object.hasOwn(columns, field) ? columns[field] : undefined) ??

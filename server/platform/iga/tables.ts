@@ -74,6 +74,8 @@ export type GovernanceTables = {
     /** Through which delegation it came. */
     delegation_id: string | null
     valid_until: Date | null
+    /** When the request was made, filled by the database: inboxes are in this order. */
+    started_at: Generated<Date>
   }
   iga_delegation: {
     id: string

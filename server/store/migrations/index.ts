@@ -17,6 +17,7 @@ import { plannedOnce } from './0015-planned-once.ts'
 import { requestLists } from './0016-request-lists.ts'
 import { decidedInFewStatements } from './0017-decided-in-few-statements.ts'
 import { catalogueWords } from './0018-catalogue-words.ts'
+import { inboxes } from './0019-inboxes.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   requestLists,
   decidedInFewStatements,
   catalogueWords,
+  inboxes,
 ]

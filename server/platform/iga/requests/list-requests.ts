@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
-import { listPage, orderOf, pageOf } from '../lists.ts'
+import { listPage, orderOf, pageOf, sortOf } from '../lists.ts'
 import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
 import type { GovernanceDatabase, GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { AccessRequestView } from './access-request.ts'
@@ -24,7 +24,11 @@ interface Counted {
   readonly by?: RawBuilder<unknown>
   /** Whether an index has them in order: then the page is read without all the others. */
   readonly apart?: boolean
+  /** Ids of all of them in the order of their start, oldest first or last, from an index. */
+  readonly byStart?: (direction: RawBuilder<unknown>) => RawBuilder<unknown>
 }
+
+const START = 'decision.startDate'
 
 /** Reads requests: one, lists, what waits for somebody. */
 export function createRequestLists({
@@ -47,7 +51,8 @@ export function createRequestLists({
    */
   const wasAsked = (userId: string, now: Date): RawBuilder<boolean> =>
     sql<boolean>`a.user_id = ${userId} and not a.active and (a.delegation_id is null or a.valid_until is null or a.valid_until > ${now}
-      or exists (select 1 from jsonb_array_elements(r.doc #> '{decision,comments}') as c where c #>> '{user,id}' = ${userId}))`
+      or exists (select 1 from iga_request q cross join jsonb_array_elements(q.doc #> '{decision,comments}') as c
+        where q.id = a.request_id and c #>> '{user,id}' = ${userId}))`
 
   /** Phases of a request that wait for a caller. */
   const waitingPhases = (callerId: string): RawBuilder<RequestRow['waiting']> =>
@@ -76,7 +81,7 @@ export function createRequestLists({
       doc,
       sql`r.id`,
       {
-        'decision.startDate': sql`r.started_at`,
+        [START]: sql`r.started_at`,
         'metadata.primaryKey': sql`r.number`,
         'request.common.priority': sql`case r.doc #>> '{request,common,priority}' when 'high' then 3 when 'medium' then 2 when 'low' then 1 else 0 end`,
       },
@@ -87,6 +92,15 @@ export function createRequestLists({
       return (await sql<{ n: number }>`${what}`.execute(db)).rows[0]?.n ?? 0
     }
     if (size === 0) return listPage<AccessRequestView>([], await count())
+    const sort = sortOf(query) ?? { field: START, descending: true }
+    if (isAll && counted?.byStart && sort.field === START) {
+      const direction = sort.descending ? sql`desc` : sql`asc`
+      const { rows: page } = await sql<RequestRow>`
+        select r.number, r.started_at, r.doc, ${waitingPhases(callerId)} as waiting
+        from (${counted.byStart(direction)} limit ${size} offset ${offset}) p join iga_request r on r.id = p.id
+        order by r.started_at ${direction}, r.id ${direction}`.execute(db)
+      return listPage(page.map(viewOf), await count(), ({ id }) => id)
+    }
     if (counted?.apart) {
       const { rows: page } = await sql<RequestRow>`
         select r.number, r.started_at, r.doc, ${waitingPhases(callerId)} as waiting
@@ -181,19 +195,18 @@ export function createRequestLists({
       query: RequestSearch,
     ): Promise<ListPage<AccessRequestView>> {
       const now = new Date(clock())
-      const mine =
-        actorStatus === 'active'
-          ? sql`r.id in (select a.request_id from iga_actor a where a.kind = ${kind} and ${waitingFor(userId, now)})`
-          : sql`r.id in (select a.request_id from iga_actor a where a.kind = ${kind} and a.user_id = ${userId} and not a.active)
-              and exists (select 1 from iga_actor a where a.request_id = r.id and a.kind = ${kind} and ${wasAsked(userId, now)})`
-      const counted =
-        actorStatus === 'active'
-          ? {
-              by: sql`select count(distinct a.request_id) as n from iga_actor a
-                where a.kind = ${kind} and ${waitingFor(userId, now)}`,
-            }
-          : {}
-      return search(callerId, sql`iga_request r where ${mine}`, query, counted)
+      const asked = actorStatus === 'active' ? waitingFor(userId, now) : wasAsked(userId, now)
+      // Once each, also where several phases of a request wait.
+      const once = sql`select distinct a.started_at, a.request_id as id from iga_actor a where a.kind = ${kind} and ${asked}`
+      return search(
+        callerId,
+        sql`iga_request r where r.id in (select a.request_id from iga_actor a where a.kind = ${kind} and ${asked})`,
+        query,
+        {
+          by: sql`select count(*) as n from (${once}) a`,
+          byStart: (direction) => sql`${once} order by a.started_at ${direction}, a.request_id ${direction}`,
+        },
+      )
     },
   }
 }
