@@ -6,6 +6,7 @@ import { withdrawPublicPasswords } from './demo/public-passwords.ts'
 import { seedDemoEnvironment } from './demo/environment.ts'
 import { registerPartner } from './demo/partner/partner.ts'
 import { seedDemoGovernance } from './demo/governance.ts'
+import { seedDemoRequests } from './demo/requests.ts'
 import { largeTenant, seedLargeTenant } from './demo/large/tenant.ts'
 import { seedDemoSharing } from './demo/sharing.ts'
 import { seedDemoTenant } from './demo/seed.ts'
@@ -83,6 +84,7 @@ export async function startEmbeddedPlatform(
       await seedDemoTenant(identity, { users: isLarge ? CLOSELY : config.demoUsers })
       await seedDemoEnvironment(environment)
       await seedDemoGovernance(governance, identity.objects)
+      await seedDemoRequests(governance)
       if (isLarge) {
         await seedLargeTenant(governance, identity.objects, largeTenant(config.demoUsers))
         await checkpoint(common.database)
