@@ -1,6 +1,6 @@
 import type { UserRef } from '../../platform/iga/requests/access-request.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
-import { applicationItem, entitlementItem } from '../catalogue-items.ts'
+import { applicationItem, entitlementItem, roleItem } from '../catalogue-items.ts'
 import type { Described } from '../catalogue-items.ts'
 import { departments, idOf } from '../tenant.ts'
 import { departmentOf, leaderOf, personRef, teamOf } from './people.ts'
@@ -72,12 +72,23 @@ export interface LargeCatalogue {
   /** All items of an application. */
   itemsOf(application: number): Described[]
   item(place: Place): Described
-  /** What a person holds, always ten: first two of their own, then three accounts, then what their team has. */
+  /** The managed objects of the roles: one for each department. */
+  readonly roles: readonly JsonObject[]
+  /** Their items. */
+  readonly roleItems: readonly Described[]
+  /** What a person holds besides their role: first something of their own, then three accounts, then what their team has. */
   placesOf(n: number): Place[]
-  /** The ids of these items. */
-  heldBy(n: number): string[]
+  /** The ids of all that a person holds, always ten. */
+  heldBy(n: number): Held
   /** Something that a person does not hold, another one for each number. */
   wantedBy(n: number, number: number): Place
+}
+
+/** Ids of items. */
+export interface Held {
+  readonly own: readonly string[]
+  /** The role of the person's department, and what it brings. */
+  readonly byRole: readonly string[]
 }
 
 /**
@@ -86,7 +97,11 @@ export interface LargeCatalogue {
  */
 export function createLargeCatalogue(items: number, people: number, owners: Owners): LargeCatalogue {
   const applications = Math.max(FEWEST_APPLICATIONS, Math.round(items / ITEMS_OF_APPLICATION))
-  const all = items - applications
+  // A role for each department that has applications of its own.
+  const among = applications >= FEWEST_APPLICATIONS * departments.length ? departments.length : 1
+  const roles = departments.slice(0, among).map(roleObject)
+  const roleItems = roles.map((role) => roleItem(role, { ref: owners.applications }))
+  const all = items - applications - roles.length
   const each = Math.floor(all / applications)
   const entitlementsOf = (application: number): number => each + (application < all % applications ? 1 : 0)
   const ids = new Map<string, string>()
@@ -116,7 +131,6 @@ export function createLargeCatalogue(items: number, people: number, owners: Owne
 
   /** The applications of a team, the first one that of its whole department; `first` is where its entitlements begin. */
   const applicationsOf = (team: number) => {
-    const among = applications >= FEWEST_APPLICATIONS * departments.length ? departments.length : 1
     const slots = Math.floor(applications / among)
     return [0, 1 + (team % (slots - 1)), 1 + ((team + 1) % (slots - 1))].map((slot, at) => {
       const application = departmentOf(team, among) + among * slot
@@ -127,18 +141,15 @@ export function createLargeCatalogue(items: number, people: number, owners: Owne
 
   const placesOf = (n: number): Place[] => {
     const three = applicationsOf(teamOf(n))
-    const own = [0, 1].map((step) => {
-      const { application, many, first } = three[(n + step) % three.length]!
-      return { application, entitlement: (first + 2 + ((n * (1 + 6 * step)) % (many - 2))) % many }
-    })
+    const { application: mine, many, first } = three[n % three.length]!
+    const own = { application: mine, entitlement: (first + 2 + (n % (many - 2))) % many }
     const accounts = three.map(({ application }) => ({ application, entitlement: undefined }))
-    // Two in each that the whole team has; one of the six is missing, which peers recommend.
+    // Two in each of the others that the whole team has; one of the four is missing, which peers recommend.
     const shared = three
-      .flatMap(({ application, many, first }) =>
-        [0, 1].map((step) => ({ application, entitlement: (first + step) % many })),
-      )
-      .filter((_, at) => at !== n % 6)
-    return [...own, ...accounts, ...shared]
+      .slice(1)
+      .flatMap(firstTwo)
+      .filter((_, at) => at !== n % 4)
+    return [own, ...accounts, ...shared]
   }
 
   return {
@@ -152,12 +163,30 @@ export function createLargeCatalogue(items: number, people: number, owners: Owne
       ),
     ],
     placesOf,
-    heldBy: (n) => placesOf(n).map(idAt),
+    roles,
+    roleItems,
+    heldBy(n) {
+      const role = roleItems[departmentOf(teamOf(n), among)]!.item
+      const brought = firstTwo(applicationsOf(teamOf(n))[0]!).map(idAt)
+      return { own: placesOf(n).map(idAt), byRole: [...brought, role.id] }
+    },
     wantedBy(n, number) {
       // Of the one application in which they hold nothing of their own.
       const { application, many, first } = applicationsOf(teamOf(n))[(n + 2) % 3]!
       return { application, entitlement: (first + 2 + ((n + number) % (many - 2))) % many }
     },
+  }
+}
+
+const firstTwo = ({ application, many, first }: { application: number; many: number; first: number }) =>
+  [0, 1].map((step) => ({ application, entitlement: (first + step) % many }))
+
+function roleObject(department: string): JsonObject {
+  const name = `${department} staff`
+  return {
+    _id: idOf('role', name),
+    name,
+    description: `What everybody in ${department.toLowerCase()} works with.`,
   }
 }
 

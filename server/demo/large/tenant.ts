@@ -3,6 +3,7 @@ import type { GovernanceService } from '../../platform/iga/governance-service.ts
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { catalogueRow } from '../../platform/iga/catalogue/catalogue-item.ts'
+import type { Described } from '../catalogue-items.ts'
 import { idOf } from '../tenant.ts'
 import { createLargeCatalogue } from './catalogue.ts'
 import type { LargeCatalogue } from './catalogue.ts'
@@ -100,27 +101,32 @@ async function isFilled({ db }: GovernanceService, people: number, requests: num
   return rows[0]?.filled ?? false
 }
 
-/** Applications as managed objects, if the configuration has such, and all items; an application at a time. */
+/** Applications and roles as managed objects, if the configuration has such, and all items; an application at a time. */
 async function seedCatalogue(
   { db, people }: GovernanceService,
   objects: ObjectStore,
   catalogue: LargeCatalogue,
 ): Promise<number> {
-  const collection = people.collection.replace(/user$/, 'application')
-  const fields = objects.types.get(collection)?.fields
-  let added = 0
-  for (let at = 0; at < catalogue.applications; at += 1) {
-    const { _id: id, ...doc } = catalogue.application(at)
-    if (fields) {
-      const known = Object.entries(doc).filter(([property]) => fields.has(property))
-      await objects.insertMany([{ collection, id: String(id), doc: Object.fromEntries(known) as JsonObject }])
-    }
+  const manage = async (type: 'application' | 'role', { _id: id, ...doc }: JsonObject): Promise<void> => {
+    const collection = people.collection.replace(/user$/, type)
+    const fields = objects.types.get(collection)?.fields
+    if (!fields) return
+    const known = Object.entries(doc).filter(([property]) => fields.has(property))
+    await objects.insertMany([{ collection, id: String(id), doc: Object.fromEntries(known) as JsonObject }])
+  }
+  const add = async (items: readonly Described[]): Promise<number> => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('iga_catalog')
-      .values(catalogue.itemsOf(at).map(({ item, words }) => catalogueRow(item, words)))
+      .values(items.map(({ item, words }) => catalogueRow(item, words)))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    added += Number(numInsertedOrUpdatedRows ?? 0)
+    return Number(numInsertedOrUpdatedRows ?? 0)
+  }
+  for (const role of catalogue.roles) await manage('role', role)
+  let added = await add(catalogue.roleItems)
+  for (let at = 0; at < catalogue.applications; at += 1) {
+    await manage('application', catalogue.application(at))
+    added += await add(catalogue.itemsOf(at))
   }
   return added
 }
