@@ -42,7 +42,7 @@ export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps
   const { client, toasts, router } = portal
   const [open, setOpen] = useState<'palette' | 'help'>()
   const close = useCallback(() => setOpen(undefined), [])
-  const inbox = useMemo(() => createInbox(portal, user), [portal, user])
+  const inbox = useMemo(() => createInbox(portal, user, boot.routes), [portal, user, boot.routes])
   useEffect(() => {
     inbox.start()
     return () => inbox.stop()

@@ -4,14 +4,16 @@ import { serverText } from '../parts/server-text.ts'
 import { Inbox } from '../shell/notifications/inbox.ts'
 import { readNotifications } from '../shell/notifications/wire.ts'
 import type { Portal } from './portal.ts'
+import { matchRoute } from './routes.ts'
 
 /** Where an internal user's notifications are kept (spec section 6). */
 const internalUser = { component: 'internal/user', id: 'openidm-admin' }
 
-/** The signed-in person's notifications, by the identity service. */
+/** The signed-in person's notifications, by the identity service. @param routes that the portal has */
 export function createInbox(
-  { client, toasts, counts }: Pick<Portal, 'client' | 'toasts' | 'counts'>,
+  { client, toasts, counts, router }: Pick<Portal, 'client' | 'toasts' | 'counts' | 'router'>,
   user: NonNullable<BootDocument['user']>,
+  routes: BootDocument['routes'],
 ): Inbox {
   const { component, id } = user.internal ? internalUser : user
   const [resourceType, resourceName] = component.split('/')
@@ -28,9 +30,11 @@ export function createInbox(
         undefined,
         { headers: { 'Cache-Control': 'no-store, no-cache' }, quiet: true },
       )
-      return readNotifications(person).map((each) => ({
+      return readNotifications(person).map(({ place, ...each }) => ({
         ...each,
         message: serverText(i18next, each.message),
+        // A portal without that screen says it, and leads nowhere.
+        ...(place && matchRoute(routes, place) ? { place } : {}),
       }))
     },
     // Who is told something has often something new to do.
@@ -43,6 +47,7 @@ export function createInbox(
       }),
     removeAll: () => client.call('deleteNotificationsForTarget', { target: `${component}/${id}` }),
     toast: (toast) => toasts.show(toast),
+    open: (place) => router.navigate(place),
     t: (key) => i18next.t(key),
   })
 }

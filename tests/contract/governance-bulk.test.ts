@@ -37,6 +37,7 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
     })
     expect(status, JSON.stringify(body)).toBe(200)
     service.told.length = 0
+    service.ledTo.length = 0
     return body.result.map(({ id }: { id: string }) => id)
   }
   const decide = (
@@ -96,6 +97,8 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
       ids.map((id) => ({ id, status: 'in-progress', decision: null, outcome: null })),
     )
     expect(service.told).toEqual(['otto.owner: 5 requests wait for your approval.'])
+    // Several have no place together; one has.
+    expect(service.ledTo).toEqual([])
     const waiting = await service.call(
       'otto.owner',
       'POST',
@@ -114,6 +117,7 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
       '4 more requests that concern you',
     )
     expect(service.told).toHaveLength(6)
+    expect(service.ledTo.toSorted()).toEqual(ids.map(() => expect.stringMatching(/: request\//)))
     const one = await service.call('adam.admin', 'GET', `governance/requests/${ids[0]}`)
     expect(one.body.decision.comments).toMatchObject([
       { action: 'approve', comment: 'For the season', phase: 'managerApproval' },

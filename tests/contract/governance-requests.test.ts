@@ -68,6 +68,12 @@ describe('a question to the requester', () => {
     const answer = await act('erin.employee', id, 'comment', { comment: 'The new ones' })
     expect(answer.body.decision).not.toHaveProperty('question')
     expect(service.told).toContain('mona.manager: Erin Walsh commented on the request of Contract Signer.')
+    expect(service.ledTo).toEqual([
+      `mona.manager: approval/${id}`,
+      `erin.employee: request/${id}`,
+      `erin.employee: request/${id}`,
+      `mona.manager: approval/${id}`,
+    ])
     await act('mona.manager', id, 'comment', { comment: 'All of them?', ask: true })
     const decided = await act('mona.manager', id, 'reject', { justification: 'Too many' })
     expect(decided.body.decision).not.toHaveProperty('question')
@@ -324,4 +330,16 @@ describe('a request, from asking to access', () => {
     })
     expect(await holds('tara.auditor', itemId('application', 'Payments Hub'))).toBe(false)
   })
+})
+
+test('whoever is told about a request is led to what they may read', async () => {
+  expect(service.ledTo.map((each) => each.split(' ')[1]!.split('/')[0])).toEqual(
+    expect.arrayContaining(['request', 'approval', 'task']),
+  )
+  for (const each of new Set(service.ledTo)) {
+    const [who, place] = each.split(': ')
+    const read = await service.call(who!, 'GET', `governance/requests/${place!.split('/')[1]}`)
+    // Who has no part in governance any more reads nothing of it.
+    expect([200, 403], each).toContain(read.status)
+  }
 })

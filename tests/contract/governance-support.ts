@@ -32,6 +32,8 @@ export interface GovernanceUnderTest {
   readonly time: { now: number }
   /** What people were told, as `userName: message`. */
   readonly told: string[]
+  /** Where it led them, as `userName: place`. */
+  readonly ledTo: string[]
   /** Id of a persona or of somebody made here. */
   id(userName: string): string
   /** @param who a user name; `null` = nobody. `realm:name` calls from another realm */
@@ -59,6 +61,7 @@ export async function startGovernance(
   const time = { now: Date.parse('2026-05-01T09:00:00Z') }
   const clock = () => time.now
   const told: string[] = []
+  const ledTo: string[] = []
   const names = new Map<string, string>()
   const identity = await createIdentityService({
     database,
@@ -74,7 +77,11 @@ export async function startGovernance(
     people: identity.people,
     agreed: identity.agreed,
     notifyAll: async (all) => {
-      for (const { person, message } of all) told.push(`${names.get(person.id) ?? person.id}: ${message}`)
+      for (const { person, message, about } of all) {
+        const who = names.get(person.id) ?? person.id
+        told.push(`${who}: ${message}`)
+        if (about !== undefined) ledTo.push(`${who}: ${about}`)
+      }
     },
     clock,
   })
@@ -112,6 +119,7 @@ export async function startGovernance(
     database,
     time,
     told,
+    ledTo,
     id: (userName) => idOf('alpha_user', userName),
     async call(who, method, path, body, headers) {
       const answer = await app.inject({

@@ -37,6 +37,15 @@ describe('notifications (contract idm.md)', () => {
     ])
   })
 
+  test('what it is about is said beside it', async () => {
+    const [component, id] = [erin.collection, erin.id]
+    await service.identity.notifyAll(
+      [{ person: { component, id }, message: 'It waits for you.', about: 'approval/r1' }],
+      'governance',
+    )
+    expect(await inbox()).toMatchObject([{ message: 'It waits for you.', about: 'approval/r1' }])
+  })
+
   test('without the field nothing of it is answered', async () => {
     await tell('One')
     const { body } = await service.call('erin.employee', 'GET', path)

@@ -47,7 +47,9 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   // Who stands in for her manager decides; the counts follow.
   await portal.signIn('dora.story', '/dashboard')
   await expect(counted(page, 'Approvals 2')).toBeVisible()
-  await portal.open(`/approvals/${id}`)
+  await page.getByTestId('portal/shell/bell').click()
+  await page.getByRole('link', { name: /^Badge Printer for .* waits for your approval/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/approvals/${id}$`))
   await expect(
     page.getByText('Held or requested together, it broke the rule: Print badges and open doors'),
   ).toBeVisible()

@@ -82,7 +82,7 @@ export interface IdentityService {
   notify(person: PersonRef, message: string, topic?: NotificationTopic): Promise<void>
   /** The same for any number of people at once. */
   notifyAll(
-    told: readonly { readonly person: PersonRef; readonly message: string }[],
+    told: readonly { readonly person: PersonRef; readonly message: string; readonly about?: string }[],
     topic?: NotificationTopic,
   ): Promise<void>
   readonly catalogue: TypeCatalogue
@@ -140,9 +140,9 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   const notifyAll: IdentityService['notifyAll'] = (told, topic) =>
     notifications
       .notifyAll(
-        told.map(({ person: { component, id }, message }) => ({
+        told.map(({ person: { component, id }, ...what }) => ({
           receiver: { collection: component, id },
-          message,
+          ...what,
         })),
         'info',
         topic,

@@ -6,6 +6,7 @@ import { actorsOf } from './requests/actors.ts'
 import { SYSTEM, addComment, ask, endRequest, keep, subjectOf } from './requests/progress.ts'
 import type { News, Working } from './requests/progress.ts'
 import type { Requests } from './requests/requests.ts'
+import { tell } from './requests/tell.ts'
 import type { GovernanceTransaction } from './tables.ts'
 
 const BY = { actor: 'system' }
@@ -97,7 +98,7 @@ async function cancel(work: Working, why: string): Promise<void> {
 
 /** Takes somebody, and who stands in for them, out of what they are asked; where nobody is left, others are asked as at the opening. */
 async function askOthers(work: Working, id: string): Promise<void> {
-  const { doc, tx, news, now } = work
+  const { doc, tx, now } = work
   const { actors, comments, phases } = doc.decision
   const leaves = (actor: (typeof actors.active)[number]) => actor.id === id || actor.delegatedFrom?.id === id
   const gone = actors.active.filter(leaves)
@@ -116,10 +117,11 @@ async function askOthers(work: Working, id: string): Promise<void> {
     const next = await actorsOf(definition ?? { type }, concerned, work.settings, work.people, tx, now)
     if (next.length === 0) {
       await cancel(work, 'Nobody is left who could decide.')
-      news.push({
-        to: doc.requester.id,
-        message: `The request of ${subjectOf(work)} has ended: nobody is left who could decide.`,
-      })
+      tell(
+        work,
+        doc.requester.id,
+        `The request of ${subjectOf(work)} has ended: nobody is left who could decide.`,
+      )
       return
     }
     ask(work, { name, type }, next)

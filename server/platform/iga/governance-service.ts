@@ -45,7 +45,7 @@ export interface GovernanceServiceOptions {
   readonly agreed: AgreedChanges
   /** Tells people things, all at once. */
   notifyAll(
-    told: readonly { readonly person: PersonRef; readonly message: string }[],
+    told: readonly { readonly person: PersonRef; readonly message: string; readonly about?: string }[],
     topic: 'governance',
   ): Promise<void>
   /** Milliseconds since the epoch. */
@@ -89,7 +89,13 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     const told = news.flatMap((one) =>
       one.to === undefined || one.to === 'SYSTEM'
         ? []
-        : [{ person: { component: collection, id: one.to }, message: one.message }],
+        : [
+            {
+              person: { component: collection, id: one.to },
+              message: one.message,
+              ...(one.about === undefined ? {} : { about: one.about }),
+            },
+          ],
     )
     if (told.length > 0) await options.notifyAll(told, 'governance')
     for (const one of news) if (one.to === undefined) await one.follow()

@@ -33,7 +33,7 @@ export const Bell = observer(({ inbox, locale }: { readonly inbox: Inbox; readon
           ),
         }}
       >
-        {() =>
+        {(close) =>
           count === 0 ? (
             <p className="bell-none">{t('notifications.none')}</p>
           ) : (
@@ -47,7 +47,7 @@ export const Bell = observer(({ inbox, locale }: { readonly inbox: Inbox; readon
                 {t('notifications.clearAll')}
               </Button>
               <ul className="bell-list">
-                {list.map(({ id, message, type, at }) => {
+                {list.map(({ id, message, type, at, place }) => {
                   const Glyph = glyphs[type]
                   return (
                     <li key={id} className={`bell-entry bell-${type}`}>
@@ -57,7 +57,13 @@ export const Bell = observer(({ inbox, locale }: { readonly inbox: Inbox; readon
                           {type !== 'info' && (
                             <span className="visually-hidden">{t(`notifications.type.${type}`)} </span>
                           )}
-                          {message}
+                          {place ? (
+                            <a href={`#${place}`} onClick={close}>
+                              {message}
+                            </a>
+                          ) : (
+                            message
+                          )}
                         </p>
                         <time dateTime={new Date(at).toISOString()}>{notificationDate(at, locale)}</time>
                       </div>

@@ -18,6 +18,8 @@ export interface InboxPorts {
   remove(id: string): Promise<unknown>
   removeAll(): Promise<unknown>
   toast(toast: ToastMessage): void
+  /** Goes to a route. */
+  open(place: string): void
   /** Something new has come. */
   onNews(): void
   t(key: string): string
@@ -103,8 +105,14 @@ export class Inbox {
     const { known } = this
     // What was there at the start is no news.
     const fresh = known ? list.filter(({ id }) => !known.has(id)) : []
-    for (const { message, type } of fresh.toReversed())
-      this.ports.toast({ tone: type, text: message, seconds: toastSeconds })
+    const { toast, open, t } = this.ports
+    for (const { message, type, place } of fresh.toReversed())
+      toast({
+        tone: type,
+        text: message,
+        seconds: toastSeconds,
+        ...(place ? { action: { label: t('notifications.open'), run: () => open(place) } } : {}),
+      })
     if (fresh.length > 0) this.ports.onNews()
     this.known = new Set(list.map(({ id }) => id))
     this.list = list

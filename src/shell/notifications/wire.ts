@@ -5,6 +5,8 @@ export interface Notification {
   readonly type: 'info' | 'success' | 'warning' | 'danger'
   /** Milliseconds since the epoch; 0 where the platform does not say. */
   readonly at: number
+  /** The route of what it is about. */
+  readonly place?: string
 }
 
 const types: Readonly<Record<string, Notification['type']>> = {
@@ -13,6 +15,13 @@ const types: Readonly<Record<string, Notification['type']>> = {
   warning: 'warning',
   error: 'danger',
   danger: 'danger',
+}
+
+/** Where the portal shows what a notification is about; the platform says kind and id, never an address. */
+const places: Readonly<Record<string, string>> = {
+  request: '/my-requests/details/',
+  approval: '/approvals/',
+  task: '/tasks/',
 }
 
 /** What somebody can still read. */
@@ -34,9 +43,15 @@ export function readNotifications(person: unknown): Notification[] {
       const { message, notificationType, createDate } = each
       if (typeof id !== 'string' || typeof message !== 'string') return []
       const type = typeof notificationType === 'string' ? types[notificationType] : undefined
-      return [{ id, message, type: type ?? 'info', at: timeOf(createDate) }]
+      const place = placeOf(each['about'])
+      return [{ id, message, type: type ?? 'info', at: timeOf(createDate), ...(place ? { place } : {}) }]
     })
     .toSorted((a, b) => b.at - a.at)
+}
+
+function placeOf(about: unknown): string | undefined {
+  const [, kind, id] = /^([a-z]+)\/([\w-]{1,100})$/.exec(typeof about === 'string' ? about : '') ?? []
+  return kind && id && Object.hasOwn(places, kind) ? `${places[kind]}${id}` : undefined
 }
 
 /** A time without a zone is UTC. */

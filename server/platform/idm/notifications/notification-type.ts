@@ -15,13 +15,14 @@ export function notificationDefinition(people: readonly string[]): ManagedObject
       title: 'Notification',
       description: 'Something that a person is told.',
       type: 'object',
-      order: ['message', 'notificationType', 'createDate', 'topic', 'receiver'],
+      order: ['message', 'notificationType', 'createDate', 'topic', 'about', 'receiver'],
       required: ['message'],
       properties: {
         message: text('Message'),
         notificationType: text('Type'),
         createDate: text('Created'),
         topic: text('Topic'),
+        about: text('About'),
         receiver: {
           type: 'relationship',
           title: 'Receiver',

@@ -7,6 +7,8 @@ import type { NotificationTopic, NotificationType, Receiver } from './notificati
 export interface Told {
   readonly receiver: Receiver
   readonly message: string
+  /** Where the person finds what it is about, e.g. `approval/{id}`. */
+  readonly about?: string
 }
 
 /** A notification as it is written. */
@@ -28,7 +30,7 @@ export interface Kept {
 
 /** The notification that tells a person something. @param topic none for what concerns the account */
 export function notificationRow(
-  { receiver, message }: Told,
+  { receiver, message, about }: Told,
   type: NotificationType,
   topic: NotificationTopic | undefined,
   now: Date,
@@ -38,7 +40,13 @@ export function notificationRow(
     edge: randomUUID(),
     collection: receiver.collection,
     receiver: receiver.id,
-    doc: { message, notificationType: type, createDate: now.toISOString(), ...(topic ? { topic } : {}) },
+    doc: {
+      message,
+      notificationType: type,
+      createDate: now.toISOString(),
+      ...(topic ? { topic } : {}),
+      ...(about === undefined ? {} : { about }),
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import { SYSTEM, addComment, endRequest, goOn, keep, stepBehind } from './progre
 import type { News } from './progress.ts'
 import type { RequestParts } from './request-parts.ts'
 import { takeRequest } from './take-request.ts'
+import { tell } from './tell.ts'
 
 /**
  * Goes on with requests whose start has come, and ends those whose time is over.
@@ -112,9 +113,10 @@ async function goOnIn(
     outcome: 'not provisioned',
     by: SYSTEM,
   })
-  news.push({
-    to: work.doc.requester.id,
-    message: `The request of ${work.item?.name ?? work.doc.requestType} was not decided in time.`,
-  })
+  tell(
+    work,
+    work.doc.requester.id,
+    `The request of ${work.item?.name ?? work.doc.requestType} was not decided in time.`,
+  )
   await keep(work, 'expire')
 }

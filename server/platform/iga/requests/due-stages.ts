@@ -5,6 +5,7 @@ import { escalatedTo } from './actors.ts'
 import { SYSTEM, addComment, ask, closePhase, endRequest, keep, subjectOf } from './progress.ts'
 import type { Working } from './progress.ts'
 import { eventsOf, openStages } from './stage-moments.ts'
+import { tell } from './tell.ts'
 
 /**
  * Does what is due by now of the stages that wait: reminds, asks others beside, ends what nobody decided. Each moment counts once: what is done says
@@ -23,7 +24,7 @@ const isDue = (date: string | undefined, { now }: Working): boolean =>
   date !== undefined && new Date(date) <= now
 
 async function expire(work: Working, phase: Phase): Promise<void> {
-  const { doc, now, news } = work
+  const { doc, now } = work
   addComment(doc, {
     action: 'expire',
     by: SYSTEM,
@@ -34,7 +35,7 @@ async function expire(work: Working, phase: Phase): Promise<void> {
   closePhase(work, phase, { status: 'expired', decision: 'reject', by: SYSTEM })
   endRequest(work, { status: 'complete', decision: 'rejected', outcome: 'not provisioned', by: SYSTEM })
   for (const to of followersOf(work))
-    news.push({ to, message: `The request of ${subjectOf(work)} was not decided in time.` })
+    tell(work, to, `The request of ${subjectOf(work)} was not decided in time.`)
   await keep(work, 'expire', [phase.name])
 }
 
@@ -64,16 +65,13 @@ async function escalate(work: Working, phase: Phase): Promise<void> {
 
 /** Moments that passed while nobody looked are one reminder. It stands in the trail: comments are for people, and there is room for few. */
 async function remind(work: Working, phase: Phase): Promise<void> {
-  const { doc, now, news, beneficiary } = work
+  const { doc, now, beneficiary } = work
   const { reminder } = eventsOf(phase)
   const behind = now.getTime() - new Date(reminder!.date).getTime()
   const steps = Math.floor(behind / reminder!.everyMs) + 1
   reminder!.date = new Date(new Date(reminder!.date).getTime() + steps * reminder!.everyMs).toISOString()
   for (const actor of doc.decision.actors.active)
     if (actor.phase === phase.name)
-      news.push({
-        to: actor.id,
-        message: `${subjectOf(work)} for ${nameOf(beneficiary.ref)} still waits for you.`,
-      })
+      tell(work, actor.id, `${subjectOf(work)} for ${nameOf(beneficiary.ref)} still waits for you.`)
   await keep(work, 'remind', [phase.name])
 }

@@ -12,6 +12,7 @@ import type { Actor } from './actors.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { permissionsOf } from './request-view.ts'
 import { eventsFrom, nextStageMoment } from './stage-moments.ts'
+import { tell } from './tell.ts'
 import type { PhaseDefinition, Workflow } from './workflow.ts'
 import type { Writes } from './writes.ts'
 
@@ -22,6 +23,8 @@ export type News =
       readonly message: string
       /** Set where something waits for them. */
       readonly asks?: TaskKind
+      /** Where they find what it is about: `request/{id}`, `approval/{id}` or `task/{id}`. */
+      readonly about?: string
     }
   | { readonly to?: undefined; readonly follow: () => Promise<void> }
 
@@ -155,7 +158,7 @@ export function ask(
   phase: { readonly name: string; readonly type: 'request' | 'fulfillment' },
   actors: readonly Actor[],
 ): void {
-  const { doc, writes, news, beneficiary } = work
+  const { doc, writes, beneficiary } = work
   for (const { person, delegation } of actors) {
     writes.ask({
       request_id: doc.id,
@@ -173,14 +176,9 @@ export function ask(
       ...(delegation ? { delegatedFrom: delegation.from.ref } : {}),
     })
     const whose = delegation ? ` in place of ${nameOf(delegation.from.ref)}` : ''
-    news.push({
-      to: person.ref.id,
-      asks: phase.type,
-      message:
-        phase.type === 'request'
-          ? `${subjectOf(work)} for ${nameOf(beneficiary.ref)} waits for your approval${whose}.`
-          : `${subjectOf(work)} for ${nameOf(beneficiary.ref)} waits to be fulfilled by you${whose}.`,
-    })
+    const what = `${subjectOf(work)} for ${nameOf(beneficiary.ref)}`
+    const waits = phase.type === 'request' ? 'waits for your approval' : 'waits to be fulfilled by you'
+    tell(work, person.ref.id, `${what} ${waits}${whose}.`, phase.type)
   }
 }
 
@@ -228,7 +226,7 @@ export async function carryOut(
   outcome: 'provisioned' | 'fulfilled',
   by: UserRef,
 ): Promise<void> {
-  const { doc, beneficiary, now, news } = work
+  const { doc, beneficiary, now } = work
   const carried = await kindOf(doc.requestType).carryOut(work)
   endRequest(work, {
     status: 'complete',
@@ -238,14 +236,14 @@ export async function carryOut(
   })
   if (!carried.done) {
     addComment(doc, { action: 'failure', comment: carried.why, by: SYSTEM, now })
-    news.push({ to: doc.requester.id, message: `${subjectOf(work)} was not carried out. ${carried.why}` })
+    tell(work, doc.requester.id, `${subjectOf(work)} was not carried out. ${carried.why}`)
     return
   }
   if (carried.note) addComment(doc, { action: 'provision', comment: carried.note, by: SYSTEM, now })
   const isOwn = doc.requester.id === beneficiary.ref.id
-  if (carried.toBeneficiary) news.push({ to: beneficiary.ref.id, message: carried.toBeneficiary })
+  if (carried.toBeneficiary) tell(work, beneficiary.ref.id, carried.toBeneficiary)
   if (carried.toRequester && !(isOwn && carried.toBeneficiary))
-    news.push({ to: doc.requester.id, message: carried.toRequester })
+    tell(work, doc.requester.id, carried.toRequester)
 }
 
 /** Adds to the history of a request. */

@@ -18,7 +18,13 @@ export function summarised(news: readonly News[]): News[] {
   for (const each of news)
     if (each.to === undefined) others.push(each)
     else ofPerson.set(each.to, [...(ofPerson.get(each.to) ?? []), each])
-  return [...others, ...[...ofPerson].map(([to, own]) => ({ to, message: messageOf(own) }))]
+  return [...others, ...[...ofPerson].map(([to, own]) => ({ to, message: messageOf(own), ...placeOf(own) }))]
+}
+
+/** Several things have no place together. */
+function placeOf([first, ...others]: readonly Message[]): Pick<Message, 'about'> {
+  const about = first?.about
+  return about === undefined || others.some((each) => each.about !== about) ? {} : { about }
 }
 
 function messageOf(news: readonly Message[]): string {

@@ -2,11 +2,12 @@ import { badRequest, forbidden } from '../../../../contract/index.ts'
 import { nameOf } from '../../people.ts'
 import { addComment, endRequest, keep, subjectOf } from '../progress.ts'
 import type { Working } from '../progress.ts'
+import { tell } from '../tell.ts'
 import type { Doer } from './request-act.ts'
 
 /** Takes a request back before it is decided. */
 export async function cancel(work: Working, doer: Doer, text: string | undefined): Promise<void> {
-  const { doc, now, news } = work
+  const { doc, now } = work
   const isTheirs =
     doc.requester.id === doer.person.ref.id ||
     // Whoever should lose access does not take the request back.
@@ -25,6 +26,6 @@ export async function cancel(work: Working, doer: Doer, text: string | undefined
   })
   for (const to of new Set(asked))
     if (to !== doer.person.ref.id)
-      news.push({ to, message: `${nameOf(doer.person.ref)} cancelled the request of ${subjectOf(work)}.` })
+      tell(work, to, `${nameOf(doer.person.ref)} cancelled the request of ${subjectOf(work)}.`)
   await keep(work, 'cancel')
 }

@@ -4,12 +4,13 @@ import { followersOf } from '../concerned.ts'
 import { REQUEST_LIMITS } from '../limits.ts'
 import { addComment, keep, subjectOf } from '../progress.ts'
 import type { Working } from '../progress.ts'
+import { tell } from '../tell.ts'
 import { phaseFor } from './phase-for.ts'
 import type { Doer } from './request-act.ts'
 
 /** Asks the requester something: the request says so until they, or whom it is for, answer by a comment. */
 export async function askRequester(work: Working, doer: Doer, text: string): Promise<void> {
-  const { doc, now, news } = work
+  const { doc, now } = work
   const phase = phaseFor(work, doer, undefined)
   const by = doer.person.ref
   const theirs = followersOf(work)
@@ -19,7 +20,7 @@ export async function askRequester(work: Working, doer: Doer, text: string): Pro
   addComment(doc, { action: 'ask', by, now, comment: text, phase: phase.name })
   doc.decision.question = { state: 'asked', by, timeStamp: now.toISOString(), phase: phase.name }
   for (const to of theirs)
-    news.push({ to, message: `${nameOf(by)} asks about the request of ${subjectOf(work)}: ${text}` })
+    tell(work, to, `${nameOf(by)} asks about the request of ${subjectOf(work)}: ${text}`)
   await keep(work, 'ask', [phase.name])
 }
 
@@ -37,10 +38,10 @@ export async function comment(work: Working, doer: Doer, text: string): Promise<
     comment: text,
     phase: work.doc.decision.phases.find(({ name }) => name === doer.phaseName)?.name,
   })
-  const { doc, news } = work
+  const { doc } = work
   for (const to of new Set([doc.requester.id, ...doc.decision.actors.active.map(({ id }) => id)]))
     if (to !== doer.person.ref.id)
-      news.push({ to, message: `${nameOf(doer.person.ref)} commented on the request of ${subjectOf(work)}.` })
+      tell(work, to, `${nameOf(doer.person.ref)} commented on the request of ${subjectOf(work)}.`)
   await keep(work, 'comment')
 }
 

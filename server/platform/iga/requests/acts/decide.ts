@@ -13,6 +13,7 @@ import {
   subjectOf,
 } from '../progress.ts'
 import type { Working } from '../progress.ts'
+import { tell } from '../tell.ts'
 import { phaseFor } from './phase-for.ts'
 import type { Doer } from './request-act.ts'
 import { withdraw } from './withdraw.ts'
@@ -31,7 +32,7 @@ export async function decide(
   decision: 'approve' | 'reject' | 'fulfill' | 'deny',
   justification: string | undefined,
 ): Promise<void> {
-  const { doc, settings, now, news } = work
+  const { doc, settings, now } = work
   const phase = phaseFor(work, doer, TASK_OF[decision])
   const by = doer.person.ref
   if (decision === 'approve' && settings.requireApproveJustification && !justification?.trim())
@@ -53,7 +54,7 @@ export async function decide(
       by,
     })
     for (const to of followersOf(work))
-      news.push({ to, message: `${nameOf(by)} rejected the request of ${subjectOf(work)}.` })
+      tell(work, to, `${nameOf(by)} rejected the request of ${subjectOf(work)}.`)
     return keep(work, decision, [phase.name])
   }
   if (phase['needs'] === 'all' && othersAsked(work, phase, by.id)) {

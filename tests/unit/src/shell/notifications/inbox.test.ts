@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Inbox, pollEveryMs } from '../../../../../src/shell/notifications/inbox.ts'
+import type { ToastMessage } from '../../../../../engine/runtime/ports.ts'
 import type { Notification } from '../../../../../src/shell/notifications/wire.ts'
 import { FakeClock } from '../../session/fake-clock.ts'
 
@@ -9,6 +10,8 @@ function setUp(start: Notification[] = []) {
   const clock = new FakeClock()
   const server = { list: start, reads: 0, failing: false, visible: true, slow: 0 }
   const toasts: string[] = []
+  const offers: ToastMessage['action'][] = []
+  const opened: string[] = []
   const news = { told: 0 }
   const inbox = new Inbox({
     after: (milliseconds, run) => clock.after(milliseconds, run),
@@ -28,12 +31,16 @@ function setUp(start: Notification[] = []) {
       if (server.failing) throw new Error('refused')
       server.list = []
     },
-    toast: ({ tone, text, seconds }) => toasts.push(`${tone} ${text} ${seconds ?? ''}`.trim()),
+    toast({ tone, text, seconds, action }) {
+      toasts.push(`${tone} ${text} ${seconds ?? ''}`.trim())
+      if (action) offers.push(action)
+    },
+    open: (place) => void opened.push(place),
     onNews: () => void (news.told += 1),
     t: (key) => key,
   })
   inbox.start()
-  return { clock, server, toasts, news, inbox }
+  return { clock, server, toasts, offers, opened, news, inbox }
 }
 
 describe('the inbox of notifications', () => {
@@ -47,6 +54,16 @@ describe('the inbox of notifications', () => {
     server.list = [note('b')]
     await clock.pass(pollEveryMs)
     expect(news.told).toBe(1)
+  })
+
+  test('leads to what something new is about', async () => {
+    const { clock, server, offers, opened } = setUp()
+    await clock.pass(0)
+    server.list = [{ ...note('b'), place: '/approvals/r1' }, note('a')]
+    await clock.pass(pollEveryMs)
+    expect(offers.map((each) => each?.label)).toEqual(['notifications.open'])
+    offers[0]?.run()
+    expect(opened).toEqual(['/approvals/r1'])
   })
 
   test('asks again three seconds after each answer', async () => {

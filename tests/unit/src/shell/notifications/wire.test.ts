@@ -17,6 +17,20 @@ test('notifications come newest first, of either shape of relationship', () => {
 })
 
 test.each([
+  ['request/r1', '/my-requests/details/r1'],
+  ['approval/5f3a-1', '/approvals/5f3a-1'],
+  ['task/r1', '/tasks/r1'],
+  ['constructor/r1', undefined],
+  ['approval/../profile', undefined],
+  ['approval//evil.example', undefined],
+  ['https://evil.example', undefined],
+  [7, undefined],
+])('one about %j leads to %s', (about, place) => {
+  const [read] = readNotifications({ _notifications: [{ _id: 'n1', message: 'M', about }] })
+  expect(read?.place).toBe(place)
+})
+
+test.each([
   undefined,
   null,
   {},
