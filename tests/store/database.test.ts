@@ -10,6 +10,7 @@ import { DirectoryInUse, lockDirectory } from '../../server/store/directory-lock
 import { maintain } from '../../server/store/maintenance.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import type { Migration } from '../../server/store/migrate.ts'
+import { createOwnDatabase } from '../support/own-database.ts'
 import { databases, freshDatabase, migratedArchive } from './support/fresh-database.ts'
 
 const open: Database[] = []
@@ -23,9 +24,47 @@ const folder = async (): Promise<string> => {
   folders.push(made)
   return made
 }
+/** A database without any table. */
+async function openEmpty(kind: Database['kind']): Promise<Database> {
+  if (kind === 'embedded') return openDatabase({ memory: true })
+  const own = await createOwnDatabase(process.env.TEST_DATABASE_URL!, 'test')
+  const database = await openDatabase({ url: own.url })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await own.drop()
+    },
+  }
+}
 afterEach(async () => {
   for (const database of open.splice(0)) await database.close()
   for (const path of folders.splice(0)) await rm(path, { recursive: true, force: true })
+})
+
+// Making an embedded database takes seconds: on PostgreSQL where there is one.
+test('migrations fill what they add from what stands', async () => {
+  const { migrations } = await import('../../server/store/migrations/index.ts')
+  const { kysely } = keep(await openEmpty(databases.at(-1)!))
+  await migrate(
+    kysely,
+    migrations.filter(({ id }) => id < '0018'),
+  )
+  await sql`insert into iga_catalog (id, item_type, name, search_text, requestable, disconnected, doc)
+    values ('i', 'accountGrant', 'Ledger', 'ledger, the main-book', true, false, '{}')`.execute(kysely)
+  await sql`insert into iga_request (id, request_type, requester_id, user_id, status, started_at, doc)
+    values ('r', 'applicationGrant', 'p', 'p', 'in-progress', '2026-01-02T03:04:05Z', '{}')`.execute(kysely)
+  await sql`insert into iga_actor (request_id, phase, user_id, kind, active) values ('r', 'first', 'm', 'request', true)`.execute(
+    kysely,
+  )
+  await migrate(kysely)
+  await sql`insert into iga_actor (request_id, phase, user_id, kind, active) values ('r', 'second', 'm', 'request', true)`.execute(
+    kysely,
+  )
+  const words = await sql`select word from iga_catalog_word order by word`.execute(kysely)
+  expect(words.rows).toEqual(['book', 'ledger', 'main', 'the'].map((word) => ({ word })))
+  const started = await sql<{ at: Date }>`select started_at as at from iga_actor`.execute(kysely)
+  expect(started.rows.map(({ at }) => at.toISOString())).toEqual(Array(2).fill('2026-01-02T03:04:05.000Z'))
 })
 
 describe.each(databases)('migrations on %s', (kind) => {
