@@ -651,6 +651,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/user/{userId}/applications/{applicationId}#_action=use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the person opens an application now, where they have an account; only they themselves. Beyond the contract. */
+        post: operations["recordApplicationUse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/user/{userId}/compare/{otherId}": {
         parameters: {
             query?: never;
@@ -1142,6 +1162,8 @@ export interface components {
                 id: string;
                 requestType: string;
             };
+            /** @description Of accounts and entitlements. Beyond the contract. */
+            lastUsed?: components["schemas"]["LastUse"];
             relationship: {
                 id: string;
                 /** @description Whether a rule gives and takes it; it cannot be removed by request. */
@@ -1163,6 +1185,16 @@ export interface components {
             };
         } & {
             [key: string]: unknown;
+        };
+        /** @description When a person last opened an application from the portal. What was opened elsewhere is not known, nor what was opened before the account was given. */
+        LastUse: {
+            /** @enum {string} */
+            state: "recorded" | "none";
+            /**
+             * Format: date-time
+             * @description Where it is recorded.
+             */
+            at?: string;
         };
         /** @description Two moments with a slash between; an open end is empty. */
         TemporalConstraint: {
@@ -1210,6 +1242,8 @@ export interface components {
                 since: string;
             }[];
             sameApplicationCount: number;
+            /** @description Of the application, where the person has an account there. */
+            lastUsed?: components["schemas"]["LastUse"];
             /** @description Earlier requests of the same for the person, the newest five. */
             earlier: {
                 id: string;
@@ -2375,6 +2409,30 @@ export interface operations {
                         grant: components["schemas"]["Grant"];
                         steps: components["schemas"]["GrantStep"][];
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    recordApplicationUse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When it was last recorded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LastUse"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -33,6 +33,7 @@ export const governance: OperationRows = {
   readRequestType: {"service":"governance","method":"GET","path":"/iga/governance/requestTypes/{id}","query":[]},
   readWorkflow: {"service":"governance","method":"GET","path":"/iga/governance/workflows/{id}","query":[]},
   reassignRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"reassign","body":true},
+  recordApplicationUse: {"service":"governance","method":"POST","path":"/iga/governance/user/{userId}/applications/{applicationId}","query":[],"action":"use"},
   rejectRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"reject","body":true},
   removeDelegate: {"service":"governance","method":"POST","path":"/iga/governance/user/{userId}/remove-proxy","query":[],"body":true},
   requeueRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"requeue"},

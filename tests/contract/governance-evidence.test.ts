@@ -78,6 +78,7 @@ describe('what helps to decide', () => {
         },
       ],
       sameApplicationCount: 2,
+      lastUsed: { state: 'none' },
       earlier: [
         {
           id: first,

@@ -148,7 +148,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       ...catalogueHandlers({ db, objects: options.objects, people, peers, documents, policies, requests }),
       ...configurationHandlers(documents, people),
       ...violationHandlers(db, people),
-      ...grantHandlers(db, people),
+      ...grantHandlers(db, people, clock),
       ...directoryHandlers({ db, objects: options.objects, people, delegations, clock }),
     }),
   }

@@ -11,7 +11,7 @@ export type ItemType = 'accountGrant' | 'entitlementGrant' | 'roleMembership'
 /** Kinds of what waits for people: approvals and fulfilment tasks. */
 export type TaskKind = 'request' | 'fulfillment'
 
-/** Tables of migration 0011. People, applications and roles stand by the ids of their managed objects. */
+/** Tables of migrations 0011 and 0020. People, applications and roles stand by the ids of their managed objects. */
 export type GovernanceTables = {
   /** Request types, forms, workflows, settings, policy rules: by kind and id. */
   iga_document: { kind: string; id: string; doc: Document<JsonObject> }
@@ -45,6 +45,8 @@ export type GovernanceTables = {
     granted_at: Date
     doc: Document<JsonObject>
   }
+  /** When accounts were last used. */
+  iga_use: { grant_id: string; used_at: Date }
   iga_request: {
     id: string
     number: Generated<number>

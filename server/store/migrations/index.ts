@@ -18,6 +18,7 @@ import { requestLists } from './0016-request-lists.ts'
 import { decidedInFewStatements } from './0017-decided-in-few-statements.ts'
 import { catalogueWords } from './0018-catalogue-words.ts'
 import { inboxes } from './0019-inboxes.ts'
+import { lastUse } from './0020-last-use.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   decidedInFewStatements,
   catalogueWords,
   inboxes,
+  lastUse,
 ]

@@ -4,6 +4,7 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import { listPage, orderOf, pageOf } from '../lists.ts'
 import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
+import { asLastUse, usedAt } from './last-use.ts'
 
 /** Something that a person holds, as it is answered. */
 export type Grant = components['schemas']['Grant']
@@ -16,11 +17,13 @@ export const itemTypes: Record<GrantKind, ItemType> = {
   role: 'roleMembership',
 }
 
-/** A grant with the undecided request that would end it, or let it last longer. */
+/** A grant with the undecided request that would end it, or let it last longer, and when it was last used where that can be known. */
 export const shownGrant: RawBuilder<Grant> = sql`g.doc || coalesce((
   select jsonb_build_object('pendingRequest', jsonb_build_object('id', r.id, 'requestType', r.request_type))
   from iga_request r where r.user_id = g.user_id and r.catalog_id = g.catalog_id
-    and (r.request_type like '%Remove' or r.request_type = 'extendEndDate') and r.status in ('in-progress', 'suspended') limit 1), '{}'::jsonb)`
+    and (r.request_type like '%Remove' or r.request_type = 'extendEndDate') and r.status in ('in-progress', 'suspended') limit 1), '{}'::jsonb)
+  || case when g.item_type = 'roleMembership' then '{}'::jsonb
+    else (select jsonb_build_object('lastUsed', ${asLastUse(sql`used.at`)}) from (select ${usedAt} as at) used) end`
 
 /** A list call on the grants of a person. */
 export interface GrantSearch extends PageQuery, SortQuery {
@@ -52,6 +55,7 @@ export async function listGrants(
       'role.name': byName,
       'relationship.properties.firstSync': sql`g.granted_at`,
       'relationship.temporalConstraints.0.duration': sql`g.ends_at`,
+      'lastUsed.at': usedAt,
     },
     sql`${byName}, g.id`,
   )

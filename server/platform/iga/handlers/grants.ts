@@ -1,16 +1,26 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
+import { forbidden } from '../../../contract/index.ts'
 import { governanceCaller, ownReportOrAdmin } from '../callers.ts'
 import { compareAccess } from '../grants/compare-access.ts'
 import { grantChain } from '../grants/grant-chain.ts'
+import { recordUse } from '../grants/last-use.ts'
 import { listGrants } from '../grants/list-grants.ts'
+import { bareId } from '../people.ts'
 import type { GovernedPeople } from '../people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
-type GrantOperations = Pick<operations, 'queryUserGrants' | 'readGrantChain' | 'compareAccess'>
+type GrantOperations = Pick<
+  operations,
+  'queryUserGrants' | 'readGrantChain' | 'compareAccess' | 'recordApplicationUse'
+>
 
 /** The calls of what people hold (contract iga.md, "Grants, entitlements, applications"). */
-export function grantHandlers(db: GovernanceDatabase, people: GovernedPeople): HandlersOf<GrantOperations> {
+export function grantHandlers(
+  db: GovernanceDatabase,
+  people: GovernedPeople,
+  clock: () => number,
+): HandlersOf<GrantOperations> {
   return {
     async queryUserGrants({ caller, params, query }) {
       const { ref } = await ownReportOrAdmin(people, await governanceCaller(people, caller), params.userId)
@@ -19,6 +29,11 @@ export function grantHandlers(db: GovernanceDatabase, people: GovernedPeople): H
     async readGrantChain({ caller, params }) {
       const { ref } = await ownReportOrAdmin(people, await governanceCaller(people, caller), params.userId)
       return { body: await grantChain(db, ref.id, params.grantId) }
+    },
+    async recordApplicationUse({ caller, params }) {
+      const { person } = await governanceCaller(people, caller)
+      if (bareId(params.userId) !== person.ref.id) throw forbidden('Only the person says what they use.')
+      return { body: await recordUse(db, person.ref.id, params.applicationId, new Date(clock())) }
     },
     async compareAccess({ caller, params, query }) {
       const who = await governanceCaller(people, caller)

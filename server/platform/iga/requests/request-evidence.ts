@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import type { PeersPort } from '../catalogue/peers.ts'
+import { lastUseOf } from '../grants/last-use.ts'
 import { shownGrant } from '../grants/list-grants.ts'
 import type { Grant } from '../grants/list-grants.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
@@ -27,10 +28,13 @@ export async function evidenceOf(
     db,
   )
   const peers = await peersWith(db, port, userId, catalogId)
+  const application = sql<string | null>`(select application_id from iga_catalog where id = ${catalogId})`
+  const lastUsed = await lastUseOf(db, userId, application)
   return {
     ...none,
     ...(peers ? { peers } : {}),
     ...(grants[0] ? { grant: grants[0].grant } : {}),
+    ...(lastUsed ? { lastUsed } : {}),
     ...(await sameApplication(db, userId, catalogId)),
     ...(await earlier(db, userId, catalogId, request)),
   }
