@@ -44,13 +44,14 @@ const readers: Readonly<Record<string, Reader>> = {
       ...(image === undefined ? {} : { image }),
     }
   },
-  date: (value, _rule, translate) => readDate(value, 'date', translate) ?? text(String(value)),
-  'date-time': (value, _rule, translate) => readDate(value, 'date-time', translate) ?? text(String(value)),
-  'relative-time'(value, _rule, translate) {
+  date: (value, rule, translate) => readDate(value, 'date', translate) ?? noDate(value, rule, translate),
+  'date-time': (value, rule, translate) =>
+    readDate(value, 'date-time', translate) ?? noDate(value, rule, translate),
+  'relative-time'(value, rule, translate) {
     const read = readDate(value, 'date-time', translate)
     return read
       ? { ...read, text: relativeText(new Date(read.iso), new Date(), translate) }
-      : text(String(value))
+      : noDate(value, rule, translate)
   },
   period: (value, rule, translate) => text(periodText(String(named(value, rule)), new Date(), translate)),
   boolean: (value, rule, translate) =>
@@ -150,6 +151,9 @@ function said(
     icon: entry?.icon,
   }
 }
+
+/** A word in the place of a date, e.g. that there is none. */
+const noDate: Reader = (value, rule, translate) => text(said(value, rule, translate).label)
 
 function readDate(
   value: unknown,

@@ -110,17 +110,26 @@ function None({ testId, parts, address, t, searched }: Props & { readonly search
 
 /** One thing to open; the whole tile is the link, the star beside it a button. */
 function Tile(props: Props & { readonly entry: TileEntry; readonly onKeep: () => void }) {
-  const { entry, onKeep, options, parts, testId, t, translate } = props
+  const { entry, onKeep, options, parts, testId, t, translate, emit } = props
   const { title, text, favourite } = entry
   const tile = parts.tile(entry.row)
   const href = launchable(tile.href)
   const image = typeof tile.image === 'string' ? tile.image : null
+  const said = (): void => void emit('open', { row: entry.row })
   return (
     <li className="tile" data-testid={`${testId}/tile`}>
       <Avatar name={title} image={image} size={options.small ? 32 : 44} shape="thing" />
       <div className="tile-words">
         {href ? (
-          <a className="tile-title" href={href} target="_blank" rel="noopener noreferrer">
+          // The middle button opens it too, and is no click.
+          <a
+            className="tile-title"
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={said}
+            onAuxClick={({ button }) => button === 1 && said()}
+          >
             <bdi>{title}</bdi>
             <span className="visually-hidden"> {t('widgets.opensTab')}</span>
           </a>

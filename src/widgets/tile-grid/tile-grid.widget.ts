@@ -66,6 +66,12 @@ export const tileGrid = defineWidget({
     { additionalProperties: false },
   ),
   perRow: ['tile'],
+  events: {
+    open: {
+      summary:
+        'A tile is opened: { row }. It opens whatever becomes of the answer; let a call have "onError": "ignore".',
+    },
+  },
   examples: [
     {
       name: 'applications',
@@ -79,6 +85,7 @@ export const tileGrid = defineWidget({
         },
         tile: { title: '=row.name', text: '=row.description', kind: '=row.kind', href: '=row.url' },
         empty: { titleKey: 'pages.object.none' },
+        on: { open: { emit: 'opened', with: '=event.row' } },
       },
       bindings: applications,
       data: {

@@ -72,6 +72,13 @@ describe('readValue', () => {
       { kind: 'text', text: 'displays.period.from' },
     ],
     ['no period at all', 'whenever', 'period', { kind: 'none' }],
+    [
+      'a word in the place of a date',
+      'none',
+      { kind: 'relative-time', values: { none: { labelKey: 'never' } } },
+      { kind: 'text', text: 'never' },
+    ],
+    ['no date, and no word for it', 'soon', 'date-time', { kind: 'text', text: 'soon' }],
     ['a size', '1536', 'bytes', { kind: 'text', text: '1.5 KB' }],
     ['a size that is no number', 'big', 'bytes', { kind: 'text', text: 'big' }],
     ['how many', ['a', 'b'], 'count', { kind: 'count', text: '2' }],
