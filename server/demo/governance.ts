@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { JsonObject } from '../store/objects/json.ts'
 import type { ObjectStore } from '../store/objects/object-store.ts'
 import { catalogueRow } from '../platform/iga/catalogue/catalogue-item.ts'
@@ -6,6 +7,7 @@ import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import { grantRow } from '../platform/iga/grants/provision.ts'
 import type { GrantType } from '../platform/iga/grants/provision.ts'
 import type { GovernedPerson } from '../platform/iga/people.ts'
+import type { GovernanceDatabase } from '../platform/iga/tables.ts'
 import { applicationItem, entitlementItem, roleItem } from './catalogue-items.ts'
 import { demoEntitlements } from './entitlements.ts'
 import { demoRules } from './policy-rules.ts'
@@ -78,6 +80,7 @@ export async function seedDemoGovernance(
     objects,
     items.map(({ item }) => item),
   )
+  await seedUses(db)
   return items.length
 }
 
@@ -188,6 +191,16 @@ async function seedGrants(
         .execute()
     cookie = page.cookie ?? undefined
   } while (cookie !== undefined)
+}
+
+/** Most people have opened their applications lately, some long ago, some never: always the same ones. */
+async function seedUses(db: GovernanceDatabase): Promise<void> {
+  await sql`
+    insert into iga_use (grant_id, used_at)
+    select id, greatest(granted_at, now() - interval '5 hours' - interval '1 day' * (chance % 10) * (chance % 23))
+    from (select id, granted_at, abs(hashtext(user_id || application_id)) as chance
+      from iga_grant where item_type = 'accountGrant') accounts
+    where chance % 4 > 0`.execute(db)
 }
 
 function grantOf(

@@ -137,7 +137,10 @@ test('an account at another provider is connected and disconnected', async ({ pa
   await expect(providers.getByRole('button', { name: /^Connect/ })).toBeVisible()
 })
 
-test('applications are found, kept as favourites, and open beside the portal', async ({ page, portal }) => {
+test('applications are found, kept as favourites, and open beside the portal, which remembers when', async ({
+  page,
+  portal,
+}) => {
   await portal.signIn('erin.employee', '/applications')
   await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible()
   const tiles = page.getByTestId('portal/home.applications/applications/tile')
@@ -161,4 +164,15 @@ test('applications are found, kept as favourites, and open beside the portal', a
   await search.fill('nothing of the kind')
   await expect(page.getByText('Nothing fits the search')).toBeVisible()
   await portal.checkAccess()
+
+  // What is opened from here is known where the access is looked at.
+  await search.fill('Data Lake')
+  const said = page.waitForResponse((answer) => answer.url().includes('_action=use'))
+  const opened = page.waitForEvent('popup')
+  await tiles.getByRole('link').click()
+  await (await opened).close()
+  expect((await said).ok()).toBe(true)
+  await portal.open('/my-accounts')
+  const account = page.getByTestId('portal/access.my-accounts/grants/row').filter({ hasText: 'Data Lake' })
+  await expect(account).toContainText(/now|seconds? ago|minute ago/)
 })
