@@ -100,7 +100,7 @@ test('two people share, ask for more, allow a part, and stop sharing', async ({ 
   await expect(question(page)).toContainText('Otto Brandt can no longer use “Summer outing photos”.')
   await question(page).getByRole('button', { name: 'Unshare' }).click()
   await expect(row(page, people, 'Otto Brandt')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByTestId('portal/shell/back').click()
   await page.getByRole('button', { name: 'Unshare everything' }).click()
   await question(page).getByRole('button', { name: 'Unshare everything' }).click()
   await expect(toasts(page)).toContainText('You share nothing any more.')
