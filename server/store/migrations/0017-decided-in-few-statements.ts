@@ -36,7 +36,10 @@ export const decidedInFewStatements: Migration = {
         return query
           select 'request', r.id, to_jsonb(r) from iga_request r where r.id = any (ids)
           union all select 'person', p.id, to_jsonb(p) from iga_people(people, users) p
-          union all select 'item', c.id, to_jsonb(c) from iga_catalog c where c.id = any (items || accounts)
+          union all select 'item', c.id, jsonb_build_object('id', c.id, 'item_type', c.item_type, 'application_id', c.application_id,
+              'assignment_id', c.assignment_id, 'role_id', c.role_id, 'name', c.name, 'requestable', c.requestable,
+              'disconnected', c.disconnected, 'doc', c.doc)
+            from iga_catalog c where c.id = any (items || accounts)
           union all select 'held', g.id, jsonb_build_object('user_id', g.user_id, 'catalog_id', g.catalog_id, 'ends_at', g.ends_at)
             from iga_grant g where g.user_id = any (users) and g.catalog_id = any (items || accounts)
           union all select 'waiting', a.request_id, jsonb_build_object('phase', a.phase, 'kind', a.kind)

@@ -76,8 +76,8 @@ export async function readAccountOf(
   return row && itemOf(row)
 }
 
-/** A row of the catalogue. */
-export type ItemRow = Selectable<GovernanceTables['iga_catalog']>
+/** A row of the catalogue, without what it is found by. */
+export type ItemRow = Omit<Selectable<GovernanceTables['iga_catalog']>, 'entitlement_id' | 'search_text'>
 
 /** The item that a row says. */
 export const itemOf = (row: ItemRow): CatalogueItem => ({
