@@ -21,7 +21,8 @@ export const productDisplays: readonly DisplayDeclaration[] = [
   },
   {
     kind: 'relative-time',
-    summary: 'How long ago, or until when; the exact time on hover.',
+    summary:
+      'How long ago, or until when; the exact time on hover. As with every date, `values` say a word in its place.',
     example: '2026-11-17T09:12:00Z',
   },
   {
