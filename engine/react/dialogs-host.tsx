@@ -60,7 +60,7 @@ function LivingDialog({ dialog, subject }: { dialog: OpenDialog; subject: Subjec
       !(await ports.dialog.confirm({
         title: t('common.leave.title'),
         body: t('common.leave.body'),
-        confirmLabel: t('common.leave.confirm'),
+        confirmLabel: t('common.close'),
         cancelLabel: t('common.leave.stay'),
         tone: 'danger',
       }))
