@@ -368,6 +368,9 @@ describe('keeping access for longer', () => {
     expect((await extend(until(50))).status).toBe(400)
     await act('mona.manager', body.id, 'approve')
     expect((await grant())?.ends_at?.toISOString()).toBe(until(40))
+    expect(service.told.filter((text) => text.includes(' until '))).toEqual([
+      expect.stringMatching(/^erin\.employee: You have .+ until [A-Z][a-z]+ \d+, \d{4}\.$/),
+    ])
     passDays(service, 20)
     await service.governance.sweep()
     expect(await grant()).toBeDefined()

@@ -1,5 +1,6 @@
 import { badRequest } from '../../../../contract/index.ts'
 import { giveAccess } from '../../grants/provision.ts'
+import { sayDay } from '../../moments.ts'
 import { nameOf } from '../../people.ts'
 import type { Carried, RequestKind } from './request-kind.ts'
 
@@ -32,7 +33,7 @@ export const extensionKind: RequestKind = {
     const grant = { user: beneficiary.ref, item, grantType: 'request' as const, requestId: doc.id, endsAt }
     if ((await giveAccess(work, grant)) !== 'extended')
       return { done: false, why: 'The access lasts longer already.' }
-    const until = endsAt.toISOString().slice(0, 10)
+    const until = sayDay(endsAt)
     return {
       done: true,
       toBeneficiary: `You have ${item.name} until ${until}.`,
