@@ -82,8 +82,8 @@ describe('a day as the end', () => {
     expect(await ends(signer.id)).toBe(new Date(until).toISOString())
   })
 
-  test('can be today, and cannot be yesterday or the thirtieth of February', async () => {
-    const over = await ask(signer, { endDate: day(-1).slice(0, 10) })
+  test('can be today, and cannot be over or the thirtieth of February', async () => {
+    const over = await ask(signer, { endDate: day(-2).slice(0, 10) })
     expect(over.body.message).toBe('End date must be in the future.')
     expect((await ask(signer, { endDate: '2027-02-30' })).body.message).toContain('does not exist')
     expect((await ask(signer, { endDate: 'soon' })).status).toBe(400)
@@ -118,7 +118,7 @@ describe('a start date', () => {
 
   test('in the past is refused on every way in', async () => {
     const id = await made(reader, { startDate: day(2) })
-    for (const startDate of [date(-1), day(-1), '2020-01-01T00:00:00+02:00']) {
+    for (const startDate of [date(-2), day(-2), '2020-01-01T00:00:00+02:00']) {
       const answers = [
         await ask(signer, { startDate }),
         await publish('entitlementGrant', { entitlementId: await assignment(), startDate }),
@@ -142,6 +142,26 @@ describe('a start date', () => {
     expect((await ask(signer, { startDate: day(3), endDate: day(2) })).body.message).toBe(
       'End date must be after the start date.',
     )
+  })
+
+  test('can be today wherever it is still today', async () => {
+    // In Los Angeles it is half past five in the afternoon of the first of May.
+    const before = service.time.now
+    try {
+      service.time.now = Date.parse('2026-05-02T00:30:00Z')
+      await get(signer, { startDate: '2026-05-01', endDate: '2026-05-01' })
+      expect(await ends(signer.id)).toBe('2026-05-02T11:59:59.999Z')
+      for (const end of ['2026-05-01T23:59:59.999Z', '2026-04-30'])
+        expect((await ask(reader, { endDate: end })).body.message).toBe('End date must be in the future.')
+      service.time.now = Date.parse('2026-05-02T12:00:00Z')
+      for (const [name, message] of [
+        ['startDate', 'Start date must not be in the past.'],
+        ['endDate', 'End date must be in the future.'],
+      ] as const)
+        expect((await ask(reader, { [name]: '2026-05-01' })).body.message).toBe(message)
+    } finally {
+      service.time.now = before
+    }
   })
 
   test('that has passed meanwhile does not hold back another change', async () => {

@@ -8,7 +8,7 @@ export interface DelegationTerms {
 }
 
 /**
- * Reads the dates of a delegation. A day begins at its start and ends at its end (UTC).
+ * Reads the dates of a delegation. A day begins at its start and ends at its end (UTC; today: when it is over everywhere).
  *
  * @throws HttpProblem 400 for dates the wrong way round, and for an end that is over
  */
@@ -17,7 +17,7 @@ export function delegationTerms(
   now: Date,
 ): DelegationTerms {
   const startsAt = startOfDayOr(startDate, 'start') ?? null
-  const endsAt = endOfDayOr(endDate, 'end') ?? null
+  const endsAt = endOfDayOr(endDate, 'end', now) ?? null
   if (startsAt && endsAt && endsAt < startsAt) throw badRequest('End date cannot come before start date')
   if (endsAt && endsAt <= now) throw badRequest('The end date is over. Choose a later one.')
   return { startsAt, endsAt }

@@ -1,5 +1,5 @@
 import { badRequest } from '../../../contract/index.ts'
-import { endOfDayOr, startOfDayOr } from '../moments.ts'
+import { endOfDayOr, isOverEverywhere, startOfDayOr } from '../moments.ts'
 
 interface Dates {
   readonly startDate?: string | undefined
@@ -7,7 +7,8 @@ interface Dates {
 }
 
 /**
- * The moments of a request's dates. A start of today has come; a later change may leave a start as it stands.
+ * The moments of a request's dates. A start of today, wherever on earth it is still today, has come; a later change may
+ * leave a start as it stands.
  *
  * @param stands the start before a change
  * @throws HttpProblem 400 for a date that does not exist, is over, or an end that is not after the start
@@ -18,12 +19,10 @@ export function termDates(
   now: Date,
   stands?: string,
 ): { readonly start: Date | undefined; readonly end: Date | undefined } {
-  const [start, end] = [startOfDayOr(startDate, 'start'), endOfDayOr(endDate, 'end')]
-  if (start && dayOf(start) < dayOf(now) && dayOf(start) !== stands?.slice(0, 10))
+  const [start, end] = [startOfDayOr(startDate, 'start'), endOfDayOr(endDate, 'end', now)]
+  if (start && isOverEverywhere(start, now) && start.toISOString().slice(0, 10) !== stands?.slice(0, 10))
     throw badRequest('Start date must not be in the past.')
   if (end && end <= now) throw badRequest('End date must be in the future.')
   if (start && end && end <= start) throw badRequest('End date must be after the start date.')
   return { start, end }
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
