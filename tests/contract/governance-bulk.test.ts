@@ -97,8 +97,9 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
       ids.map((id) => ({ id, status: 'in-progress', decision: null, outcome: null })),
     )
     expect(service.told).toEqual(['otto.owner: 5 requests wait for your approval.'])
-    // Several have no place together; one has.
-    expect(service.ledTo).toEqual([])
+    // Several have their list; one has its place.
+    expect(service.ledTo).toEqual(['otto.owner: approvals'])
+    service.ledTo.length = 0
     const waiting = await service.call(
       'otto.owner',
       'POST',
@@ -117,7 +118,10 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
       '4 more requests that concern you',
     )
     expect(service.told).toHaveLength(6)
-    expect(service.ledTo.toSorted()).toEqual(ids.map(() => expect.stringMatching(/: request\//)))
+    expect(service.ledTo.toSorted()).toEqual([
+      'adam.admin: requests',
+      ...ids.map(() => expect.stringMatching(/: request\//)),
+    ])
     const one = await service.call('adam.admin', 'GET', `governance/requests/${ids[0]}`)
     expect(one.body.decision.comments).toMatchObject([
       { action: 'approve', comment: 'For the season', phase: 'managerApproval' },

@@ -24,6 +24,13 @@ const places: Readonly<Record<string, string>> = {
   task: '/tasks/',
 }
 
+/** Where it shows several of a kind. */
+const lists: Readonly<Record<string, string>> = {
+  requests: '/my-requests',
+  approvals: '/approvals',
+  tasks: '/tasks',
+}
+
 /** What somebody can still read. */
 const most = 200
 
@@ -50,7 +57,9 @@ export function readNotifications(person: unknown): Notification[] {
 }
 
 function placeOf(about: unknown): string | undefined {
-  const [, kind, id] = /^([a-z]+)\/([\w-]{1,100})$/.exec(typeof about === 'string' ? about : '') ?? []
+  if (typeof about !== 'string') return undefined
+  if (Object.hasOwn(lists, about)) return lists[about]
+  const [, kind, id] = /^([a-z]+)\/([\w-]{1,100})$/.exec(about) ?? []
   return kind && id && Object.hasOwn(places, kind) ? `${places[kind]}${id}` : undefined
 }
 

@@ -23,7 +23,7 @@ export type News =
       readonly message: string
       /** Set where something waits for them. */
       readonly asks?: TaskKind
-      /** Where they find what it is about: `request/{id}`, `approval/{id}` or `task/{id}`. */
+      /** Where they find what it is about: `request/{id}`, `approval/{id}` or `task/{id}`; of several, the list: `requests`, `approvals`, `tasks`. */
       readonly about?: string
     }
   | { readonly to?: undefined; readonly follow: () => Promise<void> }

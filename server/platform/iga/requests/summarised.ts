@@ -21,10 +21,14 @@ export function summarised(news: readonly News[]): News[] {
   return [...others, ...[...ofPerson].map(([to, own]) => ({ to, message: messageOf(own), ...placeOf(own) }))]
 }
 
-/** Several things have no place together. */
-function placeOf([first, ...others]: readonly Message[]): Pick<Message, 'about'> {
-  const about = first?.about
-  return about === undefined || others.some((each) => each.about !== about) ? {} : { about }
+/** Several things have the list in common that shows those which the message names first. */
+function placeOf(news: readonly Message[]): Pick<Message, 'about'> {
+  const places = [...new Set(news.flatMap(({ about }) => about ?? []))]
+  const kind = ['approval', 'task', 'request'].find((each) =>
+    places.some((place) => place.startsWith(`${each}/`)),
+  )
+  const about = places.length > 1 && kind !== undefined ? `${kind}s` : places[0]
+  return about === undefined ? {} : { about }
 }
 
 function messageOf(news: readonly Message[]): string {
