@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
-import { readItems } from '../../server/platform/iga/catalogue/catalogue-item.ts'
+import { readAccountOf, readItems } from '../../server/platform/iga/catalogue/catalogue-item.ts'
 import { giveAccess } from '../../server/platform/iga/grants/provision.ts'
 import { createWrites } from '../../server/platform/iga/requests/writes.ts'
 import { itemId, startGovernance } from './governance-support.ts'
@@ -91,4 +92,49 @@ describe('at the same moment', () => {
       expect(held.length > 0).toBe(approved.status === 200)
     }
   })
+
+  // Where there is one session only, nobody can be in the middle of something else.
+  test.skipIf(databases.at(-1) === 'embedded')(
+    'an entitlement has its account, also when that is taken away while it is approved',
+    async () => {
+      const { db } = service.governance
+      await free('fred.fulfiller')
+      const { id } = (await ask('fred.fulfiller')).body.result[0]
+      await act('otto.owner', id, 'approve')
+      const item = (await readItems(db, [steward.id])).get(steward.id)!
+      const account = (await readAccountOf(db, item.applicationId!))!
+      const by = { actor: 'system' }
+      const user = { id: service.id('fred.fulfiller') }
+      await db.transaction().execute(async (tx) => {
+        const writes = createWrites(tx)
+        const work = { tx, writes, by, now: new Date(service.time.now) }
+        await giveAccess(work, { user, item: account, grantType: 'request' })
+        await writes.flush()
+      })
+      let approved: ReturnType<typeof act> | undefined
+      await db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('iga_grant').where('user_id', '=', user.id).execute()
+        approved = act('rita.reviewer', id, 'approve')
+        // It has come as far as it can.
+        await expect
+          .poll(
+            async () =>
+              (
+                await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(
+                  db,
+                )
+              ).rows[0]!.n,
+            { timeout: 10_000 },
+          )
+          .toBeGreaterThan(0)
+      })
+      expect((await approved)?.status).toBe(200)
+      const held = await db
+        .selectFrom('iga_grant')
+        .select('catalog_id')
+        .where('user_id', '=', user.id)
+        .execute()
+      expect(held.map((each) => each.catalog_id).toSorted()).toEqual([account.id, steward.id].toSorted())
+    },
+  )
 })

@@ -52,15 +52,16 @@ export async function takeRequests(
   ids: readonly string[],
   { who, ...by }: Taking,
 ): Promise<Map<string, Taken>> {
-  const now = new Date(clock())
   const { rows } =
-    await sql<TakenRow>`select * from iga_take(${parts.people.collection}, ${[...ids]}::text[], ${who ?? ''}, ${now},
+    await sql<TakenRow>`select * from iga_take(${parts.people.collection}, ${[...ids]}::text[], ${who ?? ''},
     ${MANUAL_WORKFLOW})`.execute(tx)
-  const found = sorted(rows)
+  // Now that it is held: whoever waited for it decides at the end of the wait.
+  const now = new Date(clock())
+  const found = sorted(rows, now)
   const userIds = found.requests.map((row) => row.user_id)
   const people = peopleOnce(parts.people, new Map(userIds.map((id) => [id, found.people.get(id)])))
   const items = await itemsOf(tx, found)
-  by.writes.know(userIds, [...found.items.keys()], found.held)
+  by.writes.know(found.held)
   for (const item of found.items.values()) if (item.itemType === 'accountGrant') knowAccountOf(tx, item)
   const shared = { ...by, tx, people, agreed, given, now }
   return new Map(
@@ -100,18 +101,23 @@ interface RequestPart {
   readonly doc: AccessRequest
 }
 
+/** A phase that waits for somebody; through a delegation, until it ends. */
+interface WaitingPart extends Waiting {
+  readonly until: string | null
+}
+
 /** What that function answers: one of its parts. */
 type TakenRow =
   | { readonly part: 'request'; readonly key: string; readonly doc: RequestPart }
   | { readonly part: 'person'; readonly key: string; readonly doc: PersonRow }
   | { readonly part: 'item'; readonly key: string; readonly doc: ItemRow }
   | { readonly part: 'held'; readonly key: string; readonly doc: HeldRow }
-  | { readonly part: 'waiting'; readonly key: string; readonly doc: Waiting }
+  | { readonly part: 'waiting'; readonly key: string; readonly doc: WaitingPart }
   | { readonly part: 'settings'; readonly key: string; readonly doc: JsonObject }
   /** Without a key: what types follow whose own workflow is not known. */
   | { readonly part: 'workflow'; readonly key: string | null; readonly doc: JsonObject }
 
-function sorted(rows: readonly TakenRow[]) {
+function sorted(rows: readonly TakenRow[], now: Date) {
   const requests: RequestPart[] = []
   const people = new Map<string, GovernedPerson>()
   const items = new Map<string, CatalogueItem>()
@@ -134,7 +140,11 @@ function sorted(rows: readonly TakenRow[]) {
         held.push(row.doc)
         break
       case 'waiting':
-        waiting.set(row.key, [...(waiting.get(row.key) ?? []), row.doc])
+        if (row.doc.until === null || new Date(row.doc.until) > now)
+          waiting.set(row.key, [
+            ...(waiting.get(row.key) ?? []),
+            { phase: row.doc.phase, kind: row.doc.kind },
+          ])
         break
       case 'settings':
         settings = row.doc

@@ -12,8 +12,8 @@ export type ActorRow = Insertable<GovernanceTables['iga_actor']>
 /** Something that somebody is given. */
 export type GrantRow = Omit<Insertable<GovernanceTables['iga_grant']>, 'doc'> & { readonly doc: JsonObject }
 
-/** What somebody holds. */
-export type HeldRow = Pick<GrantRow, 'user_id' | 'catalog_id' | 'ends_at'>
+/** Whether somebody holds something, as it was read behind a lock. */
+export type HeldRow = Pick<GrantRow, 'user_id' | 'catalog_id' | 'ends_at'> & { readonly held: boolean }
 
 /** A phase that waits for somebody. */
 export interface Waiting {
@@ -40,8 +40,8 @@ export interface Writes {
   keep(state: RequestState): void
   /** Gives something to somebody who does not hold it. @returns what they hold already, and whether it is known to have no end */
   give(row: GrantRow): Promise<'new' | 'held' | 'held for good'>
-  /** Says what people hold of some items, as it was read behind a lock. */
-  know(userIds: readonly string[], catalogIds: readonly string[], held: readonly HeldRow[]): void
+  /** Says what people hold and what they do not. */
+  know(rows: readonly HeldRow[]): void
   /** Writes the grants: something else reads them now. @param taken whether some are taken away: what was read counts no more */
   settleGrants(taken?: boolean): Promise<void>
   record(by: Actor, entry: AuditEntry): void
@@ -61,14 +61,15 @@ export function createWrites(tx: GovernanceTransaction, held = false): Writes {
   const asked = new Map<string, ActorRow>()
   let closed: { readonly requestId: string; readonly phase: string; readonly userId: string | null }[] = []
   const kept = new Map<string, RequestState>()
-  let read: { readonly userIds: ReadonlySet<string>; readonly catalogIds: ReadonlySet<string> }[] = []
-  const known = new Map<string, 'held' | 'held for good'>()
+  const known = new Map<string, 'nothing' | 'held' | 'held for good'>()
   let given: GrantRow[] = []
   let recorded: AuditChange[] = []
-  const know: Writes['know'] = (userIds, catalogIds, rows) => {
-    read.push({ userIds: new Set(userIds), catalogIds: new Set(catalogIds) })
+  const know: Writes['know'] = (rows) => {
     for (const row of rows)
-      known.set(placeOf(row.user_id, row.catalog_id), row.ends_at ? 'held' : 'held for good')
+      known.set(
+        placeOf(row.user_id, row.catalog_id),
+        row.held ? (row.ends_at ? 'held' : 'held for good') : 'nothing',
+      )
   }
   const flush = async () => {
     const parts = [closed, given, [...asked.values()], [...kept.values()]]
@@ -95,10 +96,9 @@ export function createWrites(tx: GovernanceTransaction, held = false): Writes {
     async give(row) {
       const { user_id: userId, catalog_id: catalogId } = row
       const place = placeOf(userId, catalogId)
-      if (!read.some(({ userIds, catalogIds }) => userIds.has(userId) && catalogIds.has(catalogId)))
-        know([userId], [catalogId], await heldBy(tx, userId, catalogId))
+      if (!known.has(place)) know(await heldBy(tx, userId, catalogId))
       const before = known.get(place)
-      if (before) return before
+      if (before === 'held' || before === 'held for good') return before
       known.set(place, row.ends_at ? 'held' : 'held for good')
       given.push(row)
       return 'new'
@@ -108,9 +108,7 @@ export function createWrites(tx: GovernanceTransaction, held = false): Writes {
       given = []
       if (rows.length > 0)
         await sql`select iga_write(null, ${jsonOf(rows)}::jsonb, null, null, null)`.execute(tx)
-      if (!taken) return
-      read = []
-      known.clear()
+      if (taken) known.clear()
     },
     record: (by, entry) => void recorded.push({ by, entry }),
     waitingThen(requestId, userId, before) {
@@ -136,13 +134,17 @@ const placeOf = (userId: string, catalogId: string): string => `${userId} ${cata
 
 const jsonOf = (rows: readonly unknown[]): string | null => (rows.length > 0 ? JSON.stringify(rows) : null)
 
-const heldBy = (tx: GovernanceTransaction, userId: string, catalogId: string): Promise<HeldRow[]> =>
-  tx
+/** Locked: what is held is there still when something else is given because of it. */
+async function heldBy(tx: GovernanceTransaction, userId: string, catalogId: string): Promise<HeldRow[]> {
+  const row = await tx
     .selectFrom('iga_grant')
-    .select(['user_id', 'catalog_id', 'ends_at'])
+    .select('ends_at')
     .where('user_id', '=', userId)
     .where('catalog_id', '=', catalogId)
-    .execute()
+    .forUpdate()
+    .executeTakeFirst()
+  return [{ user_id: userId, catalog_id: catalogId, held: row !== undefined, ends_at: row?.ends_at ?? null }]
+}
 
 /** Another transaction was faster: this one must be tried again. */
 export class GrantedMeanwhile extends Error {
