@@ -98,13 +98,13 @@ describe('at the same moment', () => {
     'an entitlement has its account, also when that is taken away while it is approved',
     async () => {
       const { db } = service.governance
-      await free('fred.fulfiller')
-      const { id } = (await ask('fred.fulfiller')).body.result[0]
+      await free('tara.auditor')
+      const { id } = (await ask('tara.auditor')).body.result[0]
       await act('otto.owner', id, 'approve')
       const item = (await readItems(db, [steward.id])).get(steward.id)!
       const account = (await readAccountOf(db, item.applicationId!))!
       const by = { actor: 'system' }
-      const user = { id: service.id('fred.fulfiller') }
+      const user = { id: service.id('tara.auditor') }
       await db.transaction().execute(async (tx) => {
         const writes = createWrites(tx)
         const work = { tx, writes, by, now: new Date(service.time.now) }
