@@ -954,7 +954,7 @@ export interface components {
             userId?: string;
             catalogId?: string;
             /** @enum {string} */
-            error: "DUPLICATE" | "EXISTING_ACCESS" | "NOT_HELD" | "NOT_REQUESTABLE" | "NOT_FOUND" | "NOT_ALLOWED" | "FORM_INCOMPLETE";
+            error: "DUPLICATE" | "EXISTING_ACCESS" | "NOT_HELD" | "NOT_REQUESTABLE" | "NOT_FOUND" | "NOT_ALLOWED" | "FORM_INCOMPLETE" | "UNDECIDABLE";
             /** @description Of the form that the item asks for. */
             formId?: string;
             message: string;

@@ -265,6 +265,75 @@ describe('a request, from asking to access', () => {
     expect(await holds('otto.owner', signer.id)).toBe(false)
   })
 
+  test.each([
+    ['the first step', 'applicationOwner', 'manager'],
+    ['the second step', 'manager', 'applicationOwner'],
+  ])('that nobody could decide in %s is named, and the others are made', async (_, first, second) => {
+    // Erin owns one of the two applications, and there is no default approver.
+    const { db, documents } = service.governance
+    const phase = (approver: string) => [
+      { name: `${approver}Approval`, displayName: approver, type: 'request', approver },
+    ]
+    const workflow = await documents.read('workflow', 'BasicEntitlementGrant')
+    const settings = await documents.read('config', 'iga_access_request')
+    const [own, other] = [
+      { type: 'entitlement', id: itemId('entitlement', 'Badge Office Badge Printer') },
+      { type: 'entitlement', id: itemId('entitlement', 'Contract Vault Contract Editor') },
+    ]
+    const { doc } = await db
+      .selectFrom('iga_catalog')
+      .select('doc')
+      .where('id', '=', own.id)
+      .executeTakeFirstOrThrow()
+    const keep = (value: object) =>
+      db
+        .updateTable('iga_catalog')
+        .set({ doc: JSON.stringify(value) })
+        .where('id', '=', own.id)
+        .execute()
+    const steps = [phase(first), phase(second)]
+    await documents.write({ kind: 'workflow', id: 'BasicEntitlementGrant', doc: { ...workflow!, steps } })
+    await documents.write({
+      kind: 'config',
+      id: 'iga_access_request',
+      doc: { ...settings!, defaultApprover: '' },
+    })
+    await keep({ ...doc, applicationOwner: [{ id: service.id('erin.employee') }] })
+    try {
+      for (const { id } of [own, other]) await withoutAccess('erin.employee', id)
+      const users = [service.id('erin.employee')]
+      const wanted = { users, catalogs: [own, other], accessModifier: 'add' }
+      const preview = await service.call(
+        'erin.employee',
+        'POST',
+        'governance/requests?_action=preview',
+        wanted,
+      )
+      expect(preview.body.result[0].items).toMatchObject([
+        { state: 'refused', message: expect.stringContaining('Nobody can decide "applicationOwner"') },
+        { state: 'new' },
+      ])
+      const fault = { catalogId: own.id, userId: users[0], error: 'UNDECIDABLE' }
+      const validated = await service.call(
+        'erin.employee',
+        'POST',
+        'governance/requests?_action=validate',
+        wanted,
+      )
+      expect(validated.body.errors).toMatchObject([fault])
+      const { status, body } = await ask('erin.employee', ['erin.employee'], [own, other])
+      expect([status, body.errors]).toMatchObject([200, [fault]])
+      expect(body.result.map(({ request }: { request: { common: object } }) => request.common)).toMatchObject(
+        [{ catalogId: other.id }],
+      )
+      await act('erin.employee', body.result[0].id, 'cancel')
+    } finally {
+      await keep(doc)
+      await documents.write({ kind: 'workflow', id: 'BasicEntitlementGrant', doc: workflow! })
+      await documents.write({ kind: 'config', id: 'iga_access_request', doc: settings! })
+    }
+  })
+
   test('of removal is not taken back by whom it concerns', async () => {
     const reader = { type: 'entitlement', id: itemId('entitlement', 'Ledger Report Reader') }
     await withoutAccess('erin.employee', reader.id)

@@ -443,6 +443,20 @@ describe('types and forms of a tenant', () => {
     expect(done.decision).toMatchObject({ status: 'complete', outcome: 'fulfilled' })
   })
 
+  test('are refused where nobody could carry out what they ask for', async () => {
+    const { documents } = service.governance
+    const settings = await documents.read('config', 'iga_access_request')
+    const kept = (doc: object) =>
+      documents.write({ kind: 'config', id: 'iga_access_request', doc: { ...settings!, ...doc } })
+    await kept({ fulfillers: [], defaultApprover: '' })
+    try {
+      const { status, body } = await publish('erin.employee', 'parking', { custom: { place: 'P9' } })
+      expect([status, body.message]).toEqual([400, expect.stringContaining('Nobody can decide "Fulfilment"')])
+    } finally {
+      await kept({})
+    }
+  })
+
   test.each([
     [{ place: 7 }, 'must be of the type text'],
     [{ place: 'P5', color: 'red' }, 'does not ask for custom.color'],

@@ -26,7 +26,10 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
   return {
     /** @returns what stands against such requests; nothing is made */
     async validate(asker: Asker, wanted: WantedRequests): Promise<RequestFault[]> {
-      return (await sortWishes(db, people, asker, wanted)).faults
+      const now = new Date(clock())
+      return db.transaction().execute(async (tx) => {
+        return (await sortWishes(tx, people, asker, wanted, now)).faults
+      })
     },
 
     /** @returns what such requests would bring, person by person; nothing is made */
@@ -47,11 +50,12 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
       asker: Asker,
       sent: WantedRequests,
     ): Promise<{ readonly result: AccessRequestView[]; readonly errors: RequestFault[] }> {
-      const wanted = checkTerms(sent, await readRequestSettings(documents), new Date(clock()))
+      const now = new Date(clock())
+      const wanted = checkTerms(sent, await readRequestSettings(documents), now)
       try {
         const { ids, faults, news } = await transact(db, async (tx) => {
           const told: News[] = []
-          const sorted = await sortWishes(tx, people, asker, wanted)
+          const sorted = await sortWishes(tx, people, asker, wanted, now)
           const made: string[] = []
           for (const own of groupBy(sorted.wishes, ({ person }) => person.ref.id).values()) {
             const items = own.map(({ item }) => item)

@@ -7,7 +7,9 @@ import { readHeldItems } from '../grants/held-item.ts'
 import { bareId, nameOf } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { RequestSettings } from '../settings.ts'
-import type { GovernanceDatabase, GovernanceTransaction, ItemType } from '../tables.ts'
+import type { GovernanceTransaction, ItemType } from '../tables.ts'
+import { createAskedPhases, whyUndecided } from './asked-phases.ts'
+import type { AskedPhase } from './asked-phases.ts'
 import { formsOfApplications } from './forms/assigned-forms.ts'
 import type { AssignedForm } from './forms/assigned-forms.ts'
 import { missingIn } from './forms/form-fields.ts'
@@ -36,6 +38,8 @@ export interface Wish {
   /** Answers of the form that the item asks for. */
   readonly form: JsonObject | undefined
   readonly asked: readonly AskedField[]
+  /** Who would be asked. */
+  readonly phases: readonly AskedPhase[]
 }
 
 /** Whoever asks. */
@@ -57,10 +61,11 @@ const itemTypes = {
  * @throws HttpProblem 400 for what is wrong with all of it: too many people, dates the wrong way round
  */
 export async function sortWishes(
-  db: GovernanceDatabase | GovernanceTransaction,
+  tx: GovernanceTransaction,
   people: GovernedPeople,
   asker: Asker,
   wanted: WantedRequests,
+  now: Date,
 ): Promise<{ readonly wishes: Wish[]; readonly faults: RequestFault[] }> {
   const ids = [...new Set(wanted.users.map(bareId))]
   if (ids.length > REQUEST_LIMITS.people)
@@ -68,19 +73,19 @@ export async function sortWishes(
       `Access can be requested for at most ${REQUEST_LIMITS.people} people at a time; these are ${ids.length}.`,
     )
   const catalogs = [...new Map(wanted.catalogs.map((each) => [each.id, each])).values()]
-  const found = await people.read(ids, db)
+  const found = await people.read(ids, tx)
   const items = await itemsOf(
-    db,
+    tx,
     catalogs.map(({ id }) => id),
     wanted.accessModifier === 'remove' ? ids : [],
   )
-  const held = await db
+  const held = await tx
     .selectFrom('iga_grant')
     .select(['user_id', 'catalog_id', 'doc'])
     .where('user_id', 'in', ids)
     .where('catalog_id', 'in', [...items.keys(), ''])
     .execute()
-  const pending = await db
+  const pending = await tx
     .selectFrom('iga_request')
     .select(['user_id', 'catalog_id', 'request_type'])
     .where('user_id', 'in', ids)
@@ -90,12 +95,13 @@ export async function sortWishes(
   const forms =
     wanted.accessModifier === 'add'
       ? await formsOfApplications(
-          db,
+          tx,
           [...items.values()].flatMap(({ itemType, applicationId }) =>
             itemType === 'accountGrant' && applicationId !== undefined ? [applicationId] : [],
           ),
         )
       : new Map<string, AssignedForm>()
+  const askedPhases = createAskedPhases(tx, people, now)
   const wishes: Wish[] = []
   const faults: RequestFault[] = []
   for (const [index, userId] of ids.entries()) {
@@ -109,7 +115,13 @@ export async function sortWishes(
         const [error, message] = fault ?? (['NOT_FOUND', 'There is no such person.'] as const)
         const formId = error === 'FORM_INCOMPLETE' && asked ? { formId: asked.formId } : {}
         faults.push({ userId, catalogId: id, error, message, ...formId })
-      } else wishes.push({ person, item, form, asked: asked?.fields ?? [] })
+        continue
+      }
+      const concerned = { requesterId: asker.person.ref.id, beneficiary: person, item }
+      const phases = await askedPhases(requestTypeOf(item.itemType, wanted.accessModifier), concerned)
+      const why = whyUndecided(phases, concerned)
+      if (why === undefined) wishes.push({ person, item, form, asked: asked?.fields ?? [], phases })
+      else faults.push({ userId, catalogId: id, error: 'UNDECIDABLE', message: `${item.name}: ${why}` })
 
       function faultOf(): readonly [RequestFault['error'], string] | undefined {
         // Strangers are all alike, whether they exist, work here or have left.
@@ -149,13 +161,13 @@ export async function sortWishes(
 
 /** @param holders whose grants say what an item is that has gone from the catalogue */
 async function itemsOf(
-  db: GovernanceDatabase | GovernanceTransaction,
+  tx: GovernanceTransaction,
   ids: readonly string[],
   holders: readonly string[],
 ): Promise<Map<string, CatalogueItem>> {
-  const items = await readItems(db, ids)
+  const items = await readItems(tx, ids)
   const gone = ids.filter((id) => !items.has(id))
-  return new Map([...items, ...(await readHeldItems(db, gone, holders))])
+  return new Map([...items, ...(await readHeldItems(tx, gone, holders))])
 }
 
 /** Whether a rule gives and takes it (contract iga.md, "Grants"). */

@@ -8,6 +8,7 @@ import type { AccessRequestView } from '../access-request.ts'
 import type { RequestLists } from '../list-requests.ts'
 import type { RequestMaker } from '../make-requests.ts'
 import { transact } from '../../transact.ts'
+import { createAskedPhases, requireDeciders } from '../asked-phases.ts'
 import { checkTerms } from '../new-requests.ts'
 import { openRequest, refusedTwice } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
@@ -64,14 +65,15 @@ export async function publishRequest(
   requestType: string,
   body: PublishBody,
 ): Promise<AccessRequestView> {
-  const { db, documents, clock } = parts
+  const { db, people, documents, clock } = parts
+  const now = new Date(clock())
   const type = await documents.read('request-type', requestType)
   if (!type) throw notFound(`There is no request type ${requestType}.`)
   requireOnly(requestType, body)
   const [, kind, way] = /^(application|entitlement|role)(Grant|Remove)$/.exec(requestType) ?? []
   if (kind && way)
     return publishAccess(parts, maker, publisher, kind as keyof typeof accessTypes, way === 'Grant', body)
-  const common = checkTerms(body.common ?? {}, await readRequestSettings(documents), new Date(clock()))
+  const common = checkTerms(body.common ?? {}, await readRequestSettings(documents), now)
   const wanted = { ...body, common }
   // What is tried with the rights of whoever asks has a transaction of its own, before this one.
   const ofPerson = /^(create|modify|delete)User$/.test(requestType)
@@ -82,6 +84,9 @@ export async function publishRequest(
     const id = await transact(db, async (tx) => {
       news.length = 0
       const prepared = ofPerson ?? (await prepare(parts, tx, publisher, type, wanted))
+      const { beneficiary, item } = prepared
+      const concerned = { requesterId: publisher.person.ref.id, beneficiary, item }
+      await requireDeciders(createAskedPhases(tx, people, now), prepared.requestType, concerned)
       return openRequest(parts, tx, { ...prepared, requester: publisher.person }, news)
     })
     await parts.tell(news)
