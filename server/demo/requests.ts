@@ -1,7 +1,9 @@
+import { HttpProblem } from '../contract/index.ts'
 import type { JsonObject } from '../store/objects/json.ts'
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import type { GovernedPerson } from '../platform/iga/people.ts'
 import type { RequestAct } from '../platform/iga/requests/acts/request-act.ts'
+import type { Asker, WantedRequests } from '../platform/iga/requests/new-requests.ts'
 import { idOf } from './tenant.ts'
 
 /** A request of the demo tenant, and what has been done with it. */
@@ -39,7 +41,7 @@ const demoRequests: readonly DemoRequest[] = [
     entitlement: 'Badge Printer',
     priority: 'medium',
     justification: 'I welcome visitors of our floor.',
-    then: [approve('mona.manager', 'Agreed with the front desk.'), approve('otto.owner', '')],
+    then: [approve('mona.manager', 'Agreed with the front desk.'), approve('otto.owner', 'Fine with me.')],
   },
   {
     by: 'erin.employee',
@@ -67,7 +69,7 @@ const demoRequests: readonly DemoRequest[] = [
 /**
  * Makes requests and decides some of them, through the engine, as those people would. Does nothing where there are requests.
  *
- * @returns how many were made; one whose item or people are not there is left out
+ * @returns how many were made; one whose item or people are not there is left out, and one that the tenant as it stands decides otherwise is withdrawn
  */
 export async function seedDemoRequests(governance: GovernanceService): Promise<number> {
   const { db, people, requests } = governance
@@ -94,17 +96,43 @@ export async function seedDemoRequests(governance: GovernanceService): Promise<n
       const asker = { person, isAdmin: false }
       const wanted = { ...terms, users: [person.ref.id] }
       if ((await requests.validate(asker, wanted)).length > 0) continue
-      const { result } = await requests.create(asker, wanted)
-      for (const { who, what } of then) {
-        const decider = await persona(who)
-        if (decider) await requests.act({ person: decider, isAdmin: false }, result[0]!.id, undefined, what)
-      }
       taken.add(person.ref.id)
-      made += 1
+      if (await play(governance, asker, wanted, then)) made += 1
       break
     }
   }
   return made
+}
+
+/**
+ * Makes a request and does with it what is told. A tenant whose settings or people have changed may refuse: that stops no start.
+ *
+ * @returns whether all of it was done; what was made before a refusal is withdrawn
+ */
+async function play(
+  { people, requests }: GovernanceService,
+  asker: Asker,
+  wanted: WantedRequests,
+  then: NonNullable<DemoRequest['then']>,
+): Promise<boolean> {
+  const made: string[] = []
+  try {
+    const { result } = await requests.create(asker, wanted)
+    made.push(...result.map(({ id }) => id))
+    for (const { who, what } of then) {
+      const decider = await people.one(idOf('alpha_user', who))
+      for (const id of decider ? made : [])
+        await requests.act({ person: decider!, isAdmin: false }, id, undefined, what)
+    }
+    return true
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error
+    for (const id of made)
+      await requests.act(asker, id, undefined, { kind: 'cancel' }).catch((refusal: unknown) => {
+        if (!(refusal instanceof HttpProblem)) throw refusal
+      })
+    return false
+  }
 }
 
 async function teamOfMona({
