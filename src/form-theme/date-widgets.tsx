@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { dayForm } from './calendar-locale.ts'
 import { contextOf } from './form-context.ts'
 import { ariaOf, ReadOnlyInput } from './inputs.tsx'
@@ -20,6 +20,13 @@ function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }
 
+/** Emptied by the keyboard it has no value: the picker itself would go on with the former one. */
+const whenEmptied =
+  ({ id, onChange }: WidgetProps) =>
+  ({ target }: FormEvent): void => {
+    if (target instanceof HTMLInputElement && target.id === id && target.value === '') onChange(undefined)
+  }
+
 /** A day, stored as `2026-03-02`. */
 export function DateWidget(props: WidgetProps): ReactNode {
   const { id, value, readonly, disabled, onChange, onBlur, registry } = props
@@ -27,7 +34,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
   if (readonly)
     return <ReadOnlyInput props={props} text={translate.date(value, 'date') || String(value ?? '')} />
   return (
-    <div role="presentation" onKeyDown={keepEnter}>
+    <div role="presentation" onKeyDown={keepEnter} onInput={whenEmptied(props)}>
       <DatePicker
         id={id}
         className="form-wide"
@@ -50,7 +57,7 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
   if (readonly)
     return <ReadOnlyInput props={props} text={translate.date(value, 'date-time') || String(value ?? '')} />
   return (
-    <div role="presentation" onKeyDown={keepEnter}>
+    <div role="presentation" onKeyDown={keepEnter} onInput={whenEmptied(props)}>
       <DatePicker
         id={id}
         className="form-wide"
@@ -72,7 +79,7 @@ export function TimeWidget(props: WidgetProps): ReactNode {
   const { id, value, readonly, disabled, onChange, onBlur } = props
   if (readonly) return <ReadOnlyInput props={props} text={String(value ?? '')} />
   return (
-    <div role="presentation" onKeyDown={keepEnter}>
+    <div role="presentation" onKeyDown={keepEnter} onInput={whenEmptied(props)}>
       <TimePicker
         id={id}
         className="form-wide"

@@ -65,6 +65,17 @@ const unique = {
 }
 
 describe('filling in', () => {
+  it('a date that is emptied by the keyboard is not sent', async () => {
+    const { ports } = show([text('name'), { id: 'start', type: 'date', label: { en: 'start' } }])
+    await userEvent.type(await box('name'), 'Ada')
+    await userEvent.type(input('start'), '2027-01-10')
+    await userEvent.tab()
+    await userEvent.clear(input('start'))
+    await userEvent.tab()
+    await submit()
+    await waitFor(() => expect(sent(ports)).toEqual([{ values: { name: 'Ada' }, changed: ['name'] }]))
+  })
+
   it('shows a field while its condition holds, computes others, and submits what is seen', async () => {
     const { ports } = show([
       { id: 'kind', type: 'checkbox', label: { en: 'kind' } },
