@@ -37,6 +37,29 @@ const ask = async (name: string): Promise<string> => {
 }
 const day = (days: number) => new Date(service.time.now + days * 86_400_000).toISOString().slice(0, 10)
 
+describe('a search for people', () => {
+  test('leaves out whom a filter excludes, and finds the others', async () => {
+    await service.hire('mohan.other')
+    const found = async (filter: object) => {
+      const { status, body } = await service.call(
+        'mona.manager',
+        'GET',
+        `commons/search/alpha_user?${new URLSearchParams({ pageSize: '20', ...filter }).toString()}`,
+      )
+      expect(status).toBe(200)
+      return body.result.map(({ userName }: { userName: string }) => userName) as string[]
+    }
+    const everybody = await found({ queryString: 'mo' })
+    expect(everybody).toContain('mona.manager')
+    const others = await found({
+      queryString: 'mo',
+      _queryFilter: `!(id eq "${service.id('mona.manager')}")`,
+    })
+    expect(others).toEqual(everybody.filter((name) => name !== 'mona.manager'))
+    expect(others).toContain('mohan.other')
+  })
+})
+
 describe('delegates', () => {
   test.each([
     [

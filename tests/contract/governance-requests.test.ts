@@ -401,14 +401,30 @@ describe('a request, from asking to access', () => {
   })
 })
 
-test('whoever is told about a request is led to what they may read', async () => {
-  expect(service.ledTo.map((each) => each.split(' ')[1]!.split('/')[0])).toEqual(
-    expect.arrayContaining(['request', 'approval', 'task']),
-  )
+test('whoever is told about a request is led to what they may read, and to the place of their part in it', async () => {
+  type Actor = { readonly id: string; readonly phase: string }
+  const kinds = new Set<string>()
   for (const each of new Set(service.ledTo)) {
-    const [who, place] = each.split(': ')
-    const read = await service.call(who!, 'GET', `governance/requests/${place!.split('/')[1]}`)
-    // Who has no part in governance any more reads nothing of it.
-    expect([200, 403], each).toContain(read.status)
+    const [who, place] = each.split(': ') as [string, string]
+    const [kind, id] = place.split('/') as [string, string]
+    kinds.add(kind)
+    const read = await service.call(who, 'GET', `governance/requests/${id}`)
+    // She has left, and reads nothing of it any more.
+    expect(read.status, each).toBe(who === 'tara.auditor' ? 403 : 200)
+    const seen =
+      who === 'tara.auditor' ? await service.call('adam.admin', 'GET', `governance/requests/${id}`) : read
+    const { decision, requester, user, phases } = seen.body
+    const isTheirs = (actor: Actor) => actor.id === service.id(who)
+    if (kind === 'request') {
+      expect([requester.id, user.id], each).toContain(service.id(who))
+      continue
+    }
+    const type = kind === 'task' ? 'fulfillment' : 'request'
+    const typeOf = ({ phase }: Actor) =>
+      decision.phases.find(({ name }: { name: string }) => name === phase).type
+    const { active, inactive } = decision.actors
+    expect([...active, ...inactive].filter(isTheirs).map(typeOf), each).toContain(type)
+    if (active.some(isTheirs)) expect(phases, each).toContainEqual(expect.objectContaining({ type }))
   }
+  expect([...kinds].toSorted()).toEqual(['approval', 'request', 'task'])
 })
