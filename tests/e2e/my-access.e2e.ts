@@ -5,6 +5,7 @@ test('somebody sees why they have something, and asks for its removal', async ({
   const list = 'portal/access.my-entitlements/grants'
   const row = page.getByTestId(`${list}/row`).filter({ hasText: 'Payment Approver' })
   await expect(row).toContainText('Payments Hub')
+  await expect(row).toContainText('Found in the system')
   // What can be done is in sight with its words, and the row no taller for it.
   await expect(row.getByText('Request removal')).toBeVisible()
   expect((await row.boundingBox())!.height).toBeLessThan(56)
@@ -28,6 +29,10 @@ test('somebody sees why they have something, and asks for its removal', async ({
   )
   await expect(row).toContainText('Removal requested')
   await expect(row.getByRole('button', { name: /^Request removal/ })).toHaveCount(0)
+  // Nothing lies over what is pending.
+  const pending = (await row.getByText('Removal requested').boundingBox())!
+  const actions = (await row.locator('.list-row-actions').boundingBox())!
+  expect(pending.x + pending.width).toBeLessThanOrEqual(actions.x)
 
   // What a role gives ends with the role.
   await page.getByRole('link', { name: 'Roles', exact: true }).click()
