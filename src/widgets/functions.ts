@@ -29,6 +29,12 @@ export const productFunctions: readonly ExpressionFunction[] = [
     run: (moment) => (moment instanceof Date ? moment : new Date(String(moment))).toISOString(),
   },
   {
+    name: 'ownDay',
+    signature: 'ownDay(dyn): string',
+    summary: 'The day of a moment where the person is: ownDay(now) is 2026-11-20.',
+    run: ownDay,
+  },
+  {
     name: 'without',
     signature: 'without(dyn, dyn): list',
     summary: 'The values of a list that another list does not have.',
@@ -98,3 +104,10 @@ export const productFunctions: readonly ExpressionFunction[] = [
 ]
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** @param moment a date, or what names one @example ownDay(new Date(2026, 10, 20, 23, 59)) // '2026-11-20' */
+function ownDay(moment: unknown): string {
+  const at = moment instanceof Date ? moment : new Date(String(moment))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
