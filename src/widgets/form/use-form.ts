@@ -12,6 +12,7 @@ import type { form } from './form.widget.ts'
 import {
   beginAfter,
   changedIn,
+  discardedOf,
   draftOf,
   entriesOf,
   publishedOf,
@@ -29,7 +30,7 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
   const [lastSource, setLastSource] = useState(source)
   const [entries, setEntries] = useState<Entries>(() => entriesOf(draft.read()))
   const [restored, setRestored] = useState(Object.keys(entries).length > 0)
-  const [discarded, setDiscarded] = useState<Entries>()
+  const [discarded, setDiscarded] = useState(() => discardedOf(draft.read()))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [attempts, setAttempts] = useState(0)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -84,7 +85,7 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
     now.current = { settled, changed, own, askings }
   })
 
-  const kept = useMemo(() => draftOf(entries, secrets.current), [entries])
+  const kept = useMemo(() => draftOf(entries, secrets.current, discarded), [entries, discarded])
   useEffect(() => {
     if (kept) draft.write(kept)
     else draft.clear()
@@ -199,7 +200,7 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
     beginAgain()
   }
 
-  /** Back to where the form began; until something is entered it can be taken back. */
+  /** Back to where the form began; until something is entered it can be taken back, also when the form was left since. */
   function discard(): void {
     setDiscarded(entries)
     beginAgain()

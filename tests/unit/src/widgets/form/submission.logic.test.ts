@@ -6,6 +6,7 @@ import { candidatesIn } from '../../../../../src/widgets/form/pick.logic.ts'
 import {
   beginAfter,
   changedIn,
+  discardedOf,
   draftOf,
   entriesOf,
   publishedOf,
@@ -53,6 +54,10 @@ describe('what is submitted', () => {
     expect(entriesOf(JSON.parse(JSON.stringify(draft)))).toEqual({ 'person.name': 'ann' })
     expect(draftOf({ secret: 'hush' }, new Set(['secret']))).toBeUndefined()
     expect(entriesOf('damaged')).toEqual({})
+    const discarded = draftOf({}, new Set(['secret']), { 'person.name': 'ann', secret: 'hush' })
+    expect(discardedOf(discarded)).toEqual({ 'person.name': 'ann' })
+    expect(entriesOf(discarded)).toEqual({})
+    expect(discardedOf(draft)).toBeUndefined()
   })
 })
 
