@@ -133,11 +133,20 @@ export function requestComments(request: unknown, peopleOnly: unknown): Values[]
     }))
 }
 
-/** Names of the rules that a request would break. @example requestConflicts({}) // [] */
+/**
+ * The rules that a request would break, each with the access that breaks it.
+ *
+ * @example requestConflicts({ policyViolations: [{ policyRule: { name: 'Two keys' } }] }) // ['Two keys']
+ */
 export function requestConflicts(request: unknown): string[] {
   return listOf(valueAt(request, 'policyViolations')).flatMap((violation) => {
     const name = firstOf(violation, ['policyRule.name', 'policyRule.id', 'name'])
-    return name === null ? [] : [String(name)]
+    if (name === null) return []
+    const access = listOf(valueAt(violation, 'violatingAccess')).flatMap((each) => {
+      const said = valueAt(each, '/descriptor.idx.~1entitlement.displayName')
+      return typeof said === 'string' && said !== '' ? [said] : []
+    })
+    return [access.length > 0 ? `${String(name)} (${access.join(' + ')})` : String(name)]
   })
 }
 
@@ -215,7 +224,7 @@ export const requestFunctions: readonly ExpressionFunction[] = [
   {
     name: 'requestConflicts',
     signature: 'requestConflicts(dyn): list',
-    summary: 'Names of the rules that an access request would break.',
+    summary: 'The rules that an access request would break, each with the access that breaks it.',
     run: requestConflicts,
   },
 ]

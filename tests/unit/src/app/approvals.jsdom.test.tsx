@@ -1,4 +1,5 @@
 import { configure, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { loadPortal, type LoadedPortal } from '../../../../cli/load-portal.ts'
 import { personas, renderScreen } from '../../../../engine/testing/index.ts'
@@ -60,4 +61,27 @@ it('marks in the list what waits for an answer', async () => {
   })
   expect(await screen.findAllByText('approvals.status.asked')).toHaveLength(1)
   expect(screen.getAllByText('approvals.status.waiting')).toHaveLength(1)
+})
+
+it.each([[true], [false]])('says before an approval that a rule was broken: %s', async (broken) => {
+  const violation = {
+    policyRule: { name: 'Two pairs of eyes' },
+    violatingAccess: [{ 'descriptor.idx./entitlement.displayName': 'Payment Approver' }],
+  }
+  const phases = [{ name: 'managerApproval', permissions: { approve: true } }]
+  const row = { ...request(undefined, phases), policyViolations: broken ? [violation] : [] }
+  renderScreen(loaded.portal.screens.get('approvals.list')!.screen, {
+    loaders: widgetLoaders,
+    functions: loaded.functions,
+    subject: personas.manager,
+    at: '/approvals',
+    dialogs: Object.fromEntries([...loaded.portal.dialogs].map(([id, each]) => [id, each.screen])),
+    answers: {
+      searchUserTasks: () => ({ result: [row], resultCount: 1, totalCount: 1 }),
+      readGovernanceConfiguration: () => ({}),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /approvals.approve.action/ }))
+  await screen.findByText(/approvals.approve.body/)
+  expect(screen.queryAllByText(/requests.conflict.text/)).toHaveLength(broken ? 1 : 0)
 })

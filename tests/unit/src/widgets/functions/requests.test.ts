@@ -126,6 +126,13 @@ describe('comments', () => {
 it('names the rules that would be broken', () => {
   const violations = [{ policyRule: { name: 'Create and pay' } }, { policyRule: { id: 'r2' } }, {}]
   expect(requestConflicts({ policyViolations: violations })).toEqual(['Create and pay', 'r2'])
+  const violatingAccess = ['Payment Initiator', 'Payment Approver', ''].map((name) => ({
+    'descriptor.idx./entitlement.displayName': name,
+  }))
+  const said = { policyRule: { name: 'Create and pay' }, violatingAccess }
+  expect(requestConflicts({ policyViolations: [said] })).toEqual([
+    'Create and pay (Payment Initiator + Payment Approver)',
+  ])
   expect(requestConflicts({})).toEqual([])
 })
 
