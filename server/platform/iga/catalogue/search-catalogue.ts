@@ -49,7 +49,10 @@ export async function searchCatalogue(
   const exact = await pageOfItems(db, query, filter)
   const texts = searchedTexts(filter)
   if (exact.totalCount > 0 || texts.length === 0 || texts.length > MOST_TEXTS) return exact
-  const words = await wordsAlike(db, texts)
+  const words = await wordsAlike(db, texts, {
+    itemType: searchedType(filter),
+    all: query.ignoreRequestable === true,
+  })
   const isOneWord = [...words.values()].every(({ length }) => length < 2)
   for (const mayLackOne of isOneWord ? [false] : [false, true]) {
     const has = new Map([...words].map(([text, meant]) => [text, haveWords(meant, mayLackOne)]))
@@ -66,6 +69,14 @@ export function searchedTexts(filter: TargetFilter): readonly string[] {
   if (!('comparison' in filter) || filter.comparison !== 'CONTAINS') return []
   const text = String(filter.value).trim().toLowerCase()
   return Object.hasOwn(searched, filter.path.join('.')) && text !== '' ? [text] : []
+}
+
+/** The type of items that a filter asks for, where it asks for one. */
+function searchedType(filter: TargetFilter): string | undefined {
+  if ('all' in filter) return filter.all.map(searchedType).find((type) => type !== undefined)
+  return 'comparison' in filter && filter.comparison === 'EQUALS' && filter.path.join('.') === 'item.type'
+    ? String(filter.value)
+    : undefined
 }
 
 /** Texts for which like words are enough. */

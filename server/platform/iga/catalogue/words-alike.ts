@@ -16,23 +16,32 @@ export interface MeantWord {
   readonly closest: readonly string[]
 }
 
+/** Items whose words count. */
+export interface SearchedItems {
+  /** Absent = of any type. */
+  readonly itemType: string | undefined
+  /** Also those that cannot be requested. */
+  readonly all: boolean
+}
+
 /**
- * The words of the catalogue that are like those of searched texts.
+ * The words of items that are like those of searched texts. Words of other items do not count: what is hidden changes nothing of what is found.
  *
  * @returns of each text, what may be meant by each of its words
- * @example (await wordsAlike(db, ['invioce'])).get('invioce') // [{ words: ['invoice', 'invoices'], closest: ['invoice'] }]
+ * @example (await wordsAlike(db, ['invioce'], { itemType: undefined, all: false })).get('invioce') // [{ words: ['invoice', 'invoices'], closest: ['invoice'] }]
  */
 export async function wordsAlike(
   db: GovernanceDatabase,
   texts: readonly string[],
+  { itemType, all: isAll }: SearchedItems,
 ): Promise<ReadonlyMap<string, readonly MeantWord[]>> {
   const typed = new Map(texts.map((text) => [text, [...new Set(text.split(BETWEEN_WORDS).filter(Boolean))]]))
   const all = [...new Set([...typed.values()].filter(({ length }) => length <= MOST_WORDS).flat())]
   const { rows } = await sql<{ typed: string } & MeantWord>`
-    select t.typed, array_agg(w.word) filter (where w.likeness >= w.best - ${BAND}::float) as words,
-      array_agg(w.word) filter (where w.likeness = w.best) as closest
+    select t.typed, array_agg(w.word) as words, array_agg(w.word) filter (where w.likeness = w.best) as closest
     from unnest(${all}::text[]) as t(typed)
-    cross join lateral (select a.*, max(a.likeness) over () as best from iga_words_alike(t.typed) a) w
+    cross join lateral (select a.*, max(a.likeness) over () as best
+      from iga_words_alike(t.typed, ${itemType ?? null}::text, ${isAll}::boolean, ${BAND}::float) a) w
     group by t.typed`.execute(db)
   const found = new Map(rows.map((row) => [row.typed, row]))
   const none = { words: [], closest: [] }
