@@ -55,14 +55,16 @@ function LivingDialog({ dialog, subject }: { dialog: OpenDialog; subject: Subjec
   }, [])
   const leave = async (): Promise<void> => {
     const { t } = ports.translate
+    const living = runtime.current
+    const question = living?.kept
+      ? { title: t('common.closeKept.title'), body: t('common.closeKept.body'), tone: 'default' as const }
+      : { title: t('common.leave.title'), body: t('common.leave.body'), tone: 'danger' as const }
     const stays =
-      runtime.current?.dirty === true &&
+      living?.dirty === true &&
       !(await ports.dialog.confirm({
-        title: t('common.leave.title'),
-        body: t('common.leave.body'),
+        ...question,
         confirmLabel: t('common.close'),
         cancelLabel: t('common.leave.stay'),
-        tone: 'danger',
       }))
     if (!stays) dialog.end({ closed: false })
   }

@@ -266,6 +266,11 @@ export class ScreenRuntime implements BindingHost {
     return [...this.#dirty].some((each) => each())
   }
 
+  /** Whether unsent work stays on this device: what an element wrote, not the state that outlives the screen anyway. */
+  get kept(): boolean {
+    return [...this.#drafts].some(([name, draft]) => !name.startsWith('state.') && draft.read() !== undefined)
+  }
+
   async #emit(event: string, payload: unknown): Promise<StepOutcome> {
     const own = Object.hasOwn(this.screen.on, event) ? this.screen.on[event] : undefined
     const outcome: StepOutcome = own ? await this.run(own, { event: payload }) : { status: 'done' }
