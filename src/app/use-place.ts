@@ -21,5 +21,5 @@ export function usePlace(router: HashRouter, titleKey: string | undefined, produ
     document.title = title ? `${title} – ${product}` : product
     trail.visit(position, path, title)
   }, [title, product, position, path])
-  return { title, before: trail.before(position, path), onTitle }
+  return { title, before: trail.before(position, { path, title }), onTitle }
 }

@@ -33,12 +33,19 @@ export class Trail {
     this.storage.set(key, JSON.stringify([...this.steps]))
   }
 
-  /** The nearest page before a place that is another one, and how many steps back it is. */
-  before(index: number, path: string): (Step & { readonly steps: number }) | undefined {
+  /**
+   * The nearest page before a place that is another one, and how many steps back it is. A page of the same title is none: from one request
+   * to the next, as notifications lead, nobody goes up.
+   */
+  before(
+    index: number,
+    { path, title }: { readonly path: string; readonly title: string },
+  ): (Step & { readonly steps: number }) | undefined {
     for (let at = index - 1; at >= 0 && at > index - most; at--) {
       const step = this.steps.get(at)
       if (!step) return undefined
-      if (step.title !== '' && step.path !== path) return { ...step, steps: index - at }
+      if (step.title !== '' && step.title !== title && step.path !== path)
+        return { ...step, steps: index - at }
     }
     return undefined
   }

@@ -12,13 +12,15 @@ function storage(start?: string) {
   }
 }
 
+const at = (path: string, title = 'Here') => ({ path, title })
+
 describe('the way back', () => {
   test('is the page before, by its name', () => {
     const trail = new Trail(storage())
     trail.visit(0, '/dashboard', 'Dashboard')
     trail.visit(1, '/profile', 'Profile')
-    expect(trail.before(1, '/profile')).toEqual({ path: '/dashboard', title: 'Dashboard', steps: 1 })
-    expect(trail.before(0, '/dashboard')).toBeUndefined()
+    expect(trail.before(1, at('/profile'))).toEqual({ path: '/dashboard', title: 'Dashboard', steps: 1 })
+    expect(trail.before(0, at('/dashboard'))).toBeUndefined()
   })
 
   test('passes over states of the same page', () => {
@@ -26,7 +28,19 @@ describe('the way back', () => {
     trail.visit(3, '/dashboard', 'Dashboard')
     trail.visit(4, '/list', 'List')
     trail.visit(5, '/list', 'List')
-    expect(trail.before(5, '/list')).toMatchObject({ path: '/dashboard', steps: 2 })
+    expect(trail.before(5, at('/list'))).toMatchObject({ path: '/dashboard', steps: 2 })
+  })
+
+  test('passes over the same screen about something else', () => {
+    const trail = new Trail(storage())
+    trail.visit(0, '/dashboard', 'Dashboard')
+    trail.visit(1, '/approvals/1', 'Approval details')
+    trail.visit(2, '/approvals/2', 'Approval details')
+    expect(trail.before(2, at('/approvals/2', 'Approval details'))).toMatchObject({
+      path: '/dashboard',
+      steps: 2,
+    })
+    expect(trail.before(2, at('/users/2', 'Ann Lee'))).toMatchObject({ path: '/approvals/1', steps: 1 })
   })
 
   test('forgets the way on when another page is opened after going back', () => {
@@ -35,27 +49,27 @@ describe('the way back', () => {
     trail.visit(1, '/b', 'B')
     trail.visit(2, '/c', 'C')
     trail.visit(1, '/d', 'D')
-    expect(trail.before(3, '/e')).toBeUndefined()
-    expect(trail.before(2, '/e')).toMatchObject({ title: 'D' })
+    expect(trail.before(3, at('/e'))).toBeUndefined()
+    expect(trail.before(2, at('/e'))).toMatchObject({ title: 'D' })
   })
 
   test('follows a title that comes later', () => {
     const trail = new Trail(storage())
     trail.visit(0, '/edit/1', 'Edit')
     trail.visit(0, '/edit/1', 'Erin Walsh')
-    expect(trail.before(1, '/x')?.title).toBe('Erin Walsh')
+    expect(trail.before(1, at('/x'))?.title).toBe('Erin Walsh')
   })
 
   test('survives a reload', () => {
     const kept = storage()
     new Trail(kept).visit(0, '/a', 'A')
-    expect(new Trail(kept).before(1, '/b')).toMatchObject({ title: 'A' })
+    expect(new Trail(kept).before(1, at('/b'))).toMatchObject({ title: 'A' })
   })
 
   test.each(['not json', '{}', '[1]', '[["0",{}]]', '[[0,{"path":1,"title":"A"}]]'])(
     '%s is no trail',
     (text) => {
-      expect(new Trail(storage(text)).before(1, '/b')).toBeUndefined()
+      expect(new Trail(storage(text)).before(1, at('/b'))).toBeUndefined()
     },
   )
 
@@ -64,6 +78,6 @@ describe('the way back', () => {
     const trail = new Trail(kept)
     for (let at = 0; at < 200; at++) trail.visit(at, `/${at}`, `${at}`)
     expect((JSON.parse(kept.get() ?? '[]') as unknown[]).length).toBe(50)
-    expect(trail.before(200, '/x')?.title).toBe('199')
+    expect(trail.before(200, at('/x'))?.title).toBe('199')
   })
 })
