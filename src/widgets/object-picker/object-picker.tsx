@@ -41,7 +41,8 @@ export function ObjectPicker(props: ObjectPickerProps) {
     if (multiple && full && !chosen.some(({ id: known }) => known === candidate.id)) return
     change(toggled(chosen, candidate, multiple))
     setText('')
-    if (!multiple) close()
+    // Also where more can be chosen: what an open list lies over, such as the button that goes on, could not be reached.
+    close()
     input.current?.focus()
   }
   const remove = (candidate: Candidate) => {
