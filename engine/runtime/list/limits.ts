@@ -3,6 +3,8 @@ export const listLimits = {
   /** Spec, section 9: lists have 10 rows a page. */
   defaultPageSize: 10,
   maxPageSize: 500,
+  /** Letters of a searched text; services refuse longer ones in words that nobody who searches understands. */
+  searchLength: 200,
   /** Rows per call when everything that matches is fetched. */
   walkPageSize: 500,
   /** How many rows one bulk action may touch. */

@@ -168,7 +168,7 @@ export class ListRuntime implements ListController {
       : { field: text, descending: false }
   }
   get searchText(): string {
-    return this.#read('q') ?? ''
+    return (this.#read('q') ?? '').slice(0, listLimits.searchLength)
   }
   get searchable(): boolean {
     return this.#searchFields.length > 0
@@ -327,9 +327,10 @@ export class ListRuntime implements ListController {
     )
   }
 
-  /** The text that goes to the server: nothing below the shortest length. */
+  /** The text that goes to the server: nothing below the shortest length, and nothing of white space alone. */
   get #searchSent(): string {
-    return this.searchText.length >= Math.max(1, this.searchMinimum) ? this.searchText : ''
+    const { searchText } = this
+    return searchText.trim() !== '' && searchText.length >= this.searchMinimum ? searchText : ''
   }
 
   #wanted(): ListQuery {

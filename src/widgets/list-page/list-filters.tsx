@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState } from 'react'
+import { listLimits } from '../../../engine/runtime/list/limits.ts'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
 import { Button } from '../../parts/button.tsx'
 import type { RowsProps } from './column-label.ts'
@@ -103,6 +104,7 @@ const SearchBox = observer(({ list, testId, t }: SearchBoxProps) => {
         aria-describedby={short ? hintId : undefined}
         placeholder={t('list.search')}
         data-testid={`${testId}/search`}
+        maxLength={listLimits.searchLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

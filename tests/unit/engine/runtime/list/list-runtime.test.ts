@@ -448,3 +448,16 @@ describe('changing many rows', () => {
 })
 
 const proxies = () => ({ result: Array.from({ length: 10 }, (_, at) => ({ _id: `p${at}` })), totalCount: 25 })
+
+it.each([
+  ['ada', '/name co "ada"', true],
+  ['   ', 'true', false],
+  ['a'.repeat(300), `/name co "${'a'.repeat(200)}"`, true],
+])('searches for %j by %s', async (text, filter, narrowed) => {
+  const { list, loaded, ports } = live(
+    { at: `/things?q=${encodeURIComponent(text)}`, answers: { queryThings: things(25) } },
+    { operation: 'queryThings', list: { search: ['name'], searchOperator: 'co' } },
+  )
+  await loaded()
+  expect([ports.calls.at(-1)?.params['_queryFilter'], list.narrowed]).toEqual([filter, narrowed])
+})
