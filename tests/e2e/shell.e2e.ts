@@ -225,6 +225,10 @@ test('another language: its own names, the whole shell, the same page, remembere
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page).toHaveURL(/#\/profile$/)
   await expect(page.getByTestId('portal/menu/dashboard')).not.toContainText('Dashboard')
+  await expect(page.locator('[aria-expanded="false"] > .menu-arrow').first()).toHaveCSS(
+    'transform',
+    'matrix(-1, 0, 0, 1, 0, 0)',
+  )
   await portal.checkAccess()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
