@@ -4,6 +4,8 @@ import { Action } from './element.ts'
 import { Condition } from './guard.ts'
 import { ElementId, FieldPath, labelKeys, MessageKey } from './values.ts'
 
+const Expression = Type.String({ pattern: '^=' })
+
 /**
  * One column of a list. `display` names how the value is drawn; without it the value's type decides.
  *
@@ -83,24 +85,32 @@ export const ListFilter = Type.Object(
       Type.Literal('date'),
       Type.Literal('number'),
     ]),
+    /** Written out, or an expression that gives them. */
     choices: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            value: Type.String(),
-            ...labelKeys,
-            /** Stands for rows that do not have the field at all. */
-            absent: Type.Optional(Type.Literal(true)),
-          },
-          { additionalProperties: false },
+      Type.Union([
+        Type.Array(
+          Type.Object(
+            {
+              value: Type.String(),
+              ...labelKeys,
+              /** Stands for rows that do not have the field at all. */
+              absent: Type.Optional(Type.Literal(true)),
+            },
+            { additionalProperties: false },
+          ),
         ),
-      ),
+        Expression,
+      ]),
     ),
     visibleIf: Type.Optional(Condition),
   },
   { additionalProperties: false },
 )
-export type ListFilter = Static<typeof ListFilter>
+type WrittenFilter = Static<typeof ListFilter>
+/** A filter as it is shown: the expression of its choices has become them. */
+export type ListFilter = Omit<WrittenFilter, 'choices'> & {
+  choices?: Exclude<WrittenFilter['choices'], string>
+}
 
 /**
  * A field of the filter builder. `date` holds days, `date-time` moments: both are asked for by day. `operators` narrows

@@ -36,8 +36,14 @@ test('forms of the tenant are filled in, and a manager sees what a change of som
   await expect(page.getByTestId('portal/requests.details/question')).toHaveCount(0)
   await expect(page.getByTestId('portal/requests.details/stages')).toContainText('Mona Ferreira')
 
-  // An application may ask for a form of its own; its answers go with the cart.
+  // The list filters by the types of the tenant, too.
   await portal.open('/my-requests')
+  const byType = page.getByTestId('portal/requests.list/list/filter-type')
+  await byType.selectOption({ label: 'Type: Order equipment' })
+  await expect(page.getByRole('row', { name: /Order equipment/ })).toBeVisible()
+  await byType.selectOption({ index: 0 })
+
+  // An application may ask for a form of its own; its answers go with the cart.
   await page.getByRole('button', { name: 'New request' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'For myself' }).click()
   await page.getByRole('tab', { name: 'Applications' }).click()

@@ -18,6 +18,21 @@ const PERSON_TYPES = new Set(['createUser', 'modifyUser', 'deleteUser'])
 const BLOCKS = new Set(['common', 'custom', 'user', 'entitlement', 'role'])
 const FORM_OF_TYPE = 'requestType/'
 const SYSTEM = 'SYSTEM'
+/** Types of requests that have words of their own (the display `request-type`). */
+const NAMED_TYPES = [
+  'applicationGrant',
+  'applicationRemove',
+  'entitlementGrant',
+  'entitlementRemove',
+  'roleGrant',
+  'roleRemove',
+  'createEntitlement',
+  'modifyEntitlement',
+  'createUser',
+  'modifyUser',
+  'deleteUser',
+  'extendEndDate',
+]
 /** Acts whose text is a remark of a person; the others say which fields changed. */
 const REMARKS = new Set([
   'comment',
@@ -112,6 +127,23 @@ function titleOf(displayName: string): Values {
 }
 
 /**
+ * Choices of a filter by type: those that the platform brings, then the tenant's own by their names.
+ *
+ * @example requestTypeChoices([{ id: 'equipment', displayName: 'Order equipment' }]).at(-1) // { value: 'equipment', label: { en: 'Order equipment' } }
+ */
+export function requestTypeChoices(types: unknown): readonly unknown[] {
+  const own = listOf(types)
+    .map((type) => ({ id: String(valueAt(type, 'id')), name: valueAt(type, 'displayName') }))
+    .filter(({ id }) => !NAMED_TYPES.includes(id))
+    .map(({ id, name }) => ({
+      value: id,
+      label: { en: typeof name === 'string' && name !== '' ? name : id },
+    }))
+    .toSorted((one, other) => one.label.en.localeCompare(other.label.en))
+  return [...NAMED_TYPES.map((value) => ({ value, labelKey: `requests.type.${value}` })), ...own]
+}
+
+/**
  * What people said about a request, as entries of the comments widget.
  *
  * @param peopleOnly leaves out what the platform itself noted
@@ -189,6 +221,12 @@ export const requestFunctions: readonly ExpressionFunction[] = [
     signature: 'firstOf(dyn, list): dyn',
     summary: 'The first value that stands at one of the paths of an object; null without any.',
     run: firstOf,
+  },
+  {
+    name: 'requestTypeChoices',
+    signature: 'requestTypeChoices(dyn): list',
+    summary: 'Choices of a filter by the type of request, from the types of the tenant.',
+    run: requestTypeChoices,
   },
   {
     name: 'requestItem',

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState } from 'react'
+import type { ListFilter } from '../../../engine/format/list-layout.ts'
 import { listLimits } from '../../../engine/runtime/list/limits.ts'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
 import { Button } from '../../parts/button.tsx'
@@ -15,7 +16,8 @@ const searchPause = 300
 /** Search and filters; both always run on the whole set, on the server. */
 export const ListFilters = observer((props: RowsProps) => {
   const { list, parts, columns, testId, t, translate } = props
-  const filters = parts.filters ?? []
+  // The engine has computed what stood there as an expression.
+  const filters = (parts.filters ?? []) as readonly ListFilter[]
   return (
     <div className="list-filters" role="search">
       {list.searchable && <SearchBox list={list} testId={testId} t={t} />}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   firstOf,
@@ -6,6 +7,7 @@ import {
   requestConflicts,
   requestItem,
   requestStages,
+  requestTypeChoices,
   requestTypeOf,
 } from '../../../../../src/widgets/functions/requests.ts'
 
@@ -168,4 +170,36 @@ it.each([
   [undefined, {}],
 ])('requestBody of %j', (values, expected) => {
   expect(requestBody(values)).toEqual(expected)
+})
+
+describe('the choices of a filter by type', () => {
+  it('are those of the platform, then the tenant’s own by name', () => {
+    const types = [
+      { id: 'visit', displayName: 'Visit a site' },
+      { id: 'roleGrant', displayName: 'Grant role' },
+      { id: 'equipment', displayName: 'Order equipment' },
+      { id: 'nameless' },
+    ]
+    const choices = requestTypeChoices(types)
+    expect(choices.slice(-3)).toEqual([
+      { value: 'nameless', label: { en: 'nameless' } },
+      { value: 'equipment', label: { en: 'Order equipment' } },
+      { value: 'visit', label: { en: 'Visit a site' } },
+    ])
+    expect(choices).toContainEqual({ value: 'roleGrant', labelKey: 'requests.type.roleGrant' })
+    expect(choices).toHaveLength(15)
+  })
+
+  it('are those of the platform while the tenant’s are not known', () => {
+    expect(requestTypeChoices(undefined)).toHaveLength(12)
+  })
+
+  it('all have words of the display', () => {
+    const { values } = JSON.parse(
+      readFileSync('screen-definitions/displays/request-type.display.json', 'utf8'),
+    ) as { values: object }
+    expect(requestTypeChoices([])).toEqual(
+      Object.entries(values).map(([value, words]) => ({ value, ...(words as object) })),
+    )
+  })
 })
