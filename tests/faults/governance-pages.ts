@@ -62,7 +62,11 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
     name: 'my requests',
     screen: 'requests.list',
     at: '/my-requests',
-    reads: { searchUserRequests: says('requests.errors.list'), queryRequestForms: nothing },
+    reads: {
+      searchUserRequests: says('requests.errors.list'),
+      queryRequestForms: nothing,
+      queryRequestTypes: nothing,
+    },
   },
   {
     name: 'a request',
@@ -98,7 +102,7 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
     name: 'approvals',
     screen: 'approvals.list',
     at: '/approvals',
-    reads: { searchUserTasks: says('requests.errors.list') },
+    reads: { searchUserTasks: says('requests.errors.list'), queryRequestTypes: nothing },
   },
   {
     name: 'an approval',
@@ -114,7 +118,7 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
     name: 'tasks',
     screen: 'tasks.list',
     at: '/tasks',
-    reads: { searchUserTasks: says('requests.errors.list') },
+    reads: { searchUserTasks: says('requests.errors.list'), queryRequestTypes: nothing },
   },
   {
     name: 'a task',

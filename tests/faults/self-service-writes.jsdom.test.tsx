@@ -85,12 +85,24 @@ describe.each(faults)('a write that ends in %s', (fault) => {
         expect(outcome, step.call).toEqual({ status: 'done', result: null })
         continue
       }
+      // What the person did not ask for, and does not wait for: nobody is told.
+      if (step.onError === 'ignore') {
+        expect([outcome.status, toasts], step.call).toEqual(['done', []])
+        continue
+      }
       expect(outcome.status, step.call).toBe('failed')
       const said = typeof fault === 'number' ? serverWords : (step.errorKey ?? 'common.unreachable')
       // An element that asked for it itself says it beside what was typed.
       expect(toasts, step.call).toEqual(step.onError === 'emitter' ? [] : [said])
     }
   })
+})
+
+it('is ignored only where an application is opened', () => {
+  const ignored = definitions()
+    .flatMap(([, screen]) => callsIn(screen))
+    .filter(({ onError }) => onError === 'ignore')
+  expect([...new Set(ignored.map(({ call }) => call))]).toEqual(['recordApplicationUse'])
 })
 
 it('what was typed in a dialog is sent while the dialog is open, so that it is not lost when the call fails', () => {
