@@ -26,7 +26,7 @@ function freePort() {
 
 /**
  * Starts a PostgreSQL server of its own in a temporary folder on a free loopback port.
- * @param options `durable`: what is committed is on the disk, as in production; tests need no such thing
+ * @param options `durable`: what is committed is on the disk, and the memory is set up, as in production; tests need no such thing
  * @returns `{ url, stop }`, or undefined where no PostgreSQL server is installed.
  */
 export async function startScratchPostgres({ durable = false } = {}) {
@@ -57,7 +57,7 @@ export async function startScratchPostgres({ durable = false } = {}) {
     '-l',
     join(folder, 'log'),
     '-o',
-    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=${durable ? 'on' : 'off'} -c max_connections=60 -c shared_buffers=256MB`,
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=${durable ? 'on' : 'off'} -c max_connections=60 ${durable ? '-c shared_buffers=1GB -c max_wal_size=4GB' : '-c shared_buffers=256MB'}`,
     'start',
   )
   return {
