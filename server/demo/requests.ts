@@ -76,6 +76,7 @@ export async function seedDemoRequests(governance: GovernanceService): Promise<n
   if (await db.selectFrom('iga_request').select('id').limit(1).executeTakeFirst()) return 0
   const items = await db.selectFrom('iga_catalog').select(['id', 'name', 'doc']).execute()
   const persona = (userName: string) => people.one(idOf('alpha_user', userName))
+  const team = await teamOfMona(governance)
   const taken = new Set<string>()
   let made = 0
   for (const { by, application, entitlement, priority, justification, then = [] } of demoRequests) {
@@ -90,7 +91,7 @@ export async function seedDemoRequests(governance: GovernanceService): Promise<n
       priority,
       justification,
     }
-    const candidates = by === undefined ? await teamOfMona(governance) : [await persona(by)]
+    const candidates = by === undefined ? team : [await persona(by)]
     for (const person of candidates) {
       if (!person || (by === undefined && taken.has(person.ref.id))) continue
       const asker = { person, isAdmin: false }

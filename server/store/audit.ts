@@ -27,13 +27,8 @@ export interface AuditEntry {
  * @param transaction of the change; something that changes no row may be written by itself
  * @example await recordChange(transaction, by, { action: 'update', resource, rev: 4, changed: ['sn'] })
  */
-export function recordChange(transaction: Executor, by: Actor, entry: AuditEntry): Promise<void> {
-  return recordChanges(transaction, [{ by, entry }])
-}
-
-/** Writes the audit rows of many changes, in the transaction of these changes. */
-export async function recordChanges(transaction: Executor, changes: readonly AuditChange[]): Promise<void> {
-  await sql`select record_changes(${auditRows(changes)}::jsonb)`.execute(transaction)
+export async function recordChange(transaction: Executor, by: Actor, entry: AuditEntry): Promise<void> {
+  await sql`select record_changes(${auditRows([{ by, entry }])}::jsonb)`.execute(transaction)
 }
 
 /** A change, and on whose behalf it happens. */

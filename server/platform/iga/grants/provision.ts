@@ -8,7 +8,6 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { knowIn, onceIn } from '../once-in-transaction.ts'
 import { nameOf } from '../people.ts'
 import type { UserRef } from '../requests/access-request.ts'
-import { GrantedMeanwhile } from '../requests/writes.ts'
 import type { Writes } from '../requests/writes.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 
@@ -41,7 +40,7 @@ export type Given = 'given' | 'extended' | 'held'
  * Gives access: the grant, and the account of the application where an entitlement needs one. What is held already stays, and lasts
  * as long as the longer of the two.
  *
- * @throws GrantedMeanwhile when what was held ends at this very moment: the transaction must be tried again
+ * @throws EndedMeanwhile when what was held ends at this very moment: the transaction must be tried again
  */
 export async function giveAccess(work: Provisioning, grant: NewGrant): Promise<Given> {
   const row = grantRow(grant, work.now)
@@ -55,9 +54,18 @@ export async function giveAccess(work: Provisioning, grant: NewGrant): Promise<G
       facts: { user: grant.user.id, item: grant.item.name, request: grant.requestId ?? null },
     })
   const lasts = before === 'held' ? await lastAtLeast(work, grant) : 'as before'
-  if (lasts === 'gone') throw new GrantedMeanwhile('The access that was held ended at this very moment.')
+  if (lasts === 'gone') throw new EndedMeanwhile()
   if (grant.item.itemType === 'entitlementGrant') await giveAccount(work, grant)
   return before === 'new' ? 'given' : lasts === 'longer' ? 'extended' : 'held'
+}
+
+/** Another transaction was faster: this one must be tried again. */
+class EndedMeanwhile extends Error {
+  readonly code = '40001'
+  constructor() {
+    super('The access that was held ended at this very moment.')
+    this.name = 'EndedMeanwhile'
+  }
 }
 
 /**

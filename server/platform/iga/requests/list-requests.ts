@@ -169,10 +169,8 @@ export function createRequestLists({
   }
 
   return {
-    waitingFor,
     readable,
     mayRead,
-    view,
     views,
     read,
 

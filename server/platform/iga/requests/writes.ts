@@ -145,12 +145,3 @@ async function heldBy(tx: GovernanceTransaction, userId: string, catalogId: stri
     .executeTakeFirst()
   return [{ user_id: userId, catalog_id: catalogId, held: row !== undefined, ends_at: row?.ends_at ?? null }]
 }
-
-/** Another transaction was faster: this one must be tried again. */
-export class GrantedMeanwhile extends Error {
-  readonly code = '40001'
-  constructor(message = 'The same access was given at this very moment.') {
-    super(message)
-    this.name = 'GrantedMeanwhile'
-  }
-}

@@ -317,46 +317,40 @@ describe('leaving while it can be taken back', () => {
     expect(screen.ports.toasts.filter(({ tone }) => tone === 'danger')).toHaveLength(1)
   })
 
-  it('lets the next screen wait for the answer', async () => {
-    let answered = () => {}
+  /** The person goes on to the next screen while a decision waits, whose answer comes when it is told to. */
+  async function leftWhileWaiting() {
+    let answer = () => {}
     const screen = await chosen(
       ['t1'],
       undoable,
       4,
-      () => new Promise<object>((end) => (answered = () => end({}))),
+      () => new Promise<object>((end) => (answer = () => end({}))),
     )
     await screen.run()
     await screen.loaded()
     const reads = () => screen.ports.calls.filter(({ operation }) => operation === 'queryThings').length
     const before = reads()
-    const next = screen.goOn()
+    return { screen, answered: () => answer(), readsSince: () => reads() - before, next: screen.goOn() }
+  }
+
+  it('lets the next screen wait for the answer', async () => {
+    const { screen, answered, readsSince, next } = await leftWhileWaiting()
     await vi.waitFor(() => expect(screen.sent).toHaveLength(1))
-    expect([reads() - before, next.status]).toEqual([0, 'loading'])
+    expect([readsSince(), next.status]).toEqual([0, 'loading'])
     answered()
     await vi.waitFor(() => expect(next.status).toBe('content'))
-    expect(reads() - before).toBe(1)
+    expect(readsSince()).toBe(1)
   })
 
   it('keeps the next screen waiting two seconds at most, and shows it then what came of it', async () => {
-    let answered = () => {}
-    const screen = await chosen(
-      ['t1'],
-      undoable,
-      4,
-      () => new Promise<object>((end) => (answered = () => end({}))),
-    )
-    await screen.run()
-    await screen.loaded()
-    const reads = () => screen.ports.calls.filter(({ operation }) => operation === 'queryThings').length
-    const before = reads()
-    const next = screen.goOn()
+    const { screen, answered, readsSince, next } = await leftWhileWaiting()
     vi.advanceTimersByTime(1999)
-    expect([screen.sent.length, reads() - before]).toEqual([1, 0])
+    expect([screen.sent.length, readsSince()]).toEqual([1, 0])
     vi.advanceTimersByTime(1)
-    await vi.waitFor(() => expect(reads() - before).toBe(1))
+    await vi.waitFor(() => expect(readsSince()).toBe(1))
     await vi.waitFor(() => expect(next.status).toBe('content'))
     answered()
-    await vi.waitFor(() => expect(reads() - before).toBe(2))
+    await vi.waitFor(() => expect(readsSince()).toBe(2))
   })
 })
 
