@@ -170,7 +170,6 @@ export function createRequestLists({
 
   return {
     readable,
-    mayRead,
     views,
     read,
 
