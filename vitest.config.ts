@@ -21,6 +21,9 @@ export default defineConfig({
       node('unit', ['{tests/unit,plugins,examples}/**/*.test.{ts,tsx}']),
       node('config', ['tests/config/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], 60_000),
+      // What attackers try, and what clients of the platform rely on.
+      node('security', ['tests/security/**/*.test.ts'], 60_000),
+      node('wire', ['tests/wire/**/*.test.ts'], 60_000),
       node('store', ['tests/store/**/*.test.ts'], 120_000),
       {
         extends: true,

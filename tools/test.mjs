@@ -123,11 +123,19 @@ await step('generated', async () =>
       (await run(process.execPath, ['tools/generate-reference.mjs', '--check'])),
   ),
 )
+await step('openapi', async () =>
+  check(
+    await run(bin('redocly'), ['lint', '--format=summary'], {
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    }),
+  ),
+)
 await step('definitions', async () => check(await run(process.execPath, ['cli/portal.mjs', 'lint'])))
 await step('unit', () => vitest(['unit', 'jsdom', 'config'], nightly ? { NIGHTLY: '1' } : {}))
 
 let postgres
-const needsDatabase = ['store', 'contract', 'end-to-end']
+const needsDatabase = ['store', 'contract', 'security', 'wire', 'end-to-end']
 if (!process.env.TEST_DATABASE_URL && (!only || needsDatabase.some((name) => only.includes(name)))) {
   postgres = await startScratchPostgres()
   if (!postgres)
@@ -142,6 +150,8 @@ const database = {
 try {
   await step('store', () => vitest(['store'], database))
   await step('contract', () => vitest(['contract'], database))
+  await step('security', () => vitest(['security'], database))
+  await step('wire', () => vitest(['wire'], database))
   await step('build', async () => {
     ensureBuild()
     return check(0)

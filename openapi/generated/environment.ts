@@ -256,7 +256,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The value in base64; at most 36 */
+        /** @description The value in base64; at most 36,000 bytes. */
         Base64: string;
         Description: string;
         /** @enum {string} */

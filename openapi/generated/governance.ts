@@ -891,7 +891,7 @@ export interface components {
         TargetFilter: {
             /** @enum {string} */
             operator?: "AND" | "OR" | "NOT" | "ALL" | "EQUALS" | "CONTAINS" | "STARTS_WITH" | "ENDS_WITH" | "GT" | "GTE" | "LT" | "LTE" | "IN" | "EXISTS";
-            /** @description A list of conditions */
+            /** @description A list of conditions, or what is compared with what. */
             operand?: unknown;
         };
         /** @description A rule, and the access that together breaks it. */
@@ -1146,6 +1146,8 @@ export interface components {
         Grant: {
             compositeId: string;
             keys: {
+                userId: string;
+            } & {
                 [key: string]: string;
             };
             item: {
@@ -2442,7 +2444,7 @@ export interface operations {
         parameters: {
             query: {
                 grantType: components["schemas"]["GrantKind"];
-                /** @description Only what both hold */
+                /** @description Only what both hold, or only one of them. */
                 held?: "both" | "first" | "second";
                 queryString?: components["parameters"]["QueryString"];
                 _pageSize?: components["parameters"]["PageSize"];

@@ -39,8 +39,17 @@ export type Handler = (request: OperationRequest) => Promise<OperationReply>
 /** Handlers by operationId. */
 export type Handlers = Readonly<Record<string, Handler>>
 
-/** Finds out who calls; `null` = nobody. Throws an HttpProblem for credentials that are present but wrong. */
-export type ResolveCaller = (request: FastifyRequest, service: string) => Promise<Caller | null>
+/**
+ * Finds out who calls; `null` = nobody. Throws an HttpProblem for credentials that are present but wrong.
+ *
+ * @param service name of the OpenAPI file without extension
+ * @param secured whether the operation needs somebody
+ */
+export type ResolveCaller = (
+  request: FastifyRequest,
+  service: string,
+  secured: boolean,
+) => Promise<Caller | null>
 
 type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : never
 type Success<Responses> = JsonOf<Responses[Extract<keyof Responses, 200 | 201 | 202>]>

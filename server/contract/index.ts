@@ -13,6 +13,8 @@ export type {
   ResolveCaller,
   TypedHandler,
 } from './handler.ts'
+export { parseJson } from './json-body.ts'
 export { HttpProblem, badRequest, forbidden, notFound, problemBody, unauthorized } from './problem.ts'
+export { assertStorable } from './storable-request.ts'
 export { registerContract } from './register.ts'
 export type { ContractOptions } from './register.ts'

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { isStorableText } from '../store/storable-text.ts'
 import { HttpProblem, badRequest } from './problem.ts'
+import { unstorable } from './storable-request.ts'
 
 /** Deepest nesting of a request body; nothing on the wire comes near it. */
 export const MAX_BODY_DEPTH = 64
@@ -26,7 +28,8 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 
 /**
  * @returns the value, or `undefined` for an empty text
- * @throws HttpProblem 400 with the parser's position, for a forbidden key or for too deep nesting
+ * @throws HttpProblem 400 with the parser's position, for a forbidden key, for too deep nesting, and for text that no
+ *   database holds, with its place as a JSON pointer
  */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
@@ -38,14 +41,36 @@ export function parseJson(text: string): unknown {
       `The request body is not valid JSON: ${error instanceof Error ? error.message : 'unreadable'}.`,
     )
   }
-  const pending: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }]
+  // JSON has no other way to write a NUL character or half of a surrogate pair.
+  const suspect = text.includes('\\u')
+  const pending: Visit[] = [{ node: value, depth: 0 }]
   for (let next = pending.pop(); next; next = pending.pop()) {
-    if (typeof next.node !== 'object' || next.node === null) continue
-    if (next.depth >= MAX_BODY_DEPTH) {
+    const { node, depth } = next
+    if (suspect && typeof node === 'string' && !isStorableText(node)) throw unstorable(bodyPlace(next))
+    if (typeof node !== 'object' || node === null) continue
+    if (depth >= MAX_BODY_DEPTH) {
       throw badRequest(`The request body is nested deeper than ${MAX_BODY_DEPTH} levels.`)
     }
-    if (Object.hasOwn(next.node, '__proto__')) throw badRequest('The request body has a key "__proto__".')
-    for (const child of Object.values(next.node)) pending.push({ node: child, depth: next.depth + 1 })
+    if (Object.hasOwn(node, '__proto__')) throw badRequest('The request body has a key "__proto__".')
+    for (const [key, child] of Object.entries(node)) {
+      if (suspect && !isStorableText(key)) throw unstorable(`a key at ${bodyPlace(next)}`)
+      pending.push({ node: child, depth: depth + 1, key, parent: next })
+    }
   }
   return value
+}
+
+/** A value on the way through a body, with the way back to its root. */
+interface Visit {
+  readonly node: unknown
+  readonly depth: number
+  readonly key?: string
+  readonly parent?: Visit
+}
+
+function bodyPlace(visit: Visit): string {
+  const keys: string[] = []
+  for (let at: Visit | undefined = visit; at?.key !== undefined; at = at.parent) keys.unshift(at.key)
+  const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return pointer === '' ? 'the request body' : `'${pointer}' of the request body`
 }

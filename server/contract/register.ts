@@ -8,6 +8,7 @@ import { localesOf } from './locales.ts'
 import { baseOf, operationsOf } from './operations.ts'
 import type { Operation } from './operations.ts'
 import { HttpProblem, badRequest, problemBody, unauthorized } from './problem.ts'
+import { assertStorable } from './storable-request.ts'
 import { createValidator } from './validator.ts'
 import type { Validator } from './validator.ts'
 
@@ -21,6 +22,9 @@ export interface ContractOptions {
 }
 
 const TRANSACTION = 'x-forgerock-transactionid'
+
+/** Who calls, from the first hook of a request on. */
+const callers = new WeakMap<FastifyRequest, Caller | null>()
 
 /**
  * Registers every operation of the documents with its handler.
@@ -79,20 +83,26 @@ function addRoute(
     url: routePath(operation),
     ...(operation.action === undefined ? {} : { constraints: { action: operation.action } }),
     ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
+    // Before the body is read: whoever may not call learns nothing about what a call needs.
+    onRequest: async (request) => {
+      const caller = await options.resolveCaller(request, operation.service, operation.secured)
+      if (operation.secured && caller === null) throw unauthorized()
+      callers.set(request, caller)
+    },
     handler: async (request, reply) => {
       const params = pathParameters(operation, request.params as Record<string, string>)
+      assertStorable('path', params)
       validator.params(operation, params)
+      assertStorable('query', request.query as Record<string, unknown>)
       const query = validator.query(operation, request.query as Record<string, unknown>)
       validator.body(operation, request.body)
-      const caller: Caller | null = await options.resolveCaller(request, operation.service)
-      if (operation.secured && caller === null) throw unauthorized()
       const answer = await handler({
         operationId: operation.id,
         params,
         query,
         body: request.body,
         headers: request.headers,
-        caller,
+        caller: callers.get(request) ?? null,
         locales: localesOf(request.headers['accept-language']),
         ip: request.ip,
         transactionId: transactionOf(request),

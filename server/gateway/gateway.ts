@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { operations } from '../../openapi/generated/portal.ts'
 import { createContractApp, handlers, loadDocuments, registerContract } from '../contract/index.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Database } from '../store/database.ts'
 import { createAccessManager } from './access-manager.ts'
@@ -19,6 +20,7 @@ import { createProxy } from './proxy.ts'
 import { services } from './services.ts'
 import { sessionHandlers } from './session-handlers.ts'
 import { createBrowserSessions } from './session/browser-sessions.ts'
+import type { BrowserSession } from './session/browser-sessions.ts'
 import { createSessionCookie } from './session/cookie.ts'
 import { createGuard } from './session/guard.ts'
 import { createPortalSessions } from './session/portal-sessions.ts'
@@ -70,6 +72,15 @@ export interface Gateway {
   readonly app: FastifyInstance
   readonly cspReports: CspReports
 }
+
+/** Who holds a browser's session. What that person may do is asked of the platform, by whoever needs it. */
+const callerOf = ({ subject, realm }: BrowserSession): Caller => ({
+  id: subject,
+  realm,
+  component: '',
+  roles: [],
+  scopes: [],
+})
 
 /**
  * The server that browsers speak to: holds sessions and tokens, answers the portal's own calls, passes the others on.
@@ -128,7 +139,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       ...countHandlers(guard, reader, settings),
       ...sessionHandlers({ access, sessions, cookie, guard }),
     }),
-    resolveCaller: async () => null,
+    resolveCaller: async (request, _service, secured) => {
+      if (!secured) return null
+      guard.assertOrigin(request.method, request.headers)
+      const session = await guard.sessionOf(request.headers)
+      return session && callerOf(session)
+    },
     checkResponses: options.checkResponses,
   })
   const cspReports = registerCspReports(app)

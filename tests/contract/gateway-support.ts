@@ -82,7 +82,7 @@ function identityThatTells(
   privileges: object[],
 ): void {
   const who = (request: Parameters<AccessService['resolveCaller']>[0]) =>
-    access.resolveCaller(request, 'identity')
+    access.resolveCaller(request, 'identity', true)
   const tell = (request: { method: string; url: string; headers: object; body: unknown }): void => {
     seen.push({
       method: request.method,

@@ -27,6 +27,24 @@ export interface Guard {
 
 /** @param origin public origin */
 export function createGuard(origin: string, cookie: SessionCookie, sessions: PortalSessions): Guard {
+  // Contract and handler ask for the same request; the store is asked once.
+  const found = new WeakMap<Headers, Promise<BrowserSession | null>>()
+  const find = async (headers: Headers): Promise<BrowserSession | null> => {
+    const csrf = headers[CSRF_HEADER]
+    if (typeof csrf !== 'string' || csrf === '' || csrf === BEFORE_SESSION) return null
+    const id = cookie.read(headers.cookie as string | undefined)
+    const session = await sessions.find(id)
+    if (!session) throw sessionEnded(cookie)
+    if (!same(csrf, session.csrf)) {
+      // Another tab of the browser signed in meanwhile: the page is told so, and asks who it is now.
+      throw new HttpProblem(
+        403,
+        `The header ${CSRF_HEADER} is not the one of this session. Reload the page.`,
+        { detail: { reason: OTHER_SESSION } },
+      )
+    }
+    return session
+  }
   return {
     assertOrigin(method, headers) {
       if (method === 'GET' || method === 'HEAD') return
@@ -37,21 +55,10 @@ export function createGuard(origin: string, cookie: SessionCookie, sessions: Por
         )
       }
     },
-    async sessionOf(headers) {
-      const csrf = headers[CSRF_HEADER]
-      if (typeof csrf !== 'string' || csrf === '' || csrf === BEFORE_SESSION) return null
-      const id = cookie.read(headers.cookie as string | undefined)
-      const session = await sessions.find(id)
-      if (!session) throw sessionEnded(cookie)
-      if (!same(csrf, session.csrf)) {
-        // Another tab of the browser signed in meanwhile: the page is told so, and asks who it is now.
-        throw new HttpProblem(
-          403,
-          `The header ${CSRF_HEADER} is not the one of this session. Reload the page.`,
-          { detail: { reason: OTHER_SESSION } },
-        )
-      }
-      return session
+    sessionOf(headers) {
+      const known = found.get(headers) ?? find(headers)
+      found.set(headers, known)
+      return known
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import { isStorableText } from '../../../store/storable-text.ts'
 import type { AccessDatabase } from '../tables.ts'
 
 /**
@@ -40,7 +41,9 @@ export function createAdapter(db: AccessDatabase, realm: string, clock: () => nu
           .onConflict((conflict) => conflict.columns(['realm', 'model', 'id']).doUpdateSet(values))
           .execute()
       },
-      find: async (id) => payloadOf(await rows().where('id', '=', id).executeTakeFirst()),
+      // What the store cannot hold is not in it; forms of the protocol may name anything.
+      find: async (id) =>
+        isStorableText(id) ? payloadOf(await rows().where('id', '=', id).executeTakeFirst()) : undefined,
       findByUid: async (uid) => payloadOf(await rows().where('uid', '=', uid).executeTakeFirst()),
       findByUserCode: async (code) =>
         payloadOf(await rows().where('user_code', '=', code).executeTakeFirst()),

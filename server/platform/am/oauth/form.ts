@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpProblem } from '../../../contract/index.ts'
+import { HttpProblem, assertStorable } from '../../../contract/index.ts'
 
 const LARGEST_FORM = 65_536
 
 /**
  * The parameters of a call: those of a posted form, then those of the address that the form does not have.
  *
- * @throws HttpProblem 413 when the form is larger than any of the protocol
+ * @throws HttpProblem 413 when the form is larger than any of the protocol, 400 for text that no database holds
  */
 export async function formOf(request: FastifyRequest): Promise<URLSearchParams> {
   const chunks: Buffer[] = []
@@ -21,5 +21,6 @@ export async function formOf(request: FastifyRequest): Promise<URLSearchParams> 
   for (const [name, value] of new URLSearchParams(request.raw.url?.split('?')[1] ?? '')) {
     if (!form.has(name)) form.append(name, value)
   }
+  assertStorable('form', Object.fromEntries(form))
   return form
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { HttpProblem, problemBody } from '../../../contract/index.ts'
+import { HttpProblem, assertStorable, problemBody } from '../../../contract/index.ts'
 import { splitRealm } from '../../../contract/rewrite-url.ts'
 import { sessionToken } from '../credentials.ts'
 import { realms } from '../realms.ts'
@@ -72,6 +72,7 @@ export function createOAuth(parts: ProviderParts): OAuth {
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const url = request.raw.url ?? ''
     const [path = '', query] = url.slice(MOUNT.length).split('?', 2)
+    assertStorable('query', request.query as Record<string, unknown>)
     const { realm, rest } = splitRealm(path, query === undefined ? '' : `?${query}`)
     if (!realms.some((known) => known.path === realm)) {
       throw new HttpProblem(404, `The realm ${realm} does not exist.`)

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../../contract/index.ts'
+import { isRecord, parseJson } from '../../../../../contract/index.ts'
 import { isJsonObject, sameJson } from '../../../../../store/objects/json.ts'
 import type { JsonObject } from '../../../../../store/objects/json.ts'
 import { localized } from '../../node-type.ts'
@@ -87,7 +87,7 @@ async function knownDevice(
 function profileOf(text: string): JsonObject | null {
   if (text.length > LONGEST) return null
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseJson(text)
     return isRecord(value) && typeof value['identifier'] === 'string' ? (value as JsonObject) : null
   } catch {
     return null

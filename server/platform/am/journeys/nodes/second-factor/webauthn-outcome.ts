@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { isRecord } from '../../../../../contract/index.ts'
+import { isRecord, parseJson } from '../../../../../contract/index.ts'
 
 /** What the browser made of a request to a device. */
 type Outcome<Response> =
@@ -19,7 +19,7 @@ function parts(text: string): string[] | NoAnswer {
 /** An outcome alone begins like JSON as well: with the JSON of the client data. */
 function legacyData(text: string): string | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseJson(text)
     return isRecord(value) && typeof value['legacyData'] === 'string' ? value['legacyData'] : undefined
   } catch {
     return undefined
