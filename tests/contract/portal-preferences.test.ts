@@ -28,8 +28,7 @@ test('a choice is found again in another browser, by its owner only, until it is
   const erin = await as('erin.employee')
   const other = await as('mona.manager')
   expect(await kept(erin)).toEqual({})
-  // Texts that the database's own JSON would refuse are a person's words like others.
-  const value = { order: ['a', 'b'], odd: '\u0000 \ud800' }
+  const value = { order: ['a', 'b'], odd: '\u0001 \ud83d\ude00' }
   const saved = await erin.send('PUT', at('home.dashboard.cards'), { value })
   expect([saved.status, await saved.json()]).toEqual([200, { name: 'home.dashboard.cards', value }])
   expect(await kept(await as('erin.employee'))).toEqual({ 'home.dashboard.cards': value })
@@ -46,6 +45,8 @@ test.each([
   ['something beside the value', 'a', { value: 1, more: 2 }, 400],
   ['a name with a slash', 'a%2Fb', { value: 1 }, 400],
   ['a name that begins with a digit', '1a', { value: 1 }, 400],
+  ['a NUL character', 'a', { value: { odd: '\u0000' } }, 400],
+  ['half of a surrogate pair', 'a', { value: ['\ud800'] }, 400],
   ['a large value', 'a', { value: 'x'.repeat(16_500) }, 400],
 ])('%s is refused', async (_, name, body, status) => {
   const page = await as('rita.reviewer')
