@@ -68,6 +68,7 @@ export function createAccessManager(
     async sessionInfo(session, { renew }) {
       const { status, body } = await upstream.json({
         method: 'POST',
+        repeatable: true,
         path: `/am/json/sessions?_action=${renew ? 'getSessionInfoAndResetIdleTime' : 'getSessionInfo'}`,
         headers: {
           ...(await withSession(session)),
@@ -89,6 +90,8 @@ export function createAccessManager(
     async endSession(session) {
       await upstream.json({
         method: 'POST',
+        // Ending what has ended is fine.
+        repeatable: true,
         path: '/am/json/sessions?_action=logout',
         headers: {
           ...(await withSession(session)),
@@ -161,6 +164,7 @@ export function createAccessManager(
     async revoke(realm, token) {
       await upstream.json({
         method: 'POST',
+        repeatable: true,
         path: `/am/oauth2/${realmPath(realm)}/token/revoke`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ client_id: CLIENT, token }).toString(),
@@ -170,6 +174,7 @@ export function createAccessManager(
       if (!/^https?:\/\//i.test(address)) return false
       const { status, body } = await upstream.json({
         method: 'POST',
+        repeatable: true,
         path: `/am/json/${realmPath(realm)}/users?_action=validateGoto`,
         headers: {
           ...(await withSession(session)),

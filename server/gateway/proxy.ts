@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpProblem, badRequest, isRecord, problemBody } from '../contract/index.ts'
+import { HttpProblem, badRequest, isRecord } from '../contract/index.ts'
 import type { AccessManager } from './access-manager.ts'
 import { answerHeaders, clientHeaders, portalHeaders } from './forward-headers.ts'
 import { assertLeadsAway, isAuthorizeNavigation, isConsent } from './navigation.ts'
-import { services } from './services.ts'
+import { serviceAt } from './services.ts'
 import type { Service } from './services.ts'
 import { CSRF_HEADER, sessionEnded } from './session/guard.ts'
 import type { Guard } from './session/guard.ts'
 import type { BrowserSession } from './session/browser-sessions.ts'
 import type { SessionCookie } from './session/cookie.ts'
 import type { PortalSessions } from './session/portal-sessions.ts'
-import { textOf } from './upstream.ts'
+import { notJson, textOf } from './upstream.ts'
 import type { Upstream, UpstreamAnswer } from './upstream.ts'
 
 /** What the proxy needs. */
@@ -34,7 +34,7 @@ export function createProxy(parts: ProxyParts): Handler {
   const { cookie, guard, sessions } = parts
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const service = services.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+    const service = serviceAt(path)
     if (!service) throw new HttpProblem(404, 'Not Found')
     if (request.headers[CSRF_HEADER] === undefined) return passOn(parts, request, reply)
 
@@ -46,7 +46,7 @@ export function createProxy(parts: ProxyParts): Handler {
       throw new HttpProblem(403, 'The portal does not call this address.')
     }
     const session = await guard.sessionOf(request.headers)
-    const answer = await sendFor(parts, request, service, session)
+    const answer = await sendFor(parts, request, service, session, whileListening(request, reply))
     if (answer.status === 401 && session) {
       const text = await textOf(answer.stream)
       const alive = await sessions.isAlive(session)
@@ -57,8 +57,33 @@ export function createProxy(parts: ProxyParts): Handler {
       return relay(reply, answer).send(text)
     }
     if (service.prefix === '/am') return answerFromAccess(parts, request, reply, answer, session)
+    assertJson(request, answer)
     return relay(reply, answer, true).send(answer.stream)
   }
+}
+
+/** Services answer the portal in JSON; another type passes only where the call asked for it by name. */
+function assertJson(request: FastifyRequest, { status, headers, stream }: UpstreamAnswer): void {
+  if (status === 204 || status === 304 || headers['content-length'] === '0') return
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (/^application\/([\w.+-]+\+)?json$/.test(type)) return
+  if (type !== '' && type !== 'text/html' && (request.headers.accept ?? '').includes(type)) return
+  stream.destroy()
+  throw notJson(request.url, type)
+}
+
+/**
+ * Ends a read whose page has gone. A write goes on: what it changes is not undone by not listening.
+ *
+ * @returns the signal for the platform's side
+ */
+function whileListening(request: FastifyRequest, reply: FastifyReply): { signal?: AbortSignal } {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return {}
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return { signal: gone.signal }
 }
 
 /** Sends a portal call; a token that the service does not take any more is replaced once. */
@@ -67,6 +92,7 @@ async function sendFor(
   request: FastifyRequest,
   service: Service,
   session: BrowserSession | null,
+  listening: { readonly signal?: AbortSignal },
 ): Promise<UpstreamAnswer> {
   const attempt = async (renewed: boolean): Promise<UpstreamAnswer> =>
     parts.upstream.send({
@@ -78,10 +104,11 @@ async function sendFor(
           sender(parts, request),
           await credentials(parts, service, session, renewed),
         ),
-        // Answers of the access manager are read here.
-        ...(service.scope === undefined ? { 'accept-encoding': 'identity' } : {}),
+        // Answers are read and checked here; a packed one would have to be unpacked first.
+        'accept-encoding': 'identity',
       },
       ...bodyOf(request),
+      ...listening,
     })
   const answer = await attempt(false)
   if (answer.status !== 401 || !session || service.scope === undefined) return answer
@@ -120,13 +147,12 @@ async function answerFromAccess(
 ): Promise<FastifyReply> {
   const text = await textOf(answer.stream)
   const body = parsed(text)
-  relay(reply, answer)
   if (!isRecord(body) || typeof body.tokenId !== 'string') {
     // Nothing but JSON comes from these addresses; anything else could carry what must stay here.
-    return body === undefined && text !== ''
-      ? reply.code(502).send(problemBody('access', unreadable()))
-      : reply.send(text)
+    if (body === undefined && text !== '') throw notJson(request.url, answer.headers['content-type'])
+    return relay(reply, answer).send(text)
   }
+  relay(reply, answer)
   const { tokenId, ...rest } = body
   if (tokenId !== '' && tokenId !== before?.secrets.accessSession) {
     const session = await parts.sessions.open(
@@ -141,13 +167,14 @@ async function answerFromAccess(
   return reply.send(JSON.stringify(withOwnOrigin(parts, rest)))
 }
 
-const unreadable = (): HttpProblem => new HttpProblem(502, 'The answer of the platform could not be read.')
-
 /** A tenant names itself in absolute addresses; the person stays on the portal's origin. */
 function withOwnOrigin(parts: ProxyParts, body: Record<string, unknown>): Record<string, unknown> {
   const { successUrl } = body
   return typeof successUrl === 'string' ? { ...body, successUrl: onOwnOrigin(parts, successUrl) } : body
 }
+
+/** How long other clients wait is their own affair; this only frees the socket in the end. */
+const OTHERS_WITHIN = 60_000
 
 /** Other clients: the request as it came, the answer with the platform's own address replaced by ours. */
 async function passOn(
@@ -160,6 +187,8 @@ async function passOn(
   const answer = await parts.upstream.send({
     method: request.method,
     path: request.url,
+    timeoutMs: OTHERS_WITHIN,
+    ...whileListening(request, reply),
     headers: session ? { ...headers, ...(await accessCookie(parts, session)) } : headers,
     ...bodyOf(request),
   })

@@ -1,7 +1,9 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { callTimeoutMs } from '../../engine/format/call-limits.ts'
 import { HttpProblem } from '../contract/index.ts'
+import { serviceName } from './services.ts'
 
 /** A request to the platform. */
 export interface UpstreamRequest {
@@ -10,7 +12,12 @@ export interface UpstreamRequest {
   readonly path: string
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>
   readonly body?: Buffer | string
+  /** Milliseconds until the head of the answer, and between its parts; default {@link ANSWER_WITHIN}. */
   readonly timeoutMs?: number
+  /** It reads, or doing it twice is doing it once: may be sent again when nobody knows whether it arrived. */
+  readonly repeatable?: boolean
+  /** Ends the request while its answer has not begun: whoever asked has gone. */
+  readonly signal?: AbortSignal
 }
 
 /** An answer whose body has not been read yet. */
@@ -24,17 +31,29 @@ export interface UpstreamAnswer {
 export interface Upstream {
   readonly origin: string
   send(request: UpstreamRequest): Promise<UpstreamAnswer>
-  /** The same with the body read as JSON; `undefined` when it is empty or not JSON. */
+  /** The same with the body read as JSON; `undefined` when it is empty, or not JSON in a refusal. */
   json(request: UpstreamRequest): Promise<{ status: number; headers: IncomingHttpHeaders; body: unknown }>
   close(): void
 }
 
-const TIMEOUT = 60_000
+/** The page, which gave up a second later, hears of it. */
+export const ANSWER_WITHIN = callTimeoutMs - 1_000
 const LARGEST_JSON = 16 * 1_048_576
+/** How often a request is sent again that may be. */
+const AGAIN = 3
+/** Codes of errors that come before anything has been sent. */
+const NOT_SENT: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
 
 /**
  * @param origin base address without path
- * @throws (send, json) HttpProblem 502 when the platform does not answer, 504 when it takes too long
+ * @throws (send, json) HttpProblem 502 when the platform does not answer, 504 when it takes too long. Its `detail.code` says
+ *   what is known of a write: `not-sent`, or `outcome-unknown`
  */
 export function createUpstream(origin: string): Upstream {
   const base = new URL(origin)
@@ -44,41 +63,47 @@ export function createUpstream(origin: string): Upstream {
     : new http.Agent({ keepAlive: true, maxSockets: 256 })
   const attempt = (request: UpstreamRequest): Promise<UpstreamAnswer> =>
     new Promise((resolve, reject) => {
-      const sent = (secure ? https : http).request(
-        {
-          agent,
-          host: base.hostname.replace(/^\[|\]$/g, ''),
-          port: base.port === '' ? (secure ? 443 : 80) : Number(base.port),
-          method: request.method,
-          path: request.path,
-          headers: {
-            ...defined(request.headers ?? {}),
-            host: base.host,
-            ...(request.body === undefined ? {} : { 'content-length': Buffer.byteLength(request.body) }),
-          },
-          timeout: request.timeoutMs ?? TIMEOUT,
+      const within = request.timeoutMs ?? ANSWER_WITHIN
+      const sent = (secure ? https : http).request({
+        agent,
+        host: base.hostname.replace(/^\[|\]$/g, ''),
+        port: base.port === '' ? (secure ? 443 : 80) : Number(base.port),
+        method: request.method,
+        path: request.path,
+        headers: {
+          ...defined(request.headers ?? {}),
+          host: base.host,
+          ...(request.body === undefined ? {} : { 'content-length': Buffer.byteLength(request.body) }),
         },
-        (answer) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, stream: answer }),
-      )
-      sent.on('timeout', () => sent.destroy(new HttpProblem(504, 'The platform took too long to answer.')))
+      })
+      const gone = (): void =>
+        void sent.destroy(new HttpProblem(504, 'Nobody waits for the answer any more.'))
+      request.signal?.addEventListener('abort', gone, { once: true })
+      // Of the whole way to the head of the answer: a socket on which now and then a byte arrives is never idle.
+      const late = setTimeout(() => sent.destroy(tooLate()), within)
+      sent.on('response', (answer) => {
+        clearTimeout(late)
+        request.signal?.removeEventListener('abort', gone)
+        answer.setTimeout(within, () => answer.destroy(tooLate()))
+        resolve({ status: answer.statusCode ?? 502, headers: answer.headers, stream: answer })
+      })
       sent.on('error', (error: NodeJS.ErrnoException) => {
+        clearTimeout(late)
         if (error instanceof HttpProblem) reject(error)
-        // A kept connection may end at the very moment of its next use; nothing has been processed then.
-        else if (sent.reusedSocket && error.code === 'ECONNRESET') reject(new StaleConnection())
-        else
-          reject(
-            new HttpProblem(502, 'The platform does not answer. Try again in a moment.', { cause: error }),
-          )
+        // A kept connection may end at the very moment of its next use. Whether the request was worked on is not known.
+        else if (sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))
+          reject(new StaleConnection(error))
+        else reject(noAnswer(error))
       })
       sent.end(request.body)
     })
   const send = async (request: UpstreamRequest): Promise<UpstreamAnswer> => {
-    for (let left = 3; ; left--) {
+    for (let left = mayRepeat(request) ? AGAIN : 0; ; left--) {
       try {
         return await attempt(request)
       } catch (error) {
         if (!(error instanceof StaleConnection)) throw error
-        if (left === 0) throw new HttpProblem(502, 'The platform does not answer. Try again in a moment.')
+        if (left === 0) throw noAnswer(error.fault)
       }
     }
   }
@@ -86,13 +111,16 @@ export function createUpstream(origin: string): Upstream {
     origin: base.origin,
     send,
     async json(request) {
-      const answer = await send({ ...request, headers: { accept: 'application/json', ...request.headers } })
+      const answer = await send({
+        ...request,
+        headers: { accept: 'application/json', 'accept-encoding': 'identity', ...request.headers },
+      })
       const text = await textOf(answer.stream)
       let body: unknown
       try {
         body = text === '' ? undefined : JSON.parse(text)
       } catch {
-        body = undefined
+        if (answer.status < 300) throw notJson(request.path, answer.headers['content-type'])
       }
       return { status: answer.status, headers: answer.headers, body }
     },
@@ -100,17 +128,56 @@ export function createUpstream(origin: string): Upstream {
   }
 }
 
-class StaleConnection extends Error {}
+/** Only what changes nothing, or what the platform recognises when it comes again, is sent again. */
+function mayRepeat({ method, headers, repeatable }: UpstreamRequest): boolean {
+  return (
+    repeatable === true || method === 'GET' || method === 'HEAD' || headers?.['idempotency-key'] !== undefined
+  )
+}
+
+/**
+ * 502 for an answer that is not what the contract has: a login page, an error page of a proxy.
+ *
+ * @param path of the call; names the service
+ * @param type the `Content-Type` that came
+ */
+export function notJson(path: string, type: string | undefined): HttpProblem {
+  const service = serviceName(path)
+  const what = type === undefined || type === '' ? 'has no type' : `is ${type.slice(0, 80)}`
+  return new HttpProblem(502, `The answer of the ${service} service cannot be read: it ${what}, not JSON.`, {
+    detail: { code: 'unreadable-answer', service },
+  })
+}
+
+const tooLate = (): HttpProblem =>
+  new HttpProblem(504, 'The platform took too long to answer.', { detail: { code: 'outcome-unknown' } })
+
+const noAnswer = (cause: NodeJS.ErrnoException): HttpProblem =>
+  new HttpProblem(502, 'The platform does not answer. Try again in a moment.', {
+    cause,
+    detail: { code: NOT_SENT.has(cause.code ?? '') ? 'not-sent' : 'outcome-unknown' },
+  })
+
+class StaleConnection extends Error {
+  constructor(readonly fault: NodeJS.ErrnoException) {
+    super(fault.message)
+  }
+}
 
 /** Reads a whole answer. @throws HttpProblem 502 when it is larger than any answer of the contract */
 export async function textOf(stream: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of stream) {
-    const part = chunk as Buffer
-    size += part.length
-    if (size > LARGEST_JSON) throw new HttpProblem(502, 'The answer of the platform is too large.')
-    chunks.push(part)
+  try {
+    for await (const chunk of stream) {
+      const part = chunk as Buffer
+      size += part.length
+      if (size > LARGEST_JSON) throw new HttpProblem(502, 'The answer of the platform is too large.')
+      chunks.push(part)
+    }
+  } catch (error) {
+    // It broke off in the middle: what it was the answer to has been worked on.
+    throw error instanceof HttpProblem ? error : noAnswer(error as NodeJS.ErrnoException)
   }
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,4 +1,3 @@
-/** Identity calls (spec section 7). */
-export const callTimeoutMs = 15_000
+export { callTimeoutMs } from '../../engine/format/call-limits.ts'
 /** Theme calls (spec section 9). */
 export const themeTimeoutMs = 150_000

@@ -117,6 +117,13 @@ function identityThatTells(
     reply.header('set-cookie', 'platform=1; Domain=tenant.example.com; Path=/; Secure')
     return { caller: caller?.id ?? null, body: request.body ?? null }
   }
+  // Whatever type and text the test names: what a proxy, a firewall or a login page would answer.
+  for (const path of ['/openidm/odd', '/iga/odd', '/am/json/:realm/odd']) {
+    app.get(path, async (request, reply) => {
+      const { type = '', text = '', status = '200' } = request.query as Record<string, string>
+      return reply.code(Number(status)).type(type).send(text)
+    })
+  }
   app.get('/openidm/echo', echo)
   app.post('/openidm/echo', echo)
 }

@@ -58,6 +58,7 @@ export function createPlatformReader(
       return ok(
         await upstream.json({
           method,
+          repeatable: true,
           path: `/openidm/${path}`,
           timeoutMs,
           headers: {
@@ -84,6 +85,7 @@ export function createPlatformReader(
           if (token === null) return { status: 0, body: undefined }
           return await upstream.json({
             method,
+            repeatable: true,
             path,
             timeoutMs: PROBE_TIMEOUT,
             headers: {
