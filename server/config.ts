@@ -1,5 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { demoPassword } from './demo/personas.ts'
+import { admissionDefaults } from './gateway/admission.ts'
+import type { AdmissionLimits } from './gateway/admission.ts'
 import { defaultSettings, readPortalConfig } from './gateway/portal-config.ts'
 import type { PortalSettings } from './gateway/portal-config.ts'
 import { sessionLimits } from './platform/am/sessions/session.ts'
@@ -25,6 +27,8 @@ export interface ServerConfig {
   readonly managedConfig: string | undefined
   /** How long sessions of the embedded platform last. */
   readonly sessionLimits: SessionLimits
+  /** How much the gateway works on at once. */
+  readonly admission: AdmissionLimits
   /** Check every answer against the contract. */
   readonly checkResponses: boolean
   readonly logLevel: string
@@ -133,6 +137,10 @@ export function readConfig(environment: Environment): ServerConfig {
     sessionLimits: {
       idle: integer('SESSION_IDLE_SECONDS', sessionLimits.idle / 1000, 5, 86_400) * 1000,
       max: integer('SESSION_MAX_SECONDS', sessionLimits.max / 1000, 10, 604_800) * 1000,
+    },
+    admission: {
+      inWork: integer('MAX_IN_WORK', admissionDefaults.inWork, 4, 10_000),
+      inLine: integer('MAX_IN_LINE', admissionDefaults.inLine, 4, 100_000),
     },
     checkResponses: value('NODE_ENV') === 'test' || value('NODE_ENV') === 'development',
     logLevel,

@@ -108,6 +108,7 @@ async function open(
     ...common,
     platform,
     settings: withDefaultRealm(config),
+    admission: config.admission,
     product,
     definitions,
     portal: join(root, 'dist', 'portal'),

@@ -5,6 +5,9 @@ import type { Caller } from '../platform/caller.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Database } from '../store/database.ts'
 import { createAccessManager } from './access-manager.ts'
+import { createAdmission } from './admission.ts'
+import type { AdmissionLimits } from './admission.ts'
+import { admitRequests } from './admit-requests.ts'
 import { createMessageShelf } from './boot/messages.ts'
 import { countHandlers } from './boot/count-handlers.ts'
 import { createPlatformReader } from './boot/platform-reader.ts'
@@ -63,6 +66,8 @@ export interface GatewayOptions {
   readonly checkResponses: boolean
   readonly logger?: FastifyBaseLogger
   readonly clock?: () => number
+  /** How much is worked on at once. */
+  readonly admission?: AdmissionLimits
   /** Mails that the platform has sent, shown at `/outbox`. */
   readonly outbox?: Pick<Mailer, 'outbox'>
 }
@@ -123,6 +128,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   addSecurityHeaders(app, origin)
+  admitRequests(app, createAdmission(options.admission), cookie)
   registerContract(app, {
     documents: loadDocuments(options.openapi, ['portal']),
     handlers: handlers<operations>({

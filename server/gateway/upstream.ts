@@ -84,7 +84,8 @@ export function createUpstream(origin: string): Upstream {
       sent.on('response', (answer) => {
         clearTimeout(late)
         request.signal?.removeEventListener('abort', gone)
-        answer.setTimeout(within, () => answer.destroy(tooLate()))
+        // The request's own clock, not the socket's: that one would keep a listener for each use of a kept connection.
+        sent.setTimeout(within, () => answer.destroy(tooLate()))
         resolve({ status: answer.statusCode ?? 502, headers: answer.headers, stream: answer })
       })
       sent.on('error', (error: NodeJS.ErrnoException) => {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { projectFolder } from '../../server/contract/index.ts'
 import { composeDefinitions, readProduct } from '../../server/gateway/definitions.ts'
+import type { AdmissionLimits } from '../../server/gateway/admission.ts'
 import { createGateway } from '../../server/gateway/gateway.ts'
 import type { Gateway } from '../../server/gateway/gateway.ts'
 import { defaultSettings } from '../../server/gateway/portal-config.ts'
@@ -39,7 +40,12 @@ export interface GatewayUnderTest {
  * sent. `proxied` gives the platform an origin of its own, as a tenant has one.
  */
 export async function startGateway(
-  options: { proxied?: boolean; settings?: Partial<PortalSettings>; privileges?: object[] } = {},
+  options: {
+    proxied?: boolean
+    settings?: Partial<PortalSettings>
+    privileges?: object[]
+    admission?: AdmissionLimits
+  } = {},
 ): Promise<GatewayUnderTest> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -61,6 +67,7 @@ export async function startGateway(
     version: '0.0.0-test',
     checkResponses: true,
     clock: () => tenant.time.now,
+    ...(options.admission ? { admission: options.admission } : {}),
   })
   await gateway.app.listen({ host: '127.0.0.1', port })
   return {
@@ -124,6 +131,10 @@ function identityThatTells(
       return reply.code(Number(status)).type(type).send(text)
     })
   }
+  app.get('/openidm/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return {}
+  })
   app.get('/openidm/echo', echo)
   app.post('/openidm/echo', echo)
 }

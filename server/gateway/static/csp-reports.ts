@@ -1,6 +1,9 @@
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { isRecord } from '../../contract/index.ts'
+import { HttpProblem, isRecord } from '../../contract/index.ts'
 
+/** Reports of one address that are read in a minute. */
+const PER_ADDRESS = 30
 /** Largest report that is read. */
 const LARGEST = 16_384
 
@@ -13,6 +16,14 @@ export interface CspReports {
 export function registerCspReports(app: FastifyInstance): CspReports {
   const reports = { count: 0 }
   void app.register(async (inner) => {
+    // One wrong page in many browsers must not fill the log.
+    await inner.register(rateLimit, {
+      max: PER_ADDRESS,
+      timeWindow: '1 minute',
+      cache: 5_000,
+      errorResponseBuilder: () =>
+        new HttpProblem(429, 'Too many reports. Reports of the next minute are taken.'),
+    })
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser(
       '*',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HttpProblem } from '../../contract/index.ts'
-import { pagePolicy, redirectPagePolicy } from './security-headers.ts'
+import { OPENED_ALONE, pagePolicy, redirectPagePolicy } from './security-headers.ts'
 import type { AllowedSources } from './security-headers.ts'
 
 /** What the origin serves besides data. */
@@ -31,6 +31,7 @@ export function registerPages(app: FastifyInstance, { portal, version, allowed }
       throw new HttpProblem(503, 'The portal is not built. Run "npm run build" and start again.')
     const nonce = randomBytes(16).toString('base64')
     return reply
+      .headers(OPENED_ALONE)
       .header('content-security-policy', pagePolicy(nonce, allowed))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -52,6 +53,7 @@ export function registerPages(app: FastifyInstance, { portal, version, allowed }
   }
   app.get('/', async (_request, reply) =>
     reply
+      .headers(OPENED_ALONE)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")

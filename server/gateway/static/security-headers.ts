@@ -1,11 +1,41 @@
 import type { FastifyInstance } from 'fastify'
 
+/** What pages of the origin may ask the browser for: sign-in uses passkeys, the picture of a device its place. */
+const PERMISSIONS = [
+  ...[
+    'geolocation',
+    'publickey-credentials-create',
+    'publickey-credentials-get',
+    'clipboard-write',
+    'fullscreen',
+  ].map((name) => `${name}=(self)`),
+  ...[
+    'accelerometer',
+    'autoplay',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((name) => `${name}=()`),
+].join(', ')
+
+/** A page of ours shares no window with a page of somebody else that opened it, or that it opens. */
+export const OPENED_ALONE = { 'cross-origin-opener-policy': 'same-origin' } as const
+
 /** Headers of every answer of the origin (architecture, section 7). */
 export function addSecurityHeaders(app: FastifyInstance, origin: string): void {
   const secure = origin.startsWith('https:')
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
+    reply.header('permissions-policy', PERMISSIONS)
+    reply.header('cross-origin-resource-policy', 'same-origin')
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     // Data is never a document: opened in a tab it runs nothing and cannot be framed.
     if (!reply.hasHeader('content-security-policy')) {

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Admission } from './admission.ts'
+import { serviceAt } from './services.ts'
+import type { SessionCookie } from './session/cookie.ts'
+
+/** Calls that ask the platform or the store; pages and assets are read from memory and disk. */
+const OWN = /^\/enduser\/(portal|session|counts)(\/|$|\?)/
+
+/** Lets in what asks for work, in turn; each answer, and each caller that goes, ends its turn. */
+export function admitRequests(app: FastifyInstance, admission: Admission, cookie: SessionCookie): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!OWN.test(request.url) && !serviceAt(request.url.split('?')[0] ?? '')) return
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const leave = await admission.enter(whoAsks(request, cookie), gone.signal)
+    if (gone.signal.aborted) leave()
+    else gone.signal.addEventListener('abort', leave, { once: true })
+  })
+}
+
+/** The session or token, unread: whether it is good is found out later. An address for everybody else. */
+function whoAsks({ headers, ip }: FastifyRequest, cookie: SessionCookie): string {
+  const credential = cookie.read(headers.cookie) ?? headers.authorization
+  return credential === undefined ? ip : createHash('sha256').update(credential).digest('base64')
+}
