@@ -16,6 +16,8 @@ import { layerHandlers } from './layers/layer-handlers.ts'
 import { createLayerStore } from './layers/layer-store.ts'
 import { createPortals } from './layers/portals.ts'
 import type { PortalSettings } from './portal-config.ts'
+import type { PictureSource } from './pictures/fetch-picture.ts'
+import { registerPictures } from './pictures/picture-route.ts'
 import { preferenceHandlers } from './preferences/preference-handlers.ts'
 import { createPreferenceStore } from './preferences/preference-store.ts'
 import { portalHandlers } from './portal-handlers.ts'
@@ -66,6 +68,8 @@ export interface GatewayOptions {
   readonly checkResponses: boolean
   readonly logger?: FastifyBaseLogger
   readonly clock?: () => number
+  /** Where pictures of people come from; the Internet without it. */
+  readonly pictures?: PictureSource
   /** How much is worked on at once. */
   readonly admission?: AdmissionLimits
   /** Mails that the platform has sent, shown at `/outbox`. */
@@ -154,6 +158,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     checkResponses: options.checkResponses,
   })
   const cspReports = registerCspReports(app)
+  registerPictures(app, { cookie, sessions, ...(options.pictures ? { source: options.pictures } : {}) })
   registerThemeScripts(app, reader, settings.themeScripts)
   registerPages(app, {
     portal: options.portal,

@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { projectFolder } from '../../server/contract/index.ts'
 import { composeDefinitions, readProduct } from '../../server/gateway/definitions.ts'
 import type { AdmissionLimits } from '../../server/gateway/admission.ts'
+import type { PictureSource } from '../../server/gateway/pictures/fetch-picture.ts'
 import { createGateway } from '../../server/gateway/gateway.ts'
 import type { Gateway } from '../../server/gateway/gateway.ts'
 import { defaultSettings } from '../../server/gateway/portal-config.ts'
@@ -45,6 +46,7 @@ export async function startGateway(
     settings?: Partial<PortalSettings>
     privileges?: object[]
     admission?: AdmissionLimits
+    pictures?: PictureSource
   } = {},
 ): Promise<GatewayUnderTest> {
   const port = await freePort()
@@ -68,6 +70,7 @@ export async function startGateway(
     checkResponses: true,
     clock: () => tenant.time.now,
     ...(options.admission ? { admission: options.admission } : {}),
+    ...(options.pictures ? { pictures: options.pictures } : {}),
   })
   await gateway.app.listen({ host: '127.0.0.1', port })
   return {
