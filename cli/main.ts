@@ -5,6 +5,7 @@ import { CallFault } from './call-fault.ts'
 import { declareJourneys } from './journeys/declare-journeys.ts'
 import { declareLayers } from './layers/declare-layers.ts'
 import { rulesTryHelp } from './rules-try-help.ts'
+import { declareTenant } from './tenant/declare-tenant.ts'
 import { declareTypes } from './types/declare-types.ts'
 
 interface Common {
@@ -72,6 +73,7 @@ export async function run(words: readonly string[], output: Output = processOutp
   declareLayers(program, output, (exit) => (code = exit))
   declareTypes(program, output, (exit) => (code = exit))
   declareJourneys(program, output, (exit) => (code = exit))
+  declareTenant(program, output, (exit) => (code = exit))
   program
     .command('rules')
     .description('Works with the rules for fields.')

@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import type { Output } from '../main.ts'
+import type { TenantOptions } from './tenant-command.ts'
+
+/** Adds `portal tenant`. */
+export function declareTenant(program: Command, output: Output, exit: (code: number) => void): void {
+  program
+    .command('tenant')
+    .description('Works with an existing tenant that the portal is to serve.')
+    .command('check')
+    .description('Asks a tenant what the portal needs of it; changes nothing there.')
+    .argument('<url>', 'its address, e.g. https://tenant.example.com')
+    .option('--realm <name>', 'the realm whose people use the portal', 'alpha')
+    .option('--journey <name>', "the journey of the sign-in; the realm's own without it")
+    .option('--json', 'print JSON')
+    .action(async (url: string, options: TenantOptions) => {
+      const { tenantCheckCommand } = await import('./tenant-command.ts')
+      exit(await tenantCheckCommand(url, options, output))
+    })
+}
