@@ -4,11 +4,12 @@ import '../theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { startMode } from '../theme/mode.ts'
 import { App } from './app.tsx'
-import { nonceStyles } from './nonce.ts'
+import { allowEmptying, nonceStyles } from './nonce.ts'
 import { Portal } from './portal.ts'
 import { prefetchPage } from './prefetch.ts'
 
 nonceStyles()
+allowEmptying()
 startMode()
 prefetchPage()
 const portal = new Portal()

@@ -1,3 +1,4 @@
+import { textOfMarkup } from '../../engine/format/markup.ts'
 import { CallProblem, type Problem } from '../../engine/format/problem.ts'
 
 /**
@@ -5,10 +6,7 @@ import { CallProblem, type Problem } from '../../engine/format/problem.ts'
  * @example plainText('<b>No</b> access') // 'No access'
  */
 export function plainText(message: string): string {
-  if (!message.includes('<') && !message.includes('&')) return message.trim()
-  const parsed = new DOMParser().parseFromString(message, 'text/html')
-  for (const node of parsed.querySelectorAll('script, style')) node.remove()
-  return (parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return /[<&]/.test(message) ? textOfMarkup(message) : message.trim()
 }
 
 /** Reads the error bodies of all services: access and identity, governance, OAuth. `message` is empty when there is none. */

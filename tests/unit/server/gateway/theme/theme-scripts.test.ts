@@ -75,6 +75,9 @@ describe('the policy of the page', () => {
     [{ fonts: ['https://f.example'] }, 'font-src', "'self' https://f.example"],
     [{ fonts: ['https://f.example'] }, 'style-src', "'self' 'nonce-n' https://f.example"],
     [{ themeScripts: true }, 'frame-src', "'self'"],
+    [{}, 'require-trusted-types-for', "'script'"],
+    [{}, 'trusted-types', 'dompurify default'],
+    [{ captchas: ['https://c.example'] }, 'require-trusted-types-for', undefined],
   ])('%j: %s is %s', (allowed, name, expected) => {
     const found = pagePolicy('n', allowed)
       .split('; ')
