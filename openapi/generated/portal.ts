@@ -278,7 +278,12 @@ export interface paths {
     };
     "/portal/preferences/{name}": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which device writes; with `written` a late arrival of an earlier write changes nothing. */
+                device?: string;
+                /** @description Milliseconds by the clock of the device when the person chose. */
+                written?: number;
+            };
             header?: never;
             path: {
                 /** @description Screen and element, e.g. home.dashboard.cards. */
@@ -1282,7 +1287,12 @@ export interface operations {
     };
     savePreference: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which device writes; with `written` a late arrival of an earlier write changes nothing. */
+                device?: string;
+                /** @description Milliseconds by the clock of the device when the person chose. */
+                written?: number;
+            };
             header?: never;
             path: {
                 /** @description Screen and element, e.g. home.dashboard.cards. */
@@ -1313,7 +1323,12 @@ export interface operations {
     };
     removePreference: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which device writes; with `written` a late arrival of an earlier write changes nothing. */
+                device?: string;
+                /** @description Milliseconds by the clock of the device when the person chose. */
+                written?: number;
+            };
             header?: never;
             path: {
                 /** @description Screen and element, e.g. home.dashboard.cards. */

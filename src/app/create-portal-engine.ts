@@ -40,9 +40,13 @@ export function createPortalEngine(
         },
       },
       storage: deviceStorage,
-      preference: createPreferences(portal.client, boot.preferences ?? {}, () =>
-        portal.toasts.show({ tone: 'warning', text: i18next.t('common.choiceNotKept') }),
-      ),
+      preference: createPreferences({
+        client: portal.client,
+        chosen: boot.preferences ?? {},
+        storage: deviceStorage,
+        owner: `${boot.realm} ${boot.user?.id ?? ''}`,
+        onFailed: () => portal.toasts.show({ tone: 'warning', text: i18next.t('common.choiceNotKept') }),
+      }),
       toast: portal.toasts,
       dialog: portal.dialogs,
       file: browserFiles,

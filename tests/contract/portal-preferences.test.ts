@@ -65,6 +65,29 @@ test('nobody keeps more than two hundred', async () => {
   expect((await page.send('PUT', at('name.7'), { value: 'again' })).status).toBe(200)
 })
 
+test('a write that arrives late does not undo a later one of the same device; another device writes as it arrives', async () => {
+  const page = await as('otto.owner')
+  const put = async (device: string, written: number, value: unknown) =>
+    (await page.send('PUT', `${at('cart')}?device=${device}&written=${written}`, { value })).json()
+  const remove = (device: string, written: number) =>
+    page.send('DELETE', `${at('cart')}?device=${device}&written=${written}`)
+  await put('device-one', 2000, ['reader'])
+  expect(await put('device-one', 1000, ['reader', 'initiator'])).toEqual({ name: 'cart', value: ['reader'] })
+  expect(await kept(page)).toEqual({ cart: ['reader'] })
+  expect(await put('device-one', 2000, ['reader'])).toEqual({ name: 'cart', value: ['reader'] })
+  await put('device-two', 500, ['other'])
+  expect(await kept(page)).toEqual({ cart: ['other'] })
+  // Emptied before the addition arrived, and before anything was kept at all.
+  await remove('device-two', 3000)
+  await put('device-two', 2500, ['late'])
+  expect(await kept(page)).toEqual({})
+  await page.send('DELETE', `${at('never')}?device=device-one&written=9000`)
+  await page.send('PUT', `${at('never')}?device=device-one&written=8000`, { value: 1 })
+  expect(await kept(page)).toEqual({})
+  await put('device-two', 4000, ['new'])
+  expect(await kept(page)).toEqual({ cart: ['new'] })
+})
+
 test('without a session, or from another site, nothing is kept', async () => {
   const page = new Page(server.origin)
   expect((await page.send('PUT', at('a'), { value: 1 })).status).toBe(401)

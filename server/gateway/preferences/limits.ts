@@ -4,4 +4,6 @@ export const limits = {
   names: 200,
   /** Bytes of one value as JSON. */
   bytes: 16_384,
+  /** How late a write may arrive and still be known as overtaken, in milliseconds: longer than any call of the page takes. */
+  lateMs: 60_000,
 } as const

@@ -3,7 +3,7 @@ import { badRequest, unauthorized } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { Guard } from '../session/guard.ts'
-import type { PreferenceStore } from './preference-store.ts'
+import type { PreferenceStore, Written } from './preference-store.ts'
 
 type Served = Pick<operations, 'savePreference' | 'removePreference'>
 
@@ -25,13 +25,17 @@ export function preferenceHandlers(guard: Guard, store: PreferenceStore): Handle
       const { value } = request.body
       if (value === null || value === undefined)
         throw badRequest('A choice has a value. To forget it, use DELETE.')
-      await store.save(session, name, value)
-      return { body: { name, value } }
+      return { body: { name, value: await store.save(session, name, value, momentOf(request.query)) } }
     },
     async removePreference(request) {
       const session = await person('DELETE', request)
       const { name } = request.params
-      return { body: { name, value: await store.remove(session, name) } }
+      return { body: { name, value: await store.remove(session, name, momentOf(request.query)) } }
     },
   }
+}
+
+/** When and where the person chose; a client that does not say so writes in the order of arrival. */
+function momentOf({ device, written }: { device?: string; written?: number }): Written | undefined {
+  return device === undefined || written === undefined ? undefined : { device, at: written }
 }
