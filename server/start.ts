@@ -124,7 +124,9 @@ async function open(
 
 /** The embedded platform's people are in alpha; a tenant says itself where its people are. */
 function withDefaultRealm({ portal, tenant }: ServerConfig): ServerConfig['portal'] {
-  return tenant === undefined ? { ...portal, defaultRealm: portal.defaultRealm ?? '/alpha' } : portal
+  return tenant === undefined
+    ? { ...portal, defaultRealm: portal.defaultRealm ?? '/alpha' }
+    : { ...portal, keepsKeys: false }
 }
 
 function versionOf(root: string): string {

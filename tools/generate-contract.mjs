@@ -28,6 +28,23 @@ function resolve(document, node) {
     .reduce((at, key) => at?.[key], document)
 }
 
+/** Where a read answers something else than an object: `array`, or `any` where the contract does not say. */
+function answersOf(document, operation, method) {
+  if (method !== 'get' && !operation['x-reads']) return {}
+  const schema = operation.responses?.['200']?.content?.['application/json']?.schema
+  const kinds = kindsOf(document, schema)
+  if (kinds.length === 1 && kinds[0] === 'object') return {}
+  return { answers: kinds.length === 1 && kinds[0] === 'array' ? 'array' : 'any' }
+}
+function kindsOf(document, node) {
+  const schema = resolve(document, node)
+  if (!schema) return ['any']
+  if (schema.allOf) return kindsOf(document, schema.allOf[0])
+  const either = schema.oneOf ?? schema.anyOf
+  if (either) return [...new Set(either.flatMap((each) => kindsOf(document, each)))]
+  return schema.type ? [schema.type].flat() : schema.properties ? ['object'] : ['any']
+}
+
 const drifted = []
 function emit(file, text) {
   const path = join(target, file)
@@ -69,6 +86,7 @@ for (const file of files) {
         ...(operation.requestBody ? { body: true } : {}),
         ...(operation['x-reads'] ? { reads: true } : {}),
         ...(operation['x-list'] ? { list: operation['x-list'] } : {}),
+        ...answersOf(document, operation, method),
         ...(operation['x-headers'] ? { headers: operation['x-headers'] } : {}),
       }
     }
@@ -100,6 +118,8 @@ export interface OperationRow {
   /** Changes nothing although its method is not GET. */
   reads?: true
   list?: ListDialect
+  /** What a read answers; absent: an object. */
+  answers?: 'array' | 'any'
   headers?: Readonly<Record<string, string>>
 }
 

@@ -38,3 +38,17 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Error) return { code: 0, reason: error.name, message: error.message }
   return { code: 0, reason: 'Unknown', message: String(error) }
 }
+
+/**
+ * Whether nobody knows if a write was done: its answer did not come, and looking for it brought none. It is never said to have failed.
+ *
+ * @example isOutcomeUnknown({ code: 0, reason: 'Outcome unknown', message: '', detail: { code: 'outcome-unknown' } }) // true
+ */
+export function isOutcomeUnknown({ code, detail }: Problem): boolean {
+  return (
+    code === 0 &&
+    typeof detail === 'object' &&
+    detail !== null &&
+    (detail as { code?: unknown }).code === 'outcome-unknown'
+  )
+}

@@ -1,6 +1,7 @@
 import { compareStructural, computed, observable, reaction, runInAction } from 'mobx'
 import type { CompiledBinding } from '../format/compiled.ts'
-import { asProblem, type Problem } from '../format/problem.ts'
+import { hasShape } from '../format/answer-shape.ts'
+import { asProblem, CallProblem, type Problem } from '../format/problem.ts'
 import type { Scope } from '../expression/environment.ts'
 import type { ListCall } from './list/list-query.ts'
 import { mergeBody } from './list/merge-body.ts'
@@ -189,7 +190,20 @@ export class BindingRuntime {
   /** Asks once for another part of the same data, beside what is shown. */
   ask(extra: ListCall, signal?: AbortSignal): Promise<unknown> {
     const { params, body } = this.#arguments(extra)
-    return this.#host.call.call(this.binding.operation, params, body, { signal })
+    return this.#call(params, body, signal)
+  }
+
+  /** A list that has no rows in the place of its dialect is no answer: it must not pass for an empty one. */
+  async #call(
+    params: Readonly<Record<string, unknown>>,
+    body: unknown,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
+    const { operation, list } = this.binding
+    const answer = await this.#host.call.call(operation, params, body, { signal })
+    if (list && !hasShape({ list: list.dialect }, answer))
+      throw new CallProblem({ code: 0, reason: 'Unreadable answer', message: '' })
+    return answer
   }
 
   /** What it asks with apart from what a list adds; undefined while it does not ask. */
@@ -209,7 +223,7 @@ export class BindingRuntime {
     const ready = plan.state === 'ready' ? plan : { params: {}, body: undefined }
     return {
       key: plan.state === 'ready' ? [operation, ready.params, ready.body] : [operation, plan.state],
-      run: (signal) => this.#host.call.call(operation, ready.params, ready.body, { signal }),
+      run: (signal) => this.#call(ready.params, ready.body, signal),
       enabled: plan.state === 'ready',
       keep,
       bridge: list !== undefined,

@@ -20,6 +20,8 @@ export interface OperationRow {
   /** Changes nothing although its method is not GET. */
   reads?: true
   list?: ListDialect
+  /** What a read answers; absent: an object. */
+  answers?: 'array' | 'any'
   headers?: Readonly<Record<string, string>>
 }
 

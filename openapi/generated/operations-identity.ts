@@ -6,7 +6,7 @@ export const identity: OperationRows = {
   deleteConfig: {"service":"identity","method":"DELETE","path":"/openidm/config/{name}","query":["waitForCompletion"],"segments":["name"]},
   deleteManagedObject: {"service":"identity","method":"DELETE","path":"/openidm/{resourceType}/{resourceName}/{resourceId}","query":["_fields"]},
   deleteNotificationsForTarget: {"service":"identity","method":"POST","path":"/openidm/notification","query":["target"],"action":"deleteNotificationsForTarget"},
-  listPrivileges: {"service":"identity","method":"POST","path":"/openidm/privilege","query":[],"action":"listPrivileges","reads":true},
+  listPrivileges: {"service":"identity","method":"POST","path":"/openidm/privilege","query":[],"action":"listPrivileges","reads":true,"answers":"array"},
   login: {"service":"identity","method":"POST","path":"/openidm/authentication","query":[],"action":"login","reads":true},
   patchConfig: {"service":"identity","method":"PATCH","path":"/openidm/config/{name}","query":["waitForCompletion"],"segments":["name"],"body":true},
   patchManagedObject: {"service":"identity","method":"PATCH","path":"/openidm/{resourceType}/{resourceName}/{resourceId}","query":["_fields"],"body":true},

@@ -508,6 +508,8 @@ export interface components {
             dialogs?: {
                 [key: string]: string;
             };
+            /** @description false where the platform does not know a write by its `Idempotency-Key`: the page then sends none again whose answer did not come. */
+            keepsKeys?: boolean;
             counts: {
                 [key: string]: number;
             };

@@ -115,6 +115,8 @@ export interface PortalSettings {
   /** Region, tier and lock, where the operator names any. */
   readonly tenant: BootDocument['tenant']
   readonly defaultJourney: string
+  /** false where the platform is a tenant's own, which does not know a write by its key (`Idempotency-Key`). */
+  readonly keepsKeys?: boolean
 }
 
 /** Settings of an operator who sets nothing. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { Problem } from '../../engine/format/problem.ts'
+import { asProblem, type Problem } from '../../engine/format/problem.ts'
 import { realmPath } from '../../engine/format/realm-path.ts'
 import { journeyOf } from '../journeys/address.ts'
 import type { BootDocument } from '../session/boot-document.ts'
@@ -14,6 +14,7 @@ import { Toasts } from '../stores/toasts.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
 import { keepTheme, rememberedTheme } from '../theme/journey-theme.ts'
 import { Client } from '../transport/client.ts'
+import { lookSeconds, type Found } from '../transport/look-again.ts'
 import { createCounts } from './create-counts.ts'
 import { HashRouter } from './hash-router.ts'
 import { loadMessages } from './messages.ts'
@@ -56,6 +57,9 @@ export class Portal {
       settle: false,
     })
     this.client.onRefused = (problem, operationId) => this.refused(problem, operationId)
+    this.client.sessionLives = () => this.sessionLives()
+    this.client.unknownText = () => i18next.t('common.outcome.unknown')
+    this.client.onLooking = () => this.look()
     this.tabs.listen((news) => this.hear(news))
     this.router.subscribe(() => this.boot && keepRealm(this.boot.realm))
   }
@@ -80,6 +84,7 @@ export class Portal {
         return
       }
       this.client.setCsrf(boot.session.csrf)
+      this.client.keepsKeys = boot.keepsKeys !== false
       await loadMessages(this.client, boot)
       if (start !== this.starts) return
       applyTheme(boot.theme)
@@ -255,6 +260,32 @@ export class Portal {
       else await this.restart()
     } catch {
       // The next call tells what is wrong, and that one has somebody who waits for it.
+    }
+  }
+
+  /** Whether a call was refused for want of a session although there is one: the gateway asks the platform, and has fresh tokens then. */
+  private async sessionLives(): Promise<boolean> {
+    const here = this.boot?.session.state
+    if (!here) return false
+    try {
+      const state = await this.client.call('readSessionState', {}, undefined, { quiet: true })
+      return state.subject === here.subject && state.realm === here.realm
+    } catch (error) {
+      // Who cannot be asked has not said that nobody is signed in.
+      return asProblem(error).code !== 401
+    }
+  }
+
+  /** The answer to a write did not come: says so while it is looked for, and then what was found. */
+  private look(): (found: Found) => void {
+    const close = this.toasts.show({
+      tone: 'warning',
+      text: i18next.t('common.outcome.looking'),
+      seconds: lookSeconds,
+    })
+    return (found) => {
+      close()
+      if (found === 'done') this.toasts.show({ tone: 'info', text: i18next.t('common.outcome.done') })
     }
   }
 

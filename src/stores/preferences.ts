@@ -55,7 +55,9 @@ export function createPreferences(parts: PreferenceParts): PreferencePort {
   }
   const write = async (name: string, { value, at }: Choice, keepalive: boolean): Promise<void> => {
     const params = { name, device: unsent.device, written: at }
-    const options = keepalive ? { keepalive } : undefined
+    // Sent again it is the same act; it is tried again here, so that nobody is told meanwhile.
+    const headers = { 'Idempotency-Key': `${unsent.device}.${at}` }
+    const options = { headers, looks: false, ...(keepalive ? { keepalive } : {}) }
     if (value === undefined) await client.call('removePreference', params, undefined, options)
     else await client.call('savePreference', params, { value }, options)
     done(name, at)

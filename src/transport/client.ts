@@ -1,12 +1,15 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import { CallProblem, type Problem } from '../../engine/format/problem.ts'
-import type { OperationRows } from '../../openapi/generated/operation-row.ts'
+import type { OperationRow, OperationRows } from '../../openapi/generated/operation-row.ts'
 import { access } from '../../openapi/generated/operations-access.ts'
 import { portal } from '../../openapi/generated/operations-portal.ts'
+import { hasShape } from '../../engine/format/answer-shape.ts'
 import { callTimeoutMs } from './limits.ts'
+import { type Found, type Looking, lookAgain } from './look-again.ts'
 import type { Answer, OperationId } from './operations.ts'
 import { problemFrom } from './problem.ts'
 import { buildRequest } from './request.ts'
+import { WriteKeys } from './write-keys.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -17,6 +20,8 @@ export interface CallOptions {
   readonly quiet?: boolean
   /** It outlives the page, which may be left; browsers let only a body up to 64 KB do so. */
   readonly keepalive?: boolean
+  /** false: nobody waits for it, or whoever does tries again by themselves; an answer that does not come is not looked for. */
+  readonly looks?: boolean
 }
 
 /** Told of every refused call, before the caller is: the session may be gone, or the page forbidden. */
@@ -31,6 +36,15 @@ export class Client {
   onRefused: RefusalListener = () => undefined
   /** Told of every write that was done, with the service that did it. */
   onWritten: (service: string) => void = () => undefined
+  /** Asked when a call is refused for want of a session: whether there is one after all, with fresh tokens. */
+  sessionLives: () => Promise<boolean> = async () => false
+  /** Told when the answer to a write does not come and is looked for; returns what is told what was found. */
+  onLooking: () => (found: Found) => void = () => () => undefined
+  /** Whether the platform knows a write by its key: only then may one be sent again whose answer did not come. */
+  keepsKeys = true
+  /** The sentence for a write of which nobody knows whether it was done. */
+  unknownText: () => string = () => ''
+  private readonly keys = new WriteKeys()
 
   constructor(baseURL = '') {
     this.http = axios.create({
@@ -72,9 +86,83 @@ export class Client {
   ): Promise<AxiosResponse<unknown>> {
     const row = Object.hasOwn(this.rows, id) ? this.rows[id] : undefined
     if (!row) throw new TypeError(`No operation ${id} in the contract`)
-    let answer: AxiosResponse<unknown>
+    const attempt = (more?: Readonly<Record<string, string>>): Promise<AxiosResponse<unknown>> =>
+      this.ask(id, row, params, body, { ...options, headers: { ...options.headers, ...more } })
+    const writes = row.method !== 'GET' && !row.reads
+    const answer = writes ? await this.write(id, params, body, options, attempt) : await attempt()
+    if (isSuccess(answer)) {
+      if (writes) this.onWritten(row.service)
+      else if (answer.status === 200 && !hasShape(row, answer.data))
+        throw new CallProblem(noAnswer('Unreadable answer'))
+      return answer
+    }
+    const refused = problemFrom(answer.status, answer.data)
+    // With a session that lives there is no way to sign in: the refusal is said where the person is.
+    const here = refused.problem.code === 401 && this.living.has(answer)
+    if (!here && (!options.quiet || refused.problem.code !== 403)) this.onRefused(refused.problem, id)
+    throw refused
+  }
+
+  /** Refusals for want of a session that came although the session lives. */
+  private readonly living = new WeakSet<AxiosResponse<unknown>>()
+  private askingSession: Promise<boolean> | undefined
+
+  /** One try. A 401 asks once whether the session lives, and is then tried once more. */
+  private async ask(
+    id: string,
+    row: OperationRow,
+    params: Readonly<Record<string, unknown>>,
+    body: unknown,
+    options: CallOptions,
+  ): Promise<AxiosResponse<unknown>> {
+    const answer = await this.request(id, row, params, body, options)
+    if (answer.status !== 401 || ofSession.has(id)) return answer
+    this.askingSession ??= this.sessionLives()
+      .catch(() => false)
+      .finally(() => (this.askingSession = undefined))
+    if (!(await this.askingSession)) return answer
+    const again = await this.request(id, row, params, body, options)
+    if (again.status === 401) this.living.add(again)
+    return again
+  }
+
+  /** A write has a key from when the person acts until an answer came; then its answer is looked for where it did not come. */
+  private async write(
+    id: string,
+    params: Readonly<Record<string, unknown>>,
+    body: unknown,
+    options: CallOptions,
+    attempt: (headers: Readonly<Record<string, string>>) => Promise<AxiosResponse<unknown>>,
+  ): Promise<AxiosResponse<unknown>> {
+    const act = JSON.stringify([id, params, body])
+    const given = options.headers?.['Idempotency-Key']
+    const key = given ?? this.keys.of(act)
+    const looking: Looking = {
+      looks: this.keepsKeys && options.looks !== false && !options.keepalive && !ofSession.has(id),
+      signal: options.signal,
+      begin: () => (options.quiet ? () => undefined : this.onLooking()),
+    }
+    const outcome = await lookAgain(() => attempt({ 'Idempotency-Key': key }), looking)
+    if (outcome) {
+      this.keys.settled(act)
+      return outcome
+    }
+    throw new CallProblem({
+      ...noAnswer('Outcome unknown'),
+      message: ofSession.has(id) ? '' : this.unknownText(),
+      detail: { code: 'outcome-unknown' },
+    })
+  }
+
+  private async request(
+    id: string,
+    row: OperationRow,
+    params: Readonly<Record<string, unknown>>,
+    body: unknown,
+    options: CallOptions,
+  ): Promise<AxiosResponse<unknown>> {
     try {
-      answer = await this.http.request({
+      return await this.http.request({
         method: row.method,
         url: buildRequest(id, row, params),
         data: body ?? (row.method === 'POST' ? {} : undefined),
@@ -87,17 +175,18 @@ export class Client {
       })
     } catch (error) {
       if (axios.isCancel(error)) throw error
-      answer = unreadable(error)
+      return unreadable(error)
     }
-    if (answer.status >= 200 && answer.status < 300) {
-      if (row.method !== 'GET' && !row.reads) this.onWritten(row.service)
-      return answer
-    }
-    const refused = problemFrom(answer.status, answer.data)
-    if (!options.quiet || refused.problem.code !== 403) this.onRefused(refused.problem, id)
-    throw refused
   }
 }
+
+/** Calls about the session itself: their 401 is the answer, and nobody waits to hear whether they were done. */
+const ofSession: ReadonlySet<string> = new Set([
+  ...['authenticate', 'getBootDocument', 'readSessionState', 'signOut', 'touchSession', 'validateGoto'],
+])
+
+const isSuccess = ({ status }: AxiosResponse<unknown>): boolean => status >= 200 && status < 300
+const noAnswer = (reason: string): Problem => ({ code: 0, reason, message: '' })
 
 /** A refusal whose body cannot be read is still a refusal; anything else that cannot be read is no answer. */
 function unreadable(error: unknown): AxiosResponse<unknown> {

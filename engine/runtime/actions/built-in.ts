@@ -1,6 +1,6 @@
 import type { Action } from '../../format/element.ts'
 import type { LocaleMap } from '../../format/values.ts'
-import { asProblem } from '../../format/problem.ts'
+import { asProblem, isOutcomeUnknown } from '../../format/problem.ts'
 import type { OptimisticChange } from '../optimistic.ts'
 import type { ToastTone } from '../ports.ts'
 import type { ActionRunner } from './action-runner.ts'
@@ -33,7 +33,10 @@ const call: ActionRunner = async (step, { ports, queries, written, raw, show, op
       String(step['call']),
       (step['params'] ?? {}) as Record<string, unknown>,
       step['body'],
-      { headers: step['headers'] as Record<string, string> | undefined },
+      {
+        headers: step['headers'] as Record<string, string> | undefined,
+        ...(step['onError'] === 'ignore' ? { quiet: true } : {}),
+      },
     )
     queries.forget()
     written()
@@ -49,9 +52,11 @@ const call: ActionRunner = async (step, { ports, queries, written, raw, show, op
       return { status: 'failed', problem }
     }
     if (step['onError'] !== 'emitter') {
+      const unknown = isOutcomeUnknown(problem)
       const key = step['errorKey'] ?? (problem.code === 0 ? 'common.unreachable' : 'common.notDone')
-      const text = problem.message || ports.translate.t(key as string | LocaleMap)
-      ports.toast.show({ tone: 'danger', text })
+      const text =
+        problem.message || ports.translate.t(unknown ? 'common.outcome.unknown' : (key as string | LocaleMap))
+      ports.toast.show({ tone: unknown ? 'warning' : 'danger', text })
     }
     return { status: 'failed', problem }
   }

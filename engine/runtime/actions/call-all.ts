@@ -1,4 +1,4 @@
-import { asProblem } from '../../format/problem.ts'
+import { asProblem, isOutcomeUnknown } from '../../format/problem.ts'
 import type { Problem } from '../../format/problem.ts'
 import type { HeldCall } from '../held-calls.ts'
 import { listLimits } from '../list/limits.ts'
@@ -165,10 +165,14 @@ class WaitingCall implements HeldCall {
     const dialog = this.#step['refusedDialog']
     if (typeof dialog === 'string' && problem.code >= 400 && problem.code < 500)
       return void open(dialog, { problem, rows: this.#rows })
-    const key = String(
-      this.#step['errorKey'] ?? (problem.code === 0 ? 'common.unreachable' : 'common.notDone'),
-    )
-    ports.toast.show({ tone: 'danger', text: problem.message || ports.translate.t(key) })
+    const unknown = isOutcomeUnknown(problem)
+    const key = unknown
+      ? 'common.outcome.unknown'
+      : String(this.#step['errorKey'] ?? (problem.code === 0 ? 'common.unreachable' : 'common.notDone'))
+    ports.toast.show({
+      tone: unknown ? 'warning' : 'danger',
+      text: problem.message || ports.translate.t(key),
+    })
   }
 }
 

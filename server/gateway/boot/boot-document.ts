@@ -146,6 +146,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
       : { menu: [] }),
     ...(person && person.privileges === undefined ? { managedObjectsFailed: true } : {}),
     routes,
+    ...(settings.keepsKeys === false ? { keepsKeys: false } : {}),
     ...(user ? { dialogs: bootDialogs(definitions) } : {}),
     counts: user ? counted.counts : {},
     ...(counted.failed.length > 0 ? { countsFailed: [...counted.failed] } : {}),

@@ -153,8 +153,8 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
         )}
         {others.length > 0 && (
           <Note
-            tone={state.refusal?.conflict ? 'warning' : 'danger'}
-            title={t('form.failed')}
+            tone={state.refusal?.conflict || state.refusal?.unknown ? 'warning' : 'danger'}
+            title={state.refusal?.unknown ? undefined : t('form.failed')}
             testId={`${testId}/refused`}
           >
             {others.join(' ')}

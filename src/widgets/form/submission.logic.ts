@@ -1,5 +1,5 @@
 import { fieldWords, pointerOf, valueAt } from '../../../engine/format/pointer.ts'
-import type { Problem } from '../../../engine/format/problem.ts'
+import { isOutcomeUnknown, type Problem } from '../../../engine/format/problem.ts'
 import { isRecord } from '../../../engine/object-schema/managed-schema.ts'
 import { isEmpty, same } from '../../../engine/object-schema/same.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
@@ -93,6 +93,8 @@ export interface Refusal {
   /** What concerns no field that is seen. */
   others: readonly string[]
   conflict: boolean
+  /** Nobody knows whether it was saved. */
+  unknown?: boolean
 }
 
 /**
@@ -109,7 +111,12 @@ export function refusalOf(problem: Problem, form: Settled, translate: TranslateP
     else others.push(...sentences.map((sentence) => `${property}: ${sentence}`))
   }
   if (said.length === 0) others.push(problem.message || translate.t('common.unreachable'))
-  return { faults, others, conflict: problem.code === 412 }
+  return {
+    faults,
+    others,
+    conflict: problem.code === 412,
+    ...(isOutcomeUnknown(problem) ? { unknown: true } : {}),
+  }
 }
 
 interface Said {

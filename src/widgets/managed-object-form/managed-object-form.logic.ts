@@ -1,4 +1,4 @@
-import type { Problem } from '../../../engine/format/problem.ts'
+import { isOutcomeUnknown, type Problem } from '../../../engine/format/problem.ts'
 import type { FormField, FormModel } from '../../../engine/object-schema/form-model.ts'
 import { isEmpty, same } from '../../../engine/object-schema/same.ts'
 import { valueFaults, type ValueFault } from '../../../engine/object-schema/validate-values.ts'
@@ -204,6 +204,8 @@ export type Refusal =
   | { kind: 'conflict' }
   /** The answer is out; the object may still be created (contract, generic edit: 502 and 504). */
   | { kind: 'maybe-later' }
+  /** Nobody knows whether it was saved. */
+  | { kind: 'unknown' }
   | { kind: 'other'; message: string }
 
 export function refusalOf(
@@ -216,6 +218,7 @@ export function refusalOf(
   if (failures) return { kind: 'policy', ...verdictOf(model, failures, t) }
   if (problem.code === 412 && !creating) return { kind: 'conflict' }
   if (creating && (problem.code === 502 || problem.code === 504)) return { kind: 'maybe-later' }
+  if (isOutcomeUnknown(problem)) return { kind: 'unknown' }
   return { kind: 'other', message: problem.message }
 }
 

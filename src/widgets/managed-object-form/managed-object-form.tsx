@@ -207,6 +207,8 @@ function RefusalNote(props: {
       )
     case 'maybe-later':
       return <Note tone="warning">{t('form.maybeLater')}</Note>
+    case 'unknown':
+      return <Note tone="warning">{t('common.outcome.unknown')}</Note>
     case 'other':
       return (
         <Note tone="danger" title={t('form.failed')}>

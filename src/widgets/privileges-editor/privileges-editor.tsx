@@ -1,3 +1,4 @@
+import { isOutcomeUnknown } from '../../../engine/format/problem.ts'
 import { Plus } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -76,6 +77,7 @@ const Loaded = observer(function Loaded(
   const [open, setOpen] = useState<Open>()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [unknown, setUnknown] = useState(false)
   const sending = useRef(false)
   const addButton = useRef<HTMLButtonElement>(null)
   const isOpen = open !== undefined
@@ -93,12 +95,14 @@ const Loaded = observer(function Loaded(
     try {
       const revision = (role as { _rev?: unknown } | undefined)?._rev
       const outcome = await emit('save', { patch: patchOf(privileges), revision, privileges })
-      if (outcome.status === 'failed')
+      if (outcome.status === 'failed') {
+        setUnknown(isOutcomeUnknown(outcome.problem))
         setRefusal(
           outcome.problem.code === 412
             ? t('privileges.conflict')
             : outcome.problem.message || t('common.unreachable'),
         )
+      }
       return outcome.status === 'done'
     } finally {
       sending.current = false
@@ -130,7 +134,11 @@ const Loaded = observer(function Loaded(
       }
     >
       {refusal !== undefined && (
-        <Note tone="danger" title={t('form.failed')} testId={`${testId}/refused`}>
+        <Note
+          tone={unknown ? 'warning' : 'danger'}
+          title={unknown ? undefined : t('form.failed')}
+          testId={`${testId}/refused`}
+        >
           {refusal}
         </Note>
       )}

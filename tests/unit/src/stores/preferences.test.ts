@@ -27,6 +27,7 @@ const open = (
 ) => createPreferences({ client: { call }, chosen, storage, owner, onFailed })
 const device = expect.stringMatching(/^[\w-]{8,64}$/)
 const written = expect.any(Number)
+const options = { headers: { 'Idempotency-Key': expect.any(String) }, looks: false }
 
 it('holds at once, and sends the last value of a while under its name', async () => {
   const onFailed = vi.fn()
@@ -39,8 +40,8 @@ it('holds at once, and sends the last value of a while under its name', async ()
   expect(call).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
   expect(call.mock.calls).toEqual([
-    ['savePreference', { name: 'cards', device, written }, { value: 3 }, undefined],
-    ['savePreference', { name: 'stars', device, written }, { value: ['mail'] }, undefined],
+    ['savePreference', { name: 'cards', device, written }, { value: 3 }, options],
+    ['savePreference', { name: 'stars', device, written }, { value: ['mail'] }, options],
   ])
   expect(onFailed).not.toHaveBeenCalled()
 })
@@ -51,7 +52,7 @@ it('forgets a name', async () => {
   expect(preferences.get('cards')).toBeUndefined()
   await vi.runAllTimersAsync()
   expect(call.mock.calls).toEqual([
-    ['removePreference', { name: 'cards', device, written }, undefined, undefined],
+    ['removePreference', { name: 'cards', device, written }, undefined, options],
   ])
 })
 
@@ -72,7 +73,7 @@ it('tries again, then says that a choice was not kept, and sends it again at the
   expect(next.get('cards')).toBe(2)
   await vi.runAllTimersAsync()
   expect(call.mock.calls).toEqual([
-    ['savePreference', { name: 'cards', device, written }, { value: 2 }, undefined],
+    ['savePreference', { name: 'cards', device, written }, { value: 2 }, options],
   ])
   expect(open({ cards: 1 }, { storage }).get('cards')).toBe(1)
 })
@@ -113,7 +114,7 @@ it('sends what is not answered for when the page goes, also what is on its way',
     'savePreference',
     { name: 'cart', device, written },
     { value: ['reader'] },
-    { keepalive: true },
+    { ...options, keepalive: true },
   ])
   expect(listeners.size).toBe(0)
 })

@@ -113,6 +113,15 @@ function things(total: number, cookies = false) {
 }
 
 describe('the filter builder', () => {
+  it.each([[null], ['text'], [[]], [{}], [{ result: null }], [{ results: [] }]])(
+    'that answers %j has failed, and does not say that there is nothing',
+    async (answer) => {
+      const { list } = live({ answers: { queryThings: () => answer } })
+      await when(() => list.status !== 'loading')
+      expect([list.status, list.problem?.reason]).toEqual(['error', 'Unreadable answer'])
+    },
+  )
+
   it('filters on the server, in the address', async () => {
     const { list, ports, loaded } = live({ answers: { queryThings: things(3) } })
     await loaded()

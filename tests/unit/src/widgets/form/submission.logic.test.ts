@@ -125,6 +125,11 @@ describe('a refusal', () => {
     expect(found.others.length).toBe(expected.length === 0 ? 1 : 0)
   })
 
+  it('that nobody knows of is no failure', () => {
+    const unknown = { code: 0, reason: '', message: '', detail: { code: 'outcome-unknown' } }
+    expect(refusalOf(unknown, form({}), translate).unknown).toBe(true)
+  })
+
   it('of an older state is a conflict', () => {
     expect(refusalOf(problem(412, undefined, 'Too late.'), form({}), translate)).toEqual({
       faults: {},
