@@ -16,6 +16,7 @@ const failures: Readonly<Record<string, string>> = {
 export function createCounts(client: Client, toasts: Toasts): Counts {
   const counts = new Counts({
     read: () => client.call('readCounts', {}, undefined, { quiet: true }),
+    after: (milliseconds, run) => void setTimeout(run, milliseconds),
     failed(name) {
       const key = failures[name]
       if (key !== undefined) toasts.show({ tone: 'danger', text: i18next.t(key) })

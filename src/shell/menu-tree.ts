@@ -15,9 +15,9 @@ export function holdsCurrent(item: MenuItem, path: string): boolean {
   return isCurrent(item, path) || (item.items ?? []).some((child) => holdsCurrent(child, path))
 }
 
-/** Sum of the badges of an item and its sub-items. */
+/** Sum of the badges of an item and its sub-items; not a number where one of them could not be counted. */
 export function badgeTotal(item: MenuItem, counts: Readonly<Record<string, number>>): number {
   const own = item.badge ? (counts[item.badge] ?? 0) : 0
-  if (own > 0) return own
+  if (own !== 0) return own
   return (item.items ?? []).reduce((sum, child) => sum + badgeTotal(child, counts), 0)
 }

@@ -140,6 +140,13 @@ function MenuEntry(props: EntryProps) {
 function Badge({ total }: { readonly total: number }): ReactNode {
   const { t } = useTranslation()
   if (total === 0) return null
+  if (Number.isNaN(total))
+    return (
+      <span className="menu-badge" title={t('common.notCounted')}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t('common.notCounted')}</span>
+      </span>
+    )
   return (
     <>
       <span className="menu-badge" aria-hidden="true">

@@ -155,13 +155,22 @@ export async function countInbox(ask: Ask, userId: string): Promise<Counted> {
     number
   >
   const { approvalsCount, fulfillmentTasksCount, certificationCount, violationsCount } = counts
+  const failed = names.filter((_, at) => isUncounted(answers[at]!))
   return {
     counts: {
       ...counts,
       inboxTotalCount: approvalsCount + fulfillmentTasksCount + certificationCount + violationsCount,
     },
-    failed: names.filter((_, at) => answers[at]!.status === 0 || answers[at]!.status >= 500),
+    // A sum of which a part is not known is not known.
+    failed: failed.some((name) => name !== 'requestsCount') ? [...failed, 'inboxTotalCount'] : failed,
   }
+}
+
+/** No answer, a failure, or an answer without a count. A service that is absent or refuses has nothing to count. */
+function isUncounted({ status, body }: Awaited<ReturnType<Ask>>): boolean {
+  if (status === 200)
+    return !isRecord(body) || !Number.isInteger(body.totalCount) || Number(body.totalCount) < 0
+  return status === 0 || status === 429 || status >= 500
 }
 
 async function succeeds(ask: Ask, probe: Probe): Promise<boolean> {

@@ -12,8 +12,9 @@ const glyphs = { info: Info, success: CircleCheck, warning: TriangleAlert, dange
 /** The bell of the top bar, with how many wait, and the panel that it opens. */
 export const Bell = observer(({ inbox, locale }: { readonly inbox: Inbox; readonly locale: string }) => {
   const { t } = useTranslation()
-  const { list } = inbox
+  const { list, unread } = inbox
   const count = list.length
+  const unknown = unread && count === 0
   return (
     <div className="bell">
       <Popover
@@ -24,18 +25,19 @@ export const Bell = observer(({ inbox, locale }: { readonly inbox: Inbox; readon
           kind: 'ghost',
           iconOnly: true,
           icon: <BellGlyph size={20} strokeWidth={1.5} aria-hidden="true" />,
-          'aria-label': t('notifications.bell', { count }),
+          'aria-label': unknown ? t('notifications.bellNotCounted') : t('notifications.bell', { count }),
+          ...(unknown ? { title: t('common.notCounted') } : {}),
           'data-testid': 'portal/shell/bell',
-          children: count > 0 && (
+          children: (count > 0 || unknown) && (
             <span className="bell-count" aria-hidden="true">
-              {count > 99 ? '99+' : count}
+              {unknown ? '–' : count > 99 ? '99+' : count}
             </span>
           ),
         }}
       >
         {(close) =>
           count === 0 ? (
-            <p className="bell-none">{t('notifications.none')}</p>
+            <p className="bell-none">{t(unknown ? 'notifications.notRead' : 'notifications.none')}</p>
           ) : (
             <>
               <Button

@@ -28,6 +28,8 @@ export interface InboxPorts {
 /** The person's notifications, polled; failures of the poll are nobody's business (spec section 4 "Notifications"). */
 export class Inbox {
   list: Notification[] = []
+  /** The last question had no answer: what is shown may be old, and nothing shown is not nothing there. */
+  unread = false
   private known: ReadonlySet<string> | undefined
   private cancel: (() => void) | undefined
   /** Counts what was begun; an answer to an earlier question says nothing any more. */
@@ -96,7 +98,10 @@ export class Inbox {
     if (this.ports.visible()) {
       const list = await this.ports.read().catch(() => undefined)
       if (turn !== this.turn) return
-      if (list) runInAction(() => this.take(list))
+      runInAction(() => {
+        this.unread = list === undefined
+        if (list) this.take(list)
+      })
     }
     this.cancel = this.ports.after(pollEveryMs, () => void this.poll(turn))
   }

@@ -5,7 +5,8 @@ export function greetingKey(hour: number): string {
   return hour < 18 ? 'pages.dashboard.afternoon' : 'pages.dashboard.evening'
 }
 
-/** Message key of what waits. @example waitingKey(0) // 'pages.dashboard.nothingWaiting' */
+/** Message key of what waits; not a number where that could not be counted. @example waitingKey(0) // 'pages.dashboard.nothingWaiting' */
 export function waitingKey(count: number): string {
+  if (Number.isNaN(count)) return 'pages.dashboard.waitingNotCounted'
   return count === 0 ? 'pages.dashboard.nothingWaiting' : 'pages.dashboard.waiting'
 }

@@ -22,11 +22,7 @@ export function LinkCards({ testId, options, parts, t, translate }: WidgetProps<
               </span>
               {figures && (
                 <span className="link-cards-figure">
-                  {typeof card.figure === 'number' ? (
-                    translate.number(card.figure)
-                  ) : (
-                    <Skeleton width={48} height={24} />
-                  )}
+                  <Figure figure={card.figure} {...{ t, translate }} />
                 </span>
               )}
               {card.hintKey && <span className="link-cards-hint">{t(card.hintKey)}</span>}
@@ -38,6 +34,21 @@ export function LinkCards({ testId, options, parts, t, translate }: WidgetProps<
         ))}
       </ul>
     </Card>
+  )
+}
+
+function Figure({
+  figure,
+  t,
+  translate,
+}: { readonly figure: unknown } & Pick<WidgetProps<typeof linkCards>, 't' | 'translate'>) {
+  if (typeof figure === 'number' && !Number.isNaN(figure)) return translate.number(figure)
+  if (figure === undefined) return <Skeleton width={48} height={24} />
+  return (
+    <span title={t('common.notCounted')}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t('common.notCounted')}</span>
+    </span>
   )
 }
 

@@ -22,6 +22,7 @@ export const linkCards = defineWidget({
             icon: Type.Optional(Type.String()),
             ...labelKeys,
             hintKey: Type.Optional(MessageKey),
+            /** Absent while it is on its way; null, or not a number, where it could not be counted. */
             figure: Type.Optional(Type.Unknown()),
             /** Where it leads; a figure may lead nowhere. */
             link: Type.Optional(Type.String()),
@@ -47,6 +48,7 @@ export const linkCards = defineWidget({
             figure: 512,
             link: '/list/managed/alpha_user',
           },
+          { id: 'roles', icon: 'badge', labelKey: 'pages.dashboard.roles', figure: null },
         ],
       },
     },

@@ -21,4 +21,6 @@ it('opens a parent and sums its badges', () => {
   }
   expect(holdsCurrent(inbox, '/approvals/1')).toBe(true)
   expect(badgeTotal(inbox, { approvals: 2, tasks: 3 })).toBe(5)
+  // A sum of which a part is not known is not known, and never nothing.
+  expect(badgeTotal(inbox, { approvals: 0, tasks: Number.NaN })).toBeNaN()
 })

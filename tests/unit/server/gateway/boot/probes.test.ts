@@ -91,10 +91,19 @@ describe('probes of the platform (spec section 4 "Counts and flags")', () => {
   )
 
   test('a count whose service fails is zero and named; one whose service is absent or refuses is only zero', async () => {
+    const all = { totalCount: 0 }
     const named = async (answer: unknown) =>
-      (await probe({ '/iga/governance/certification/items': answer })).counted.failed
-    expect(await named(500)).toEqual(['certificationCount'])
-    expect(await named(0)).toEqual(['certificationCount'])
+      (
+        await probe({
+          '/iga/governance/user/u%201/tasks': all,
+          '/iga/governance/user/u%201/requests': all,
+          '/iga/governance/user/violation': all,
+          '/iga/governance/certification/items': answer,
+        })
+      ).counted.failed
+    for (const answer of [500, 0, {}, [], { totalCount: -1 }, { totalCount: 'many' }])
+      expect(await named(answer)).toEqual(['certificationCount', 'inboxTotalCount'])
+    expect(await named(all)).toEqual([])
     expect(await named(404)).toEqual([])
     expect(await named(403)).toEqual([])
   })

@@ -56,6 +56,17 @@ describe('the inbox of notifications', () => {
     expect(news.told).toBe(1)
   })
 
+  test('that cannot be read is not an empty one, until it is read again', async () => {
+    const { clock, server, inbox } = setUp()
+    expect(inbox.unread).toBe(false)
+    server.failing = true
+    await clock.pass(pollEveryMs)
+    expect([inbox.unread, inbox.list]).toEqual([true, []])
+    server.failing = false
+    await clock.pass(pollEveryMs)
+    expect(inbox.unread).toBe(false)
+  })
+
   test('leads to what something new is about', async () => {
     const { clock, server, offers, opened } = setUp()
     await clock.pass(0)
