@@ -46,6 +46,10 @@ copyFileSync(
   join(root, 'server', 'store', 'pglite-worker.mjs'),
   join(root, 'dist', 'server', 'pglite-worker.mjs'),
 )
+copyFileSync(
+  join(root, 'server', 'gateway', 'html', 'html-worker.mjs'),
+  join(root, 'dist', 'server', 'html-worker.mjs'),
+)
 copyFileSync(await emptyStore(), join(root, 'dist', 'server', 'empty-store.tar.gz'))
 writeFileSync(buildStamp, new Date().toISOString())
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

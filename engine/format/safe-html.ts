@@ -1,4 +1,4 @@
-import { rewriteMarkup } from './markup.ts'
+import { rewriteMarkup, type MarkupTag } from './markup.ts'
 
 // The one table of what HTML of a tenant, a journey or a locale may have. Server and browser read it.
 
@@ -57,14 +57,6 @@ export const purifyOptions = {
   ALLOW_DATA_ATTR: false,
 }
 
-/** How a link of a tenant's text is mended after it was cleaned. @param link anything with attributes */
-export function mendLink(link: Pick<Element, 'getAttribute' | 'setAttribute'>): void {
-  const href = link.getAttribute('href')
-  // Pages of other portals lead to their journeys by this address; ours has another (reading 2).
-  if (href?.startsWith('#/service/')) link.setAttribute('href', `#/login/${href.slice('#/service/'.length)}`)
-  if (link.getAttribute('target') === '_blank') link.setAttribute('rel', 'noopener noreferrer')
-}
-
 /**
  * HTML with no tag and no attribute outside the table, made without a parser: what the browser reads afterwards has no handler and no
  * inline style that it would report. DOMPurify still comes after it.
@@ -75,10 +67,26 @@ export function withoutForbidden(html: string): string {
   return rewriteMarkup(html, ({ name, closing, selfClosing, attributes: given }) => {
     if (!tags.has(name)) return ''
     if (closing) return `</${name}>`
-    const kept = given
-      .filter(([attribute]) => isAllowed(attribute))
-      .map(([attribute, value]) => ` ${attribute}="${value.replaceAll(/["<>]/g, (sign) => signs[sign]!)}"`)
+    const kept = mended(
+      name,
+      given.filter(([attribute]) => isAllowed(attribute)),
+    ).map(([attribute, value]) => ` ${attribute}="${value.replaceAll(/["<>]/g, (sign) => signs[sign]!)}"`)
     return `<${name}${kept.join('')}${selfClosing ? '/' : ''}>`
   })
 }
 const signs: Readonly<Record<string, string>> = { '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+type Attributes = MarkupTag['attributes']
+
+/** Links of a tenant's text lead where they lead here, and hand no window of ours to where they go. */
+function mended(tag: string, given: Attributes): Attributes {
+  if (tag !== 'a') return given
+  const leads = given.map(([name, value]) =>
+    // Pages of other portals lead to their journeys by this address; ours has another (reading 2).
+    name === 'href' && value.startsWith('#/service/')
+      ? ([name, `#/login/${value.slice('#/service/'.length)}`] as const)
+      : ([name, value] as const),
+  )
+  const away = given.some(([name, value]) => name === 'target' && value.toLowerCase() === '_blank')
+  return away ? [...leads.filter(([name]) => name !== 'rel'), ['rel', 'noopener noreferrer']] : leads
+}

@@ -8,6 +8,8 @@ import type { Flags, PortalSettings } from '../portal-config.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import { sessionState } from '../session-handlers.ts'
 import { bootTheme } from '../theme/boot-theme.ts'
+import { cleanHtml } from '../html/clean-html.ts'
+import { cleanTheme } from '../theme/clean-theme.ts'
 import { loadTheme } from '../theme/load-theme.ts'
 import { directionOf, localeCandidates } from './locales.ts'
 import type { MessageShelf, ShippedMessages } from './messages.ts'
@@ -109,7 +111,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     flags,
     mode: settings.mode,
     ...(settings.mode === 'tenant' || settings.mode === 'fraas' ? { links: settings.links } : {}),
-    ...(settings.notice ? { notice: settings.notice as NonNullable<BootDocument['notice']> } : {}),
+    ...(settings.notice ? { notice: await cleanNotice(settings.notice as Notice) } : {}),
     ...(settings.sessionTimeout ? { sessionTimeout: settings.sessionTimeout } : {}),
     ...(settings.tenant ? { tenant: settings.tenant } : {}),
     defaultJourney: settings.defaultJourney,
@@ -124,12 +126,14 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
         ? { authenticated: true, csrf: session.csrf, state: sessionState(session, info) }
         : { authenticated: false },
     ...(user ? { user } : {}),
-    theme: bootTheme(theme ?? definitions.starterTheme, definitions.starterTheme, {
-      place: user ? 'account' : 'journey',
-      locales: languages,
-      fontOrigins: settings.fontOrigins,
-      scripts: { allowed: settings.themeScripts && !request.safe, realm },
-    }),
+    theme: await cleanTheme(
+      bootTheme(theme ?? definitions.starterTheme, definitions.starterTheme, {
+        place: user ? 'account' : 'journey',
+        locales: languages,
+        fontOrigins: settings.fontOrigins,
+        scripts: { allowed: settings.themeScripts && !request.safe, realm },
+      }),
+    ),
     ...(user
       ? menuOf(definitions, {
           viewer,
@@ -152,6 +156,13 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     ...(counted.failed.length > 0 ? { countsFailed: [...counted.failed] } : {}),
     ...(user && preferences ? { preferences } : {}),
   }
+}
+
+type Notice = NonNullable<BootDocument['notice']>
+
+async function cleanNotice(notice: Notice): Promise<Notice> {
+  const { modal } = notice
+  return modal ? { ...notice, modal: { ...modal, content: await cleanHtml(modal.content) } } : notice
 }
 
 /** A menu that cannot be made is empty, and the portal says so (spec section 2 "Default side menu"). */

@@ -9,6 +9,7 @@ import { bootTheme } from './boot-theme.ts'
 import { deleteTheme, saveTheme, setDefaultTheme } from './change-themes.ts'
 import type { ThemeDocument, Themes } from './change-themes.ts'
 import { checkTheme } from './check-theme.ts'
+import { cleanAhead, cleanTheme } from './clean-theme.ts'
 import { colourNotes } from './colour-notes.ts'
 import type { Place } from './colours.ts'
 import { readTheme } from './read-theme.ts'
@@ -70,7 +71,7 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
     journeys: await journeysOf(reader, session),
     defaults: settingDefaults,
   })
-  const place = (document: ThemeDocument, name: Place, locales: readonly string[]) => {
+  const place = async (document: ThemeDocument, name: Place, locales: readonly string[]) => {
     const theme = readTheme(document)
     const palettes = (mode: 'light' | 'dark'): Schemas['ThemePalettes'] => {
       const { colours, regions } = lookOf(theme, starterTheme, name, mode)
@@ -82,7 +83,7 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
       }
     }
     return {
-      theme: bootTheme(document, starter, { place: name, locales }),
+      theme: await cleanTheme(bootTheme(document, starter, { place: name, locales })),
       light: palettes('light'),
       dark: palettes('dark'),
     }
@@ -103,8 +104,8 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
       const { locales } = request
       return {
         body: {
-          account: place(document, 'account', locales),
-          journey: place(document, 'journey', locales),
+          account: await place(document, 'account', locales),
+          journey: await place(document, 'journey', locales),
           notes: colourNotes(readTheme(document), starterTheme),
           faults: checkTheme(document, []),
         },
@@ -131,6 +132,7 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
           })
         return saveTheme(before, document)
       })
+      cleanAhead(document)
       return { body: await toEdit(session, found(themes, themeId)) }
     },
     async setDefaultTheme(request) {

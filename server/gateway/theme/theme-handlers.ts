@@ -6,6 +6,7 @@ import { localeCandidates } from '../boot/locales.ts'
 import type { PortalSessions } from '../session/portal-sessions.ts'
 import type { SessionCookie } from '../session/cookie.ts'
 import { bootTheme } from './boot-theme.ts'
+import { cleanTheme } from './clean-theme.ts'
 import { loadTheme, THEME_TIMEOUT } from './load-theme.ts'
 
 type Served = Pick<operations, 'readTheme'>
@@ -33,7 +34,7 @@ export function themeHandlers(parts: ThemeParts): HandlersOf<Served> {
         fontOrigins: settings.fontOrigins,
         scripts: { allowed: settings.themeScripts, realm },
       })
-      return { body }
+      return { body: await cleanTheme(body) }
     },
   }
 }

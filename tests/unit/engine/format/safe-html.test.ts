@@ -25,12 +25,13 @@ describe('withoutForbidden', () => {
     ['A <p onclick="a()', 'A '],
     [
       '<a href="https://example.com/?a=1&amp;b=2" target=_blank>A</a>',
-      '<a href="https://example.com/?a=1&amp;b=2" target="_blank">A</a>',
+      '<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">A</a>',
     ],
     [
       '<svg viewBox="0 0 8 8" onload="a()"><path d="M0 0"/></svg>',
       '<svg viewbox="0 0 8 8"><path d="M0 0"/></svg>',
     ],
+    ['<a href="#/service/Login">A</a>', '<a href="#/login/Login">A</a>'],
     ['', ''],
   ])('%s becomes %s', (html, expected) => {
     expect(withoutForbidden(html)).toBe(expected)
