@@ -330,6 +330,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+        IdempotencyKey: string;
         /** @description `esv-` and lower-case letters, digits, `-`, `_`; at most 124 characters. */
         id: string;
         version: string;
@@ -429,7 +431,10 @@ export interface operations {
     putVariable: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `esv-` and lower-case letters, digits, `-`, `_`; at most 124 characters. */
                 id: components["parameters"]["id"];
@@ -463,7 +468,10 @@ export interface operations {
     deleteVariable: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `esv-` and lower-case letters, digits, `-`, `_`; at most 124 characters. */
                 id: components["parameters"]["id"];
@@ -487,7 +495,10 @@ export interface operations {
     setVariableDescription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `esv-` and lower-case letters, digits, `-`, `_`; at most 124 characters. */
                 id: components["parameters"]["id"];
@@ -563,7 +574,10 @@ export interface operations {
     putSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `esv-` and lower-case letters, digits, `-`, `_`; at most 124 characters. */
                 id: components["parameters"]["id"];
@@ -598,7 +612,10 @@ export interface operations {
     deleteSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `esv-` and lower-case letters, digits, `-`, `_`; at most 124 characters. */
                 id: components["parameters"]["id"];
@@ -622,7 +639,10 @@ export interface operations {
     setSecretDescription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `esv-` and lower-case letters, digits, `-`, `_`; at most 124 characters. */
                 id: components["parameters"]["id"];
@@ -668,7 +688,10 @@ export interface operations {
     createSecretVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `esv-` and lower-case letters, digits, `-`, `_`; at most 124 characters. */
                 id: components["parameters"]["id"];
@@ -725,7 +748,10 @@ export interface operations {
     deleteSecretVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `esv-` and lower-case letters, digits, `-`, `_`; at most 124 characters. */
                 id: components["parameters"]["id"];
@@ -750,7 +776,10 @@ export interface operations {
     changeSecretVersionStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `esv-` and lower-case letters, digits, `-`, `_`; at most 124 characters. */
                 id: components["parameters"]["id"];
@@ -802,7 +831,10 @@ export interface operations {
     restartServices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

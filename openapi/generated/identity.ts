@@ -641,6 +641,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+        IdempotencyKey: string;
         resourceType: "managed" | "internal";
         /** @description Type, e.g. `alpha_user`, `role`. */
         resourceName: string;
@@ -718,7 +720,10 @@ export interface operations {
             query?: {
                 _fields?: components["parameters"]["fields"];
             };
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 resourceType: components["parameters"]["resourceType"];
                 /** @description Type, e.g. `alpha_user`, `role`. */
@@ -774,6 +779,8 @@ export interface operations {
                 _fields?: components["parameters"]["fields"];
             };
             header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 "if-match"?: components["parameters"]["ifMatch"];
                 "if-none-match"?: components["parameters"]["ifNoneMatch"];
             };
@@ -814,6 +821,8 @@ export interface operations {
                 _fields?: components["parameters"]["fields"];
             };
             header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 "if-match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -844,6 +853,8 @@ export interface operations {
                 _fields?: components["parameters"]["fields"];
             };
             header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 "if-match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -945,7 +956,10 @@ export interface operations {
                 /** @description e.g. `managed/alpha_user/{id}`. */
                 target: string;
             };
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1331,6 +1345,8 @@ export interface operations {
                 waitForCompletion?: components["parameters"]["waitForCompletion"];
             };
             header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 "if-match"?: components["parameters"]["ifMatch"];
                 "if-none-match"?: components["parameters"]["ifNoneMatch"];
             };
@@ -1368,7 +1384,10 @@ export interface operations {
             query?: {
                 waitForCompletion?: components["parameters"]["waitForCompletion"];
             };
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description e.g. `managed`, `ui/themerealm`, `uilocale/fr`. */
                 name: string;
@@ -1395,6 +1414,8 @@ export interface operations {
                 waitForCompletion?: components["parameters"]["waitForCompletion"];
             };
             header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
                 "if-match"?: components["parameters"]["ifMatch"];
             };
             path: {

@@ -793,6 +793,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+        IdempotencyKey: string;
         /** @description Name of a journey; a theme that is linked to it goes first. */
         ThemeJourney: string;
         /** @description Screen and element, e.g. home.dashboard.cards. */
@@ -956,7 +958,10 @@ export interface operations {
     saveTheme: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 themeId: components["parameters"]["ThemeIdInPath"];
             };
@@ -979,7 +984,10 @@ export interface operations {
     deleteTheme: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 themeId: components["parameters"]["ThemeIdInPath"];
             };
@@ -1002,7 +1010,10 @@ export interface operations {
     setDefaultTheme: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 themeId: components["parameters"]["ThemeIdInPath"];
             };
@@ -1072,7 +1083,10 @@ export interface operations {
     saveLayerDraft: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `realm` is the realm of the session. */
                 layerId: components["parameters"]["LayerId"];
@@ -1104,7 +1118,10 @@ export interface operations {
     discardLayerDraft: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `realm` is the realm of the session. */
                 layerId: components["parameters"]["LayerId"];
@@ -1128,7 +1145,10 @@ export interface operations {
     publishLayer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `realm` is the realm of the session. */
                 layerId: components["parameters"]["LayerId"];
@@ -1160,7 +1180,10 @@ export interface operations {
     rollBackLayer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `realm` is the realm of the session. */
                 layerId: components["parameters"]["LayerId"];
@@ -1295,7 +1318,10 @@ export interface operations {
                 /** @description Milliseconds by the clock of the device when the person chose. */
                 written?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Screen and element, e.g. home.dashboard.cards. */
                 name: components["parameters"]["PreferenceName"];
@@ -1331,7 +1357,10 @@ export interface operations {
                 /** @description Milliseconds by the clock of the device when the person chose. */
                 written?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Screen and element, e.g. home.dashboard.cards. */
                 name: components["parameters"]["PreferenceName"];
@@ -1381,7 +1410,10 @@ export interface operations {
     touchSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1423,7 +1455,10 @@ export interface operations {
     signOut: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -122,6 +122,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+        IdempotencyKey: string;
         /** @description `realms/root` or `realms/root/realms/{name}`. */
         realmPath: string;
     };
@@ -198,7 +200,10 @@ export interface operations {
     registerResource: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
@@ -247,7 +252,10 @@ export interface operations {
     changeRegisteredResource: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
@@ -272,7 +280,10 @@ export interface operations {
     removeRegisteredResource: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
@@ -295,7 +306,10 @@ export interface operations {
     requestPermission: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
