@@ -10,9 +10,11 @@ export interface AnswerShape {
  * Whether an answer has the shape that the contract gives it: the rows of a list where its dialect has them, else an object. A server that
  * answers `null`, a text or a page of its own with 200 has not said that there is nothing.
  *
+ * @param countOnly the list was only counted: some servers leave the rows out then
  * @example hasShape({ list: { paging: 'crest' } }, { result: [] }) // true
  */
-export function hasShape({ list, answers }: AnswerShape, answer: unknown): boolean {
+export function hasShape({ list, answers }: AnswerShape, answer: unknown, countOnly = false): boolean {
+  if (list && countOnly) return typeof at(answer, 'resultCount') === 'number'
   if (list) {
     const rows = list.paging === 'search-after' ? at(at(answer, 'hits'), 'hits') : at(answer, 'result')
     return Array.isArray(rows)

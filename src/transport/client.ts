@@ -92,7 +92,7 @@ export class Client {
     const answer = writes ? await this.write(id, params, body, options, attempt) : await attempt()
     if (isSuccess(answer)) {
       if (writes) this.onWritten(row.service)
-      else if (answer.status === 200 && !hasShape(row, answer.data))
+      else if (answer.status === 200 && !hasShape(row, answer.data, params['_countOnly'] === true))
         throw new CallProblem(noAnswer('Unreadable answer'))
       return answer
     }

@@ -11,13 +11,14 @@ test('what could not be counted is a dash, and never nothing', async ({ page, po
     await route.fulfill({ response: answer, json: body })
   })
   await page.route(/_notifications/, (route) => route.abort('connectionreset'))
-  await page.route(/openidm\/managed\/alpha_(user|role)\?.*_pageSize=1\b/, (route) =>
-    route.fulfill({ json: { unexpected: 'shape' } }),
-  )
+  await page.route(/_countOnly=true/, (route) => route.fulfill({ json: { another: 'shape' } }))
   await portal.signIn('gil.global')
   const waiting = page.getByTestId('portal/home.dashboard/waiting')
   await expect(waiting).toContainText('could not be counted')
   await expect(waiting).not.toContainText(/\d/)
+  const figures = page.getByTestId('portal/home.dashboard/figures')
+  await expect(figures).toContainText('could not be counted')
+  await expect(figures).not.toContainText(/\d/)
   await expect(page.getByTestId('portal/home.dashboard/greeting')).toContainText(
     'What waits for you could not be counted.',
   )
@@ -40,7 +41,7 @@ test('a list of another shape has failed, and does not say that there is nothing
   )
   await portal.signIn('mona.manager', '/approvals')
   const list = page.locator('main')
-  await expect(list.getByRole('alert')).toContainText('did not answer')
+  await expect(list.getByRole('alert')).toContainText('could not be loaded')
   await expect(list).not.toContainText('Nothing')
 })
 

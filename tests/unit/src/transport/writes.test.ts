@@ -210,6 +210,11 @@ describe('a read', () => {
     for (const id of ['readManagedObject', 'getBootDocument', 'readCounts'])
       await expect(answering(data).send(id, params(id)), id).rejects.toThrow(CallProblem)
   })
+  it('that only counts has a count', async () => {
+    const count = { ...params('queryManagedObjects'), _countOnly: true }
+    await expect(answering({}).send('queryManagedObjects', count)).rejects.toThrow(CallProblem)
+    expect((await answering({ resultCount: 0 }).send('queryManagedObjects', count)).status).toBe(200)
+  })
   it('takes what the contract says', async () => {
     expect((await answering({ result: [] }).send('searchUserTasks', params('searchUserTasks'))).status).toBe(
       200,
