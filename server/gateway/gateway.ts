@@ -104,7 +104,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     trustProxy: 'loopback',
     ...(options.logger ? { logger: options.logger } : {}),
   })
-  const upstream = createUpstream(options.platform.origin)
+  const upstream = createUpstream(options.platform.origin, settings.keepsKeys !== false)
   const access = createAccessManager(upstream, options.platform.redirectOrigin, clock)
   const store = createBrowserSessions(options.database, clock)
   const sessions = createPortalSessions({ store, access, clock, log: app.log })

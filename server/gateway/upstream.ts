@@ -52,10 +52,11 @@ const NOT_SENT: ReadonlySet<string> = new Set([
 
 /**
  * @param origin base address without path
+ * @param keepsKeys whether the platform honours `Idempotency-Key`; a tenant's own may pass it over
  * @throws (send, json) HttpProblem 502 when the platform does not answer, 504 when it takes too long. Its `detail.code` says
  *   what is known of a write: `not-sent`, or `outcome-unknown`
  */
-export function createUpstream(origin: string): Upstream {
+export function createUpstream(origin: string, keepsKeys: boolean): Upstream {
   const base = new URL(origin)
   const secure = base.protocol === 'https:'
   const agent = secure
@@ -99,7 +100,7 @@ export function createUpstream(origin: string): Upstream {
       sent.end(request.body)
     })
   const send = async (request: UpstreamRequest): Promise<UpstreamAnswer> => {
-    for (let left = mayRepeat(request) ? AGAIN : 0; ; left--) {
+    for (let left = mayRepeat(request, keepsKeys) ? AGAIN : 0; ; left--) {
       try {
         return await attempt(request)
       } catch (error) {
@@ -130,10 +131,9 @@ export function createUpstream(origin: string): Upstream {
 }
 
 /** Only what changes nothing, or what the platform recognises when it comes again, is sent again. */
-function mayRepeat({ method, headers, repeatable }: UpstreamRequest): boolean {
-  return (
-    repeatable === true || method === 'GET' || method === 'HEAD' || headers?.['idempotency-key'] !== undefined
-  )
+function mayRepeat({ method, headers, repeatable }: UpstreamRequest, keepsKeys: boolean): boolean {
+  if (repeatable === true || method === 'GET' || method === 'HEAD') return true
+  return keepsKeys && headers?.['idempotency-key'] !== undefined
 }
 
 /**

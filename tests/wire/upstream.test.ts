@@ -25,7 +25,11 @@ afterEach(async () => {
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
 
 /** A platform that meets each request with the next of these; the last one stays. */
-async function platform(...deeds: ((socket: Socket) => void)[]): Promise<Platform> {
+function platform(...deeds: ((socket: Socket) => void)[]): Promise<Platform> {
+  return startPlatform(true, deeds)
+}
+
+async function startPlatform(keepsKeys: boolean, deeds: ((socket: Socket) => void)[]): Promise<Platform> {
   const arrived: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -38,7 +42,7 @@ async function platform(...deeds: ((socket: Socket) => void)[]): Promise<Platfor
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const upstream = createUpstream(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const upstream = createUpstream(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, keepsKeys)
   opened.push({ server, upstream, sockets })
   return { upstream, arrived, sockets }
 }
@@ -49,8 +53,8 @@ const reset = (socket: Socket): void => void socket.resetAndDestroy()
 const post: UpstreamRequest = { method: 'POST', path: '/iga/x', body: '{"comment":"once"}' }
 
 /** A first call leaves a kept connection; the second one meets the fault on it. */
-async function onKeptConnection(request: UpstreamRequest) {
-  const { upstream, arrived } = await platform(answer, reset, answer)
+async function onKeptConnection(request: UpstreamRequest, keepsKeys = true) {
+  const { upstream, arrived } = await startPlatform(keepsKeys, [answer, reset, answer])
   await upstream.json({ method: 'GET', path: '/first' })
   // The connection goes back to its pool when the stack has unwound.
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -76,6 +80,12 @@ describe('a kept connection that is reset when it is used again', () => {
     const { outcome, sent } = await onKeptConnection(request)
     expect(outcome).toBe(200)
     expect(sent).toHaveLength(2)
+  })
+
+  test('a write with a key is sent once to a tenant that may pass keys over', async () => {
+    const { outcome, sent } = await onKeptConnection({ ...post, headers: { 'idempotency-key': 'k' } }, false)
+    expect(sent).toHaveLength(1)
+    expect(outcome).toMatchObject({ code: 502, detail: { code: 'outcome-unknown' } })
   })
 
   test.each(['PUT', 'PATCH', 'DELETE'])('%s without a key is a write too', async (method) => {
