@@ -99,6 +99,31 @@ describe.each(databases)('migrations on %s', (kind) => {
     await expect(migrate(database.kysely)).rejects.toThrow(/newer version: it has 9999-later/)
   })
 
+  test('whose text was changed after they ran stop the start with a sentence', async () => {
+    const { kysely } = keep(await freshDatabase(kind))
+    const { migrations } = await import('../../server/store/migrations/index.ts')
+    await migrate(kysely, [...migrations, step('9001-seats', 'create table seat (id int)')])
+    const edited = [...migrations, step('9001-seats', 'create table seat (id int, row int)')]
+    await expect(migrate(kysely, edited)).rejects.toThrow(
+      /9001-seats ran there with another text than it has here.*Start the version that wrote the database/,
+    )
+    expect(await migrate(kysely, [...migrations, step('9001-seats', 'create table seat (id int)')])).toEqual(
+      [],
+    )
+  })
+
+  test('of a database from before hashes get them at the next start, and are compared from then on', async () => {
+    const { kysely } = keep(await freshDatabase(kind))
+    const { migrations } = await import('../../server/store/migrations/index.ts')
+    await sql`alter table schema_migration drop column hash`.execute(kysely)
+    expect(await migrate(kysely)).toEqual([])
+    const { rows } = await sql<{ n: number }>`select count(hash) as n from schema_migration`.execute(kysely)
+    expect(rows).toEqual([{ n: migrations.length }])
+    const last = migrations.at(-1)!
+    const edited = migrations.with(-1, step(last.id, 'create table something_else (id int)'))
+    await expect(migrate(kysely, edited)).rejects.toThrow(`${last.id} ran there with another text`)
+  })
+
   test('of several starters take turns', async () => {
     const database = keep(await freshDatabase(kind))
     const { migrations } = await import('../../server/store/migrations/index.ts')
