@@ -1,8 +1,10 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockDirectory } from './directory-lock.ts'
 import { startEmbedded } from './embedded.ts'
+import type { EmbeddedServer } from './embedded.ts'
+import { beginFirstStart, databaseFolder, examineStoreFolder, explaining } from './store-folder.ts'
 
 /** Where the data lives. Without `dataDir` and `url` the database is in memory and gone on close. */
 export type DatabaseOptions =
@@ -35,7 +37,8 @@ const SERVER_WAIT_MS = 5_000
  * The embedded database has one session: never use `database.kysely` inside a transaction callback, only the transaction itself.
  * No session state on either database: no advisory locks, `set`, temporary tables, `listen` or named statements.
  *
- * @throws DirectoryInUse when another process holds the directory; an Error naming the place when it cannot be opened
+ * @throws DirectoryInUse when another process holds the directory; StoreFolderFault when it is damaged or not ours; an Error naming the place
+ *   when it cannot be opened
  * @example const database = await openDatabase({ dataDir: '.data' })
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -74,12 +77,10 @@ async function openEmbedded(options: {
   readonly archive?: string
 }): Promise<Database> {
   const directory = options.dataDir === undefined ? undefined : resolve(options.dataDir)
-  const lock = directory === undefined ? undefined : await lockDirectory(directory)
+  const lock =
+    directory === undefined ? undefined : await explaining(directory, () => lockDirectory(directory))
   try {
-    const server = await startEmbedded({
-      ...(directory === undefined ? {} : { dataDir: join(directory, 'postgresql') }),
-      ...(options.archive === undefined ? {} : { archive: options.archive }),
-    })
+    const server = await startInFolder(directory, options.archive)
     const pool = createPool({
       host: server.socketDirectory,
       user: 'postgres',
@@ -103,6 +104,19 @@ async function openEmbedded(options: {
     await lock?.release()
     throw error
   }
+}
+
+async function startInFolder(
+  directory: string | undefined,
+  archive: string | undefined,
+): Promise<EmbeddedServer> {
+  const source = archive === undefined ? {} : { archive }
+  if (directory === undefined) return startEmbedded({ ...source, isNew: true })
+  const isNew = (await examineStoreFolder(directory)) === 'new'
+  const endFirstStart = isNew ? await beginFirstStart(directory) : undefined
+  const server = await startEmbedded({ ...source, dataDir: databaseFolder(directory), isNew })
+  await endFirstStart?.()
+  return server
 }
 
 function createPool(config: pg.PoolConfig): pg.Pool {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { damaged } from './store-folder.ts'
 
 // In a variable, so that no bundler takes it for an asset: the worker file is copied beside the bundle as it is.
 const WORKER_FILE = './pglite-worker.mjs'
@@ -19,11 +20,13 @@ export interface EmbeddedServer {
 /**
  * Starts the embedded database in a worker thread, reachable over a unix socket in a private folder.
  *
- * @param options `dataDir`: where it lives (absent = in memory); `archive`: a file from {@link EmbeddedServer.dump} to start from
- * @throws when the directory cannot be read, e.g. because it was written by another major version
+ * @param options `dataDir`: where it lives (absent = in memory); `isNew`: make a database there; `archive`: a file from
+ *   {@link EmbeddedServer.dump} to start from
+ * @throws StoreFolderFault when the database of a folder does not start
  */
 export async function startEmbedded(options: {
   readonly dataDir?: string
+  readonly isNew: boolean
   readonly archive?: string
 }): Promise<EmbeddedServer> {
   // A short path: the name of a unix socket holds about 100 bytes.
@@ -32,12 +35,14 @@ export async function startEmbedded(options: {
     workerData: { ...options, socket: join(socketDirectory, '.s.PGSQL.5432') },
   })
   try {
-    await once(worker, 'message')
+    await started(worker)
   } catch (error) {
     await rm(socketDirectory, { recursive: true, force: true })
     const reason = error instanceof Error ? error.message : String(error)
+    if (options.dataDir !== undefined && !options.isNew)
+      throw damaged(options.dataDir, `the database does not start on it (${reason})`, error)
     throw new Error(
-      `The embedded database${options.dataDir ? ` in ${options.dataDir}` : ''} did not start: ${reason}`,
+      `The embedded database${options.dataDir ? ` in ${options.dataDir}` : ''} could not be made: ${reason}`,
       { cause: error },
     )
   }
@@ -55,5 +60,21 @@ export async function startEmbedded(options: {
       await exited
       await rm(socketDirectory, { recursive: true, force: true })
     },
+  }
+}
+
+/** Settles with the first message of a worker; one that ends before it is an error too. */
+async function started(worker: Worker): Promise<void> {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  try {
+    await Promise.race([
+      once(worker, 'message', { signal }),
+      once(worker, 'exit', { signal }).then(([code]) => {
+        throw new Error(`its thread ended with code ${String(code)}`)
+      }),
+    ])
+  } finally {
+    waiting.abort()
   }
 }

@@ -2,7 +2,6 @@
 // the sources and as a copy beside the built bundle. The main thread talks to it with the ordinary pg driver over a unix socket.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -11,8 +10,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
 // The build leaves an empty database here: unpacking it takes a fraction of the time of making one.
 const emptyStore = fileURLToPath(new URL('./empty-store.tar.gz', import.meta.url))
-const isNew = !workerData.dataDir || !existsSync(join(workerData.dataDir, 'PG_VERSION'))
-const source = workerData.archive ?? (isNew && existsSync(emptyStore) ? emptyStore : undefined)
+const source = workerData.archive ?? (workerData.isNew && existsSync(emptyStore) ? emptyStore : undefined)
 const archive = source ? new Blob([await readFile(source)]) : undefined
 const db = await PGlite.create({
   ...(workerData.dataDir ? { dataDir: workerData.dataDir } : {}),
