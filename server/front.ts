@@ -2,13 +2,21 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+type Readiness = 'starting' | 'ready' | 'unavailable' | 'ending'
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The socket that is open from the first moment; whoever asks before the server is ready is told so. */
+/**
+ * The socket that is open from the first moment; whoever asks before the server is ready is told so. `/healthz` says that the process answers,
+ * `/readyz` whether requests can be served.
+ */
 export interface Front {
   readonly port: number
-  /** From now on requests go to the gateway, and `/healthz` answers 200. */
-  serve(listener: Listener): void
+  /**
+   * From now on requests go to the gateway.
+   *
+   * @param isReady whether what the gateway needs answers; decides what `/readyz` says
+   */
+  serve(listener: Listener, isReady: () => Promise<boolean>): void
   /** Takes no new requests, lets those in flight finish; what is left after `within` milliseconds is cut off. */
   close(within: number): Promise<void>
 }
@@ -16,10 +24,19 @@ export interface Front {
 /** @throws an Error that names the variable to change when the address cannot be used */
 export async function openFront(host: string, port: number): Promise<Front> {
   let gateway: Listener | undefined
+  let answers = async (): Promise<boolean> => false
   let closing = false
+  const readiness = async (): Promise<Readiness> => {
+    if (closing) return 'ending'
+    if (!gateway) return 'starting'
+    return (await answers()) ? 'ready' : 'unavailable'
+  }
   const server = createServer((request, response) => {
     if (closing) response.setHeader('connection', 'close')
-    if (request.url === '/healthz') return health(response, gateway !== undefined && !closing)
+    const path = request.url?.split('?', 1)[0]
+    if (path === '/healthz') return say(response, 200, 'alive')
+    if (path === '/readyz')
+      return void readiness().then((status) => say(response, status === 'ready' ? 200 : 503, status))
     if (gateway) return gateway(request, response)
     return answer(response, 503, 'Service Unavailable', 'The server is starting. Try again in a moment.')
   })
@@ -31,8 +48,9 @@ export async function openFront(host: string, port: number): Promise<Front> {
   })
   return {
     port: (server.address() as AddressInfo).port,
-    serve(listener) {
+    serve(listener, isReady) {
       gateway = listener
+      answers = isReady
     },
     async close(within) {
       closing = true
@@ -47,12 +65,14 @@ export async function openFront(host: string, port: number): Promise<Front> {
   }
 }
 
-function health(response: ServerResponse, ready: boolean): void {
-  response.writeHead(ready ? 200 : 503, {
+/** One word: whoever asks needs no name to do so. */
+function say(response: ServerResponse, code: number, status: Readiness | 'alive'): void {
+  response.writeHead(code, {
     'content-type': 'application/json;charset=utf-8',
     'cache-control': 'no-store',
+    ...(code === 503 ? { 'retry-after': '2' } : {}),
   })
-  response.end(JSON.stringify({ status: ready ? 'ready' : 'starting' }))
+  response.end(JSON.stringify({ status }))
 }
 
 function answer(response: ServerResponse, code: number, reason: string, message: string): void {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import type { ServerConfig } from './config.ts'
 import { projectFolder } from './contract/index.ts'
 import { startEmbeddedPlatform } from './embedded-platform.ts'
@@ -7,6 +8,7 @@ import { openFront } from './front.ts'
 import { composeDefinitions, readProduct } from './gateway/definitions.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createLog } from './log.ts'
+import { createReadiness } from './readiness.ts'
 import { quietStatus } from './status.ts'
 import type { Status } from './status.ts'
 import { openDatabase } from './store/database.ts'
@@ -118,7 +120,10 @@ async function open(
   })
   opened.push(() => gateway.app.close(), closeFront)
   await gateway.app.ready()
-  front.serve((request, response) => gateway.app.routing(request, response))
+  front.serve(
+    (request, response) => gateway.app.routing(request, response),
+    createReadiness(() => sql`select 1`.execute(database.kysely)),
+  )
   return { origin, demo: config.demo }
 }
 

@@ -30,6 +30,8 @@ afterAll(async () => {
 describe('the whole server', () => {
   test('is ready and healthy, and the demo tenant is there', async () => {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+    const ready = await fetch(`${server.origin}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
     expect(server.demo).toBe(true)
     expect(server.origin).toMatch(/^http:\/\/localhost:\d+$/)
   })

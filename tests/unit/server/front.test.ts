@@ -11,17 +11,36 @@ async function front(): Promise<Front> {
 afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close(100)))
 })
+const ready = async () => true
 const at = (one: Front, path: string) => `http://127.0.0.1:${one.port}${path}`
 
 describe('front', () => {
-  test('503 until there is a gateway, then 200 and the gateway', async () => {
+  const statusOf = async (one: Front, path: string): Promise<readonly [number, unknown]> => {
+    const answer = await fetch(at(one, path))
+    return [answer.status, await answer.json()]
+  }
+
+  test('alive at once, ready when there is a gateway and its database answers', async () => {
     const one = await front()
-    expect((await fetch(at(one, '/healthz'))).status).toBe(503)
+    expect(await statusOf(one, '/healthz')).toEqual([200, { status: 'alive' }])
+    expect(await statusOf(one, '/readyz')).toEqual([503, { status: 'starting' }])
+    let answers = true
+    one.serve(
+      (_request, response) => response.end('served'),
+      async () => answers,
+    )
+    expect(await statusOf(one, '/readyz')).toEqual([200, { status: 'ready' }])
+    answers = false
+    expect(await statusOf(one, '/readyz?now')).toEqual([503, { status: 'unavailable' }])
+    expect(await statusOf(one, '/healthz')).toEqual([200, { status: 'alive' }])
+  })
+
+  test('503 until there is a gateway, then the gateway', async () => {
+    const one = await front()
     const early = await fetch(at(one, '/enduser/'))
     expect(early.status).toBe(503)
     expect(await early.json()).toMatchObject({ code: 503, message: expect.stringMatching(/starting/) })
-    one.serve((_request, response) => response.end('served'))
-    expect(await (await fetch(at(one, '/healthz'))).json()).toEqual({ status: 'ready' })
+    one.serve((_request, response) => response.end('served'), ready)
     expect(await (await fetch(at(one, '/enduser/'))).text()).toBe('served')
   })
 
@@ -32,7 +51,7 @@ describe('front', () => {
       one.serve((_request, response) => {
         release = () => response.end('finished')
         begun()
-      })
+      }, ready)
     })
     const running = fetch(at(one, '/slow'))
     await arrived
@@ -45,7 +64,7 @@ describe('front', () => {
 
   test('closing is bounded', async () => {
     const one = await front()
-    const arrived = new Promise<void>((begun) => one.serve(() => begun()))
+    const arrived = new Promise<void>((begun) => one.serve(() => begun(), ready))
     const hanging = fetch(at(one, '/never')).catch((error: Error) => error.message)
     await arrived
     await one.close(50)
