@@ -14,7 +14,15 @@ export type {
   TypedHandler,
 } from './handler.ts'
 export { parseJson } from './json-body.ts'
-export { HttpProblem, badRequest, forbidden, notFound, problemBody, unauthorized } from './problem.ts'
+export {
+  HttpProblem,
+  badRequest,
+  forbidden,
+  notFound,
+  problemBody,
+  problemOf,
+  unauthorized,
+} from './problem.ts'
 export { assertStorable } from './storable-request.ts'
 export { registerContract } from './register.ts'
 export type { ContractOptions } from './register.ts'

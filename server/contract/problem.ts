@@ -1,3 +1,5 @@
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+
 /** Standard reason phrases of the status codes that the services answer with. */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -51,6 +53,26 @@ export function reasonOf(code: number): string {
   return REASONS[code] ?? (code < 500 ? 'Bad Request' : 'Internal Server Error')
 }
 
+/** Seconds after which a call is worth another try: a disk is not emptied as fast as a database is back. */
+const RETRY_AFTER = { full: 60, others: 5 }
+
+/**
+ * What the caller may know of an error: problems as they are, a database that does not serve now as 503, the framework's own 4xx, nothing of
+ * anything else. Every service answers its errors by this.
+ */
+export function problemOf(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error
+  if (error instanceof StoreUnavailable) {
+    const seconds = error.reason === 'full' ? RETRY_AFTER.full : RETRY_AFTER.others
+    return new HttpProblem(503, error.message, { headers: { 'retry-after': `${seconds}` }, cause: error })
+  }
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
+    if (error.statusCode >= 400 && error.statusCode < 500)
+      return new HttpProblem(error.statusCode, error.message)
+  }
+  return new HttpProblem(500, 'The server could not complete the request.', { cause: error })
+}
+
 /** 400 with a sentence that says what is wrong and where. */
 export const badRequest = (message: string, detail?: unknown): HttpProblem =>
   new HttpProblem(400, message, { detail })
@@ -90,6 +112,7 @@ const FAULTS: Readonly<Record<number, string>> = {
   404: 'not_found',
   405: 'unsupported_method_type',
   500: 'server_error',
+  503: 'temporarily_unavailable',
 }
 
 /** The error word of OAuth 2.0: the reason where it is one, else by status (Federated Authorization for UMA 2.0, sections 3.2 and 4.3). */

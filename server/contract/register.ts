@@ -7,7 +7,7 @@ import type { Handler, Handlers, OperationReply, ResolveCaller } from './handler
 import { localesOf } from './locales.ts'
 import { baseOf, operationsOf } from './operations.ts'
 import type { Operation } from './operations.ts'
-import { HttpProblem, badRequest, problemBody, unauthorized } from './problem.ts'
+import { HttpProblem, badRequest, problemBody, problemOf, unauthorized } from './problem.ts'
 import { assertStorable } from './storable-request.ts'
 import { createValidator } from './validator.ts'
 import type { Validator } from './validator.ts'
@@ -144,7 +144,7 @@ function sendProblem(
   service: string,
   error: unknown,
 ): FastifyReply {
-  const problem = toProblem(error)
+  const problem = problemOf(error)
   if (problem.code >= 500) request.log.error({ err: error }, 'request failed')
   commonHeaders(reply, request, undefined)
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
@@ -152,16 +152,6 @@ function sendProblem(
     .code(problem.code)
     .type('application/json;charset=utf-8')
     .send(JSON.stringify(problemBody(service, problem)))
-}
-
-/** What the caller may know of an error: problems as they are, the framework's own 4xx, nothing of anything else. */
-function toProblem(error: unknown): HttpProblem {
-  if (error instanceof HttpProblem) return error
-  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
-    if (error.statusCode >= 400 && error.statusCode < 500)
-      return new HttpProblem(error.statusCode, error.message)
-  }
-  return new HttpProblem(500, 'The server could not complete the request.', { cause: error })
 }
 
 function commonHeaders(reply: FastifyReply, request: FastifyRequest, operation: Operation | undefined): void {

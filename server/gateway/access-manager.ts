@@ -203,5 +203,9 @@ function plainSubject(subject: string): string {
 }
 
 function unexpected(call: string, status: number): HttpProblem {
+  if (status === 503)
+    return new HttpProblem(503, 'The platform is not available at the moment. Try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    })
   return new HttpProblem(502, `The platform answered ${call} in an unexpected way (status ${status}).`)
 }

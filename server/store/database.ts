@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockDirectory } from './directory-lock.ts'
+import { createDiskRoom } from './disk-room.ts'
 import { startEmbedded } from './embedded.ts'
 import type { EmbeddedServer } from './embedded.ts'
+import { steadyPool } from './steady-pool.ts'
 import { beginFirstStart, databaseFolder, examineStoreFolder, explaining } from './store-folder.ts'
 
 /** Where the data lives. Without `dataDir` and `url` the database is in memory and gone on close. */
@@ -12,6 +14,8 @@ export type DatabaseOptions =
       readonly dataDir: string
       /** A dump to start a new directory from. */
       readonly archive?: string
+      /** Bytes that must be free on its disk for a change to be taken. */
+      readonly leastRoom?: number
     }
   | { readonly memory: true; readonly archive?: string }
   | { readonly url: string; readonly maxConnections?: number }
@@ -54,6 +58,7 @@ async function openServer(options: {
     max: options.maxConnections ?? 16,
     connectionTimeoutMillis: SERVER_WAIT_MS,
   })
+  const kysely = createKysely(pool)
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -61,7 +66,6 @@ async function openServer(options: {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The PostgreSQL server of DATABASE_URL does not answer: ${reason}`, { cause: error })
   }
-  const kysely = createKysely(pool)
   return {
     kysely,
     kind: 'postgresql',
@@ -75,6 +79,7 @@ async function openServer(options: {
 async function openEmbedded(options: {
   readonly dataDir?: string
   readonly archive?: string
+  readonly leastRoom?: number
 }): Promise<Database> {
   const directory = options.dataDir === undefined ? undefined : resolve(options.dataDir)
   const lock =
@@ -89,7 +94,10 @@ async function openEmbedded(options: {
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: EMBEDDED_WAIT_MS,
     })
-    const kysely = createKysely(pool)
+    const kysely = createKysely(
+      pool,
+      directory === undefined ? undefined : createDiskRoom(directory, options.leastRoom),
+    )
     return {
       kysely,
       kind: 'embedded',
@@ -120,19 +128,18 @@ async function startInFolder(
 }
 
 function createPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
+  return new pg.Pool({
     ...config,
     // Revisions and counts stay far below 2^53.
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
+    // A connection that is idle for long must not be forgotten by what lies between.
+    keepAlive: true,
   })
-  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
-  pool.on('error', () => {})
-  return pool
 }
 
-function createKysely(pool: pg.Pool): Kysely<object> {
-  return new Kysely<object>({ dialect: new PostgresDialect({ pool }) })
+function createKysely(pool: pg.Pool, hasRoom?: () => Promise<boolean>): Kysely<object> {
+  return new Kysely<object>({ dialect: new PostgresDialect({ pool: steadyPool(pool, hasRoom) }) })
 }

@@ -8,6 +8,9 @@ import { damaged } from './store-folder.ts'
 // In a variable, so that no bundler takes it for an asset: the worker file is copied beside the bundle as it is.
 const WORKER_FILE = './pglite-worker.mjs'
 
+/** A database that could not be started again is tried again after this time. */
+const AGAIN_AFTER_MS = 2_000
+
 /** A running embedded database. */
 export interface EmbeddedServer {
   /** Folder of its unix socket, for the driver's `host`. */
@@ -31,11 +34,16 @@ export async function startEmbedded(options: {
 }): Promise<EmbeddedServer> {
   // A short path: the name of a unix socket holds about 100 bytes.
   const socketDirectory = await mkdtemp(join(tmpdir(), 'atrium-'))
-  const worker = new Worker(new URL(WORKER_FILE, import.meta.url), {
-    workerData: { ...options, socket: join(socketDirectory, '.s.PGSQL.5432') },
-  })
+  const socket = join(socketDirectory, '.s.PGSQL.5432')
+  const launch = async (from: typeof options): Promise<Worker> => {
+    await rm(socket, { force: true })
+    const made = new Worker(new URL(WORKER_FILE, import.meta.url), { workerData: { ...from, socket } })
+    await started(made)
+    return made
+  }
+  let worker: Worker
   try {
-    await started(worker)
+    worker = await launch(options)
   } catch (error) {
     await rm(socketDirectory, { recursive: true, force: true })
     const reason = error instanceof Error ? error.message : String(error)
@@ -46,6 +54,27 @@ export async function startEmbedded(options: {
       { cause: error },
     )
   }
+  let ending = false
+  // A database that dies in use fails what it was asked, and is started again on what it had kept; one in memory had kept nothing.
+  const watch = (): void => {
+    worker.on('error', () => {})
+    worker.once('exit', () => {
+      if (!ending && options.dataDir !== undefined) restart(options.dataDir)
+    })
+  }
+  const restart = (dataDir: string): void => {
+    launch({ dataDir, isNew: false }).then(
+      (next) => {
+        worker = next
+        watch()
+        if (ending) worker.postMessage('stop')
+      },
+      () => {
+        if (!ending) setTimeout(() => restart(dataDir), AGAIN_AFTER_MS).unref()
+      },
+    )
+  }
+  watch()
   return {
     socketDirectory,
     async dump() {
@@ -55,7 +84,8 @@ export async function startEmbedded(options: {
       return message.dump
     },
     async stop() {
-      const exited = once(worker, 'exit')
+      ending = true
+      const exited = worker.threadId < 0 ? undefined : once(worker, 'exit')
       worker.postMessage('stop')
       await exited
       await rm(socketDirectory, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { StoreUnavailable } from '../../store/store-unavailable.ts'
 import type { Database } from '../../store/database.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
@@ -86,7 +87,8 @@ async function meets(
       { filter: parseFilter(condition), sees: () => true },
     ])
     return covered?.[0] === true
-  } catch {
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error
     // A condition that cannot be read for this type of people gives the role to none of them.
     return false
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { HttpProblem, assertStorable, problemBody } from '../../../contract/index.ts'
+import { HttpProblem, assertStorable, problemBody, problemOf } from '../../../contract/index.ts'
 import { splitRealm } from '../../../contract/rewrite-url.ts'
 import { sessionToken } from '../credentials.ts'
 import { realms } from '../realms.ts'
@@ -118,11 +118,8 @@ export function createOAuth(parts: ProviderParts): OAuth {
         inner.removeAllContentTypeParsers()
         inner.addContentTypeParser('*', (_request, _payload, done) => done(null))
         inner.setErrorHandler((error, _request, reply) => {
-          const problem =
-            error instanceof HttpProblem
-              ? error
-              : new HttpProblem(500, 'The server could not complete the request.')
-          return reply.code(problem.code).send(problemBody('access', problem))
+          const problem = problemOf(error)
+          return reply.code(problem.code).headers(problem.headers).send(problemBody('access', problem))
         })
         inner.all(MOUNT, serve)
         inner.all(`${MOUNT}/*`, serve)

@@ -6,6 +6,8 @@ import type {
   Configuration,
   KoaContextWithOIDC,
 } from 'oidc-provider'
+import { problemOf } from '../../../contract/index.ts'
+import { StoreUnavailable } from '../../../store/store-unavailable.ts'
 import type { PeoplePort } from '../../people-port.ts'
 import { sessionToken } from '../credentials.ts'
 import type { Installation } from '../installation.ts'
@@ -56,6 +58,16 @@ export function createProvider(parts: ProviderParts, realm: string, issuer: stri
     compareClientSecret: async () => true,
   })
   if (requireRealm(realm).sharing) registerUmaGrant(provider, parts, realm, issuer)
+  // The provider takes what the store throws for a fault of its own, and would send other clients back with it.
+  provider.on('server_error', (context, error) => {
+    if (!(error instanceof StoreUnavailable)) return
+    const { code, message, headers } = problemOf(error)
+    context.remove('location')
+    context.status = code
+    context.set(headers)
+    context.type = 'application/json;charset=utf-8'
+    context.body = JSON.stringify({ error: 'temporarily_unavailable', error_description: message })
+  })
   // Clients of the platform follow or read 302; the provider would answer 303.
   provider.use(async (context, next) => {
     await next()
