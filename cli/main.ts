@@ -6,6 +6,7 @@ import { declareJourneys } from './journeys/declare-journeys.ts'
 import { declareLayers } from './layers/declare-layers.ts'
 import { rulesTryHelp } from './rules-try-help.ts'
 import { declareTenant } from './tenant/declare-tenant.ts'
+import { declareStore } from './store/declare-store.ts'
 import { declareTypes } from './types/declare-types.ts'
 
 interface Common {
@@ -74,6 +75,7 @@ export async function run(words: readonly string[], output: Output = processOutp
   declareTypes(program, output, (exit) => (code = exit))
   declareJourneys(program, output, (exit) => (code = exit))
   declareTenant(program, output, (exit) => (code = exit))
+  declareStore(program, output)
   program
     .command('rules')
     .description('Works with the rules for fields.')

@@ -11,6 +11,7 @@ import { createLog } from './log.ts'
 import { createReadiness } from './readiness.ts'
 import { quietStatus } from './status.ts'
 import type { Status } from './status.ts'
+import { openBackupSocket } from './store/backup/backup-socket.ts'
 import { openDatabase } from './store/database.ts'
 import { startMaintenance } from './store/maintenance.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -85,6 +86,10 @@ async function open(
   })
   opened.push(() => database.close())
   await status.phase('Bring the schema up to date', () => migrate(database.kysely))
+  if (config.databaseUrl === undefined) {
+    const report = (error: unknown): void => logger.warn(error, 'a backup was not written')
+    opened.push(await openBackupSocket(database, { dataDir: config.dataDir, version, report }))
+  }
   const endMaintenance = startMaintenance(database, (error) => logger.warn(error))
   opened.push(async () => endMaintenance())
 

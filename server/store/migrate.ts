@@ -58,7 +58,8 @@ export async function runSteps(tx: Transaction<object>, steps: readonly Migratio
 
 /** The steps that ran in a database, in order of id. */
 export async function readLedger(db: Kysely<object>): Promise<LedgerEntry[]> {
-  const { rows } = await sql<LedgerEntry>`select id, hash from schema_migration
+  // Read as JSON: a database that no program with hashes has started yet has no such column.
+  const { rows } = await sql<LedgerEntry>`select id, to_jsonb(m) ->> 'hash' as hash from schema_migration m
     where id <> ${LOCK_ROW} order by id collate "C"`.execute(db)
   return rows
 }
@@ -93,7 +94,7 @@ export async function assertSameSteps(
 }
 
 /** The table of steps; in databases of before, without the column for their hashes. */
-async function createLedger(kysely: Kysely<object>): Promise<void> {
+export async function createLedger(kysely: Kysely<object>): Promise<void> {
   const create = sql`create table if not exists schema_migration (id text primary key, applied_at timestamptz not null, hash text)`
   try {
     await create.execute(kysely)

@@ -13,17 +13,41 @@ import type { Migration } from './migrate.ts'
  */
 export async function migrationHash(step: Migration): Promise<string> {
   const hash = createHash('sha256')
+  await record(step, ({ sql, parameters }) => hash.update(JSON.stringify([sql, parameters])))
+  return hash.digest('hex')
+}
+
+/**
+ * Names of what steps of the schema make; another program may keep its own in the same database.
+ *
+ * @example (await madeBy(migrations)).tables.has('audit')
+ */
+export async function madeBy(
+  steps: readonly Migration[],
+): Promise<{ readonly tables: ReadonlySet<string>; readonly functions: ReadonlySet<string> }> {
+  const tables = new Set<string>()
+  const functions = new Set<string>()
+  const kinds = { table: tables, function: functions }
+  for (const step of steps)
+    await record(step, ({ sql }) => {
+      for (const [, kind = '', name = ''] of sql.matchAll(MAKES))
+        kinds[kind.toLowerCase() as keyof typeof kinds].add(name)
+    })
+  return { tables, functions }
+}
+
+const MAKES = /\bcreate (?:or replace )?(table|function) (?:if not exists )?"?(\w+)/gi
+
+async function record(step: Migration, seen: (query: CompiledQuery) => void): Promise<void> {
   const recorder = new Kysely<object>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () =>
-        recordingDriver(({ sql, parameters }) => hash.update(JSON.stringify([sql, parameters]))),
+      createDriver: () => recordingDriver(seen),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
   await recorder.transaction().execute((tx) => step.up(tx))
-  return hash.digest('hex')
 }
 
 function recordingDriver(record: (query: CompiledQuery) => void): Driver {

@@ -50,7 +50,7 @@ class SteadyClient implements PostgresPoolClient {
   async query<Row>(text = '', values: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> {
     const begins = /^(?:begin|start transaction)\b/i.test(text)
     const ends = /^(?:commit|rollback)$/i.test(text)
-    if (!this.#inTransaction && !/^\s*select\b/i.test(text) && !(await this.hasRoom()))
+    if (!this.#inTransaction && !/^\s*select\b|\bread only$/i.test(text) && !(await this.hasRoom()))
       throw new StoreUnavailable('full', undefined)
     try {
       const result = begins ? await this.#begin<Row>(text) : await this.#send<Row>(text, values)

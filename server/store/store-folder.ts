@@ -16,7 +16,7 @@ export const databaseFolder = (directory: string): string => join(directory, 'po
 export const EMBEDDED_MAJOR = '18'
 
 /** Stands in a data folder from the beginning of its first start until there is a database in it. */
-const MARKER = 'first-start-unfinished'
+export const MARKER = 'first-start-unfinished'
 /** What may stand in a data folder before its first start: our own, what a file system or a system puts there, hidden files. */
 const EXPECTED = /^(?:lock(?:\..*)?|control|lost\+found|\..*|first-start-unfinished)$/
 const CONTROL_BYTES = 8192

@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
 import { startServer } from '../../server/start.ts'
+import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
+import { saveBackup } from '../../server/store/backup/save-backup.ts'
 import type { RunningServer } from '../../server/start.ts'
 import { Page, signedIn } from './gateway-support.ts'
 
@@ -58,6 +60,17 @@ describe('the whole server', () => {
     const { component, id } = document.user!
     expect((await page.send('GET', `/openidm/${component}/${id}`)).status).toBe(200)
     expect((await page.send('GET', `/openidm/${component}?_queryFilter=true`)).status).toBe(403)
+  })
+
+  test('a backup is taken while it runs, by whoever may read its folder', async () => {
+    const file = join(folder(), 'running.backup')
+    const { header, tables } = await saveBackup(file, { dataDir: home }, '0.1.0')
+    expect(header.database).toBe('embedded')
+    expect(tables.get('managed_object')?.rows).toBeGreaterThan(20)
+    expect(statSync(join(home, 'control')).mode & 0o777).toBe(0o600)
+    await expect(restoreBackup(file, { dataDir: home }, { replace: true })).rejects.toThrow(
+      /in use by process/,
+    )
   })
 
   test('a second process is refused the folder, and the port', async () => {

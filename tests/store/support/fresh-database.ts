@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../../server/store/database.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { migrate } from '../../../server/store/migrate.ts'
+import { EMBEDDED_MAJOR } from '../../../server/store/store-folder.ts'
 import { createOwnDatabase } from '../../support/own-database.ts'
 
 /** Which databases a store test runs on: always the embedded one, PostgreSQL when `TEST_DATABASE_URL` names a server. */
@@ -29,17 +30,28 @@ async function freshEmbedded(): Promise<Database> {
 
 /** Creating a database takes seconds, restoring a dump of one half a second: made once per state of the migrations. */
 export async function migratedArchive(): Promise<string> {
+  return archiveOf(stateOfMigrations(), (database) => migrate(database.kysely))
+}
+
+/** The same without any table. */
+export const emptyArchive = (): Promise<string> => archiveOf(`empty-${EMBEDDED_MAJOR}`, async () => {})
+
+function stateOfMigrations(): string {
   const source = new URL('../../../server/store/migrations/', import.meta.url)
   const hash = createHash('sha256')
+  hash.update(readFileSync(new URL('../migrate.ts', source)))
   for (const name of readdirSync(source).sort()) hash.update(readFileSync(new URL(name, source)))
-  const state = hash.digest('hex').slice(0, 16)
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function archiveOf(state: string, fill: (database: Database) => Promise<unknown>): Promise<string> {
   const folder = join(tmpdir(), 'atrium-test-archives')
   const file = join(folder, `${state}.tar.gz`)
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
   const database = await openDatabase({ memory: true })
   try {
-    await migrate(database.kysely)
+    await fill(database)
     const draft = join(folder, `${randomUUID()}.draft`)
     writeFileSync(draft, await database.dump())
     renameSync(draft, file)
