@@ -3,6 +3,7 @@ export type { AppOptions } from './app.ts'
 export { isRecord, loadDocuments, projectFolder } from './document.ts'
 export { escapeHtml } from './escape-html.ts'
 export type { ContractDocument, Schema } from './document.ts'
+export { ADMIN_PAGES_CLIENT, ADMIN_TOOLS_CLIENT, PORTAL_CLIENT, isOwnClient } from './first-party-clients.ts'
 export { handlers } from './handler.ts'
 export type {
   Handler,

@@ -8,6 +8,7 @@ export const demoClient = {
   name: 'Photo Prints',
   logoUri: '',
   redirectUris: ['http://127.0.0.1:9090/callback'],
+  applicationType: 'native',
   scopes: ['openid', 'profile', 'email', 'offline_access'],
 } as const
 

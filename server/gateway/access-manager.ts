@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { HttpProblem, isRecord } from '../contract/index.ts'
+import { HttpProblem, PORTAL_CLIENT, isRecord } from '../contract/index.ts'
 import { realmPath } from './services.ts'
 import type { ServiceToken } from './session/browser-sessions.ts'
 import type { Upstream } from './upstream.ts'
@@ -39,7 +39,6 @@ export interface AccessManager {
   mayFollow(session: string, realm: string, address: string): Promise<boolean>
 }
 
-const CLIENT = 'end-user-ui'
 /** A token is renewed this long before it ends. */
 const EARLY = 60_000
 
@@ -107,7 +106,7 @@ export function createAccessManager(
       const state = randomBytes(16).toString('base64url')
       const nonce = randomBytes(16).toString('base64url')
       const query = new URLSearchParams({
-        client_id: CLIENT,
+        client_id: PORTAL_CLIENT,
         response_type: 'code',
         scope: `openid ${scope}`,
         redirect_uri: redirect,
@@ -142,7 +141,7 @@ export function createAccessManager(
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({
           grant_type: 'authorization_code',
-          client_id: CLIENT,
+          client_id: PORTAL_CLIENT,
           code,
           redirect_uri: redirect,
           code_verifier: verifier,
@@ -167,7 +166,7 @@ export function createAccessManager(
         repeatable: true,
         path: `/am/oauth2/${realmPath(realm)}/token/revoke`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ client_id: CLIENT, token }).toString(),
+        body: new URLSearchParams({ client_id: PORTAL_CLIENT, token }).toString(),
       })
     },
     async mayFollow(session, realm, address) {

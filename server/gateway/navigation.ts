@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpProblem } from '../contract/index.ts'
+import { HttpProblem, isOwnClient } from '../contract/index.ts'
 import { hasOwnCredentials } from './forward-headers.ts'
 
 /** No encoded character: only the authorize address itself, however a server reads paths. */
@@ -33,6 +33,27 @@ export function isAuthorizeNavigation(
 
 /** Whether a request is about the consent page. Neither it nor its answer holds anything that an authorisation hands out. */
 export const isConsent = (request: FastifyRequest): boolean => CONSENT.test(pathOf(request))
+
+/**
+ * Makes sure that the session of the portal serves only a client of others, which the platform asks the person about. The product's
+ * own clients get a code without a question, so one click on a foreign link would hand it out. They bring the access manager's
+ * session themselves, or ask with `prompt=none` and are told that nobody is signed in.
+ *
+ * @returns whether the session may be added
+ * @throws HttpProblem 403 for an own client that would be sent to the sign-in page, which knows the person and leads back here
+ */
+export function servesClientOfOthers(request: FastifyRequest): boolean {
+  if (isConsent(request)) return true
+  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
+  const clients = query.getAll('client_id')
+  // A request that names several clients is not for this server to interpret.
+  if (clients.length > 0 && !clients.some(isOwnClient)) return clients.length === 1
+  if (query.get('prompt') === 'none') return false
+  throw new HttpProblem(
+    403,
+    'With the session of the portal only clients of others are authorised. Sign in at the access manager for this client.',
+  )
+}
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpProblem, badRequest, isRecord } from '../contract/index.ts'
 import type { AccessManager } from './access-manager.ts'
 import { answerHeaders, clientHeaders, portalHeaders } from './forward-headers.ts'
-import { assertLeadsAway, isAuthorizeNavigation, isConsent } from './navigation.ts'
 import { serviceAt } from './services.ts'
+import { assertLeadsAway, isAuthorizeNavigation, isConsent, servesClientOfOthers } from './navigation.ts'
 import type { Service } from './services.ts'
 import { CSRF_HEADER, sessionEnded } from './session/guard.ts'
 import type { Guard } from './session/guard.ts'
@@ -221,7 +221,8 @@ async function navigatingSession(
 ): Promise<BrowserSession | null> {
   const id = cookie.read(request.headers.cookie)
   if (id === undefined || !isAuthorizeNavigation(request, await access.cookieName(), origin)) return null
-  return sessions.find(id)
+  const session = await sessions.find(id)
+  return session && servesClientOfOthers(request) ? session : null
 }
 
 const accessCookie = async (

@@ -1,12 +1,12 @@
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessTables } from '../../server/platform/am/tables.ts'
-import { demoClient } from '../../server/demo/sharing.ts'
+import { demoClient, demoResourceServer } from '../../server/demo/sharing.ts'
 import { idOf } from '../../server/demo/tenant.ts'
 import { ALPHA, startJourneys } from './journeys-support.ts'
 import type { JourneysUnderTest } from './journeys-support.ts'
 
-const REDIRECT = 'http://127.0.0.1:9123/callback'
+const REDIRECT = demoClient.redirectUris[0]
 const id = (userName: string): string => idOf('alpha_user', userName)
 let service: JourneysUnderTest
 let photo: client.Configuration
@@ -90,6 +90,39 @@ describe('a client of others', () => {
     expect(locationOf(again.answer).href).toMatch(new RegExp(`^${REDIRECT}\\?code=`))
     const more = await begin(token, { scope: 'openid email', prompt: '' })
     expect(locationOf(more.answer).pathname).toContain('/consent/')
+  })
+
+  test('a native one listens at a port of its own, and is asked for each time; another one does not', async () => {
+    const token = await service.signIn('tara.auditor')
+    const redirect = 'http://127.0.0.1:49152/callback'
+    // An earlier answer, at the registered address.
+    const first = locationOf((await begin(token)).answer)
+    await go(first, token, { proof: proofOf(await (await go(first, token)).text()), decision: 'allow' })
+    for (const prompt of ['', '']) {
+      const { answer, verifier, state } = await begin(token, { redirect_uri: redirect, prompt })
+      const page = locationOf(answer)
+      expect(page.pathname).toContain('/consent/')
+      const proof = proofOf(await (await go(page, token)).text())
+      const onward = locationOf(await go(page, token, { proof, decision: 'allow' }))
+      const elsewhere = new URL(onward)
+      elsewhere.searchParams.set('redirect_uri', 'http://127.0.0.1:49153/callback')
+      expect(locationOf(await go(elsewhere, token)).searchParams.has('code')).toBe(false)
+      const back = locationOf(await go(onward, token))
+      expect(back.origin).toBe('http://127.0.0.1:49152')
+      const granted = await client.authorizationCodeGrant(photo, back, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+      })
+      expect(granted.access_token).toEqual(expect.any(String))
+    }
+    const silent = await begin(token, { redirect_uri: redirect, prompt: 'none' })
+    expect(locationOf(silent.answer).searchParams.get('error')).toBe('consent_required')
+    const web = await begin(token, {
+      client_id: demoResourceServer.clientId,
+      redirect_uri: 'http://127.0.0.1:49152/callback',
+    })
+    expect(web.answer.status).toBe(400)
+    expect(web.answer.headers.get('location')).toBeNull()
   })
 
   test('gets nothing when the person denies it, or somebody else answers', async () => {

@@ -14,6 +14,7 @@ import { defaultSettings } from '../../server/gateway/portal-config.ts'
 import type { PortalSettings } from '../../server/gateway/portal-config.ts'
 import type { AccessService } from '../../server/platform/am/access-service.ts'
 import type { BootDocument } from '../../server/gateway/boot/boot-document.ts'
+import type { JsonObject } from '../../server/store/objects/json.ts'
 import { filledIn, type SignInStep } from '../support/sign-in-step.ts'
 import { PASSWORD, freePort, startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
@@ -47,6 +48,8 @@ export async function startGateway(
     privileges?: object[]
     admission?: AdmissionLimits
     pictures?: PictureSource
+    /** Configuration documents of the platform. */
+    documents?: Readonly<Record<string, JsonObject>>
   } = {},
 ): Promise<GatewayUnderTest> {
   const port = await freePort()
@@ -54,6 +57,7 @@ export async function startGateway(
   const seen: Seen[] = []
   const tenant = await startAccess({
     ...(options.proxied ? {} : { origin }),
+    ...(options.documents ? { documents: options.documents } : {}),
     extend: (app, access) => identityThatTells(app, access, seen, options.privileges ?? []),
   })
   const product = await readProduct(join(projectFolder('openapi'), '..'))

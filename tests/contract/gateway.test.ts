@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { demoClient } from '../../server/demo/sharing.ts'
 import { createBrowserSessions } from '../../server/gateway/session/browser-sessions.ts'
 import { Page, signedIn, startGateway } from './gateway-support.ts'
 import type { GatewayUnderTest } from './gateway-support.ts'
@@ -16,7 +17,16 @@ const privileges = [
 
 let server: GatewayUnderTest
 beforeAll(async () => {
-  server = await startGateway({ privileges })
+  server = await startGateway({
+    privileges,
+    documents: {
+      oauth2Clients: {
+        clients: [
+          { ...demoClient, redirectUris: [...demoClient.redirectUris], scopes: [...demoClient.scopes] },
+        ],
+      },
+    },
+  })
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -161,16 +171,19 @@ describe('after sign-out', () => {
 })
 
 describe('the sign-in of another client', () => {
-  const LOCAL = 'http://127.0.0.1:49152/enduser/'
+  const REGISTERED = 'http://127.0.0.1:9090/callback'
   const document = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
-  const go = async (
-    page: Page,
-    redirect: string,
-    headers: Record<string, string> = document,
-    more: Record<string, string> = {},
-  ) => {
+  // Not fetch, which like a browser sets the Sec-Fetch headers itself.
+  const visit = async (page: Page, url: string, headers: Record<string, string> = document) => {
+    const answer = await server.gateway.app.inject({
+      url,
+      headers: { cookie: `atrium=${page.cookie('atrium')}`, ...headers },
+    })
+    return { answer, location: new URL(String(answer.headers.location ?? 'none:'), server.origin) }
+  }
+  const address = (redirect: string, more: Record<string, string> = {}): string => {
     const query = new URLSearchParams({
-      client_id: 'end-user-ui',
+      client_id: 'photo-prints',
       response_type: 'code',
       scope: 'openid',
       redirect_uri: redirect,
@@ -178,18 +191,44 @@ describe('the sign-in of another client', () => {
       code_challenge_method: 'S256',
       ...more,
     })
-    // Not fetch, which like a browser sets the Sec-Fetch headers itself.
-    const answer = await server.gateway.app.inject({
-      url: `/am/oauth2/realms/root/realms/alpha/authorize?${query.toString()}`,
-      headers: { cookie: `atrium=${page.cookie('atrium')}`, ...headers },
+    return `/am/oauth2/realms/root/realms/alpha/authorize?${query.toString()}`
+  }
+  const go = (
+    page: Page,
+    redirect: string,
+    headers: Record<string, string> = document,
+    more: Record<string, string> = {},
+  ) => visit(page, address(redirect, more), headers)
+
+  /** The person answers on the page that asks. */
+  const allow = async (page: Page, asks: URL) => {
+    const { answer } = await visit(page, asks.pathname)
+    expect(answer.body).toContain('Photo Prints')
+    const allowed = await server.gateway.app.inject({
+      method: 'POST',
+      url: asks.pathname,
+      headers: {
+        cookie: `atrium=${page.cookie('atrium')}`,
+        ...document,
+        origin: server.origin,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({
+        proof: /name="proof" value="([^"]+)"/.exec(answer.body)?.[1] ?? '',
+        decision: 'allow',
+      }).toString(),
     })
-    return { answer, location: new URL(String(answer.headers.location ?? 'none:')) }
+    const onward = new URL(String(allowed.headers.location), server.origin)
+    return visit(page, onward.pathname + onward.search)
   }
 
-  test('uses the session behind the portal, of which the browser gets nothing', async () => {
-    const { answer, location } = await go(await as(), LOCAL)
+  test('uses the session behind the portal after the person agreed; the browser gets nothing of it', async () => {
+    const page = await as()
+    const asked = await go(page, 'http://127.0.0.1:49152/callback')
+    expect(asked.location.pathname).toContain('/consent/')
+    const { answer, location } = await allow(page, asked.location)
     expect(answer.statusCode).toBe(302)
-    expect(location.href).toMatch(/^http:\/\/127\.0\.0\.1:49152\/enduser\/\?code=/)
+    expect(location.href).toMatch(/^http:\/\/127\.0\.0\.1:49152\/callback\?code=/)
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
@@ -199,22 +238,59 @@ describe('the sign-in of another client', () => {
     ['a client that is no browser', {}],
     ['a caller with a token of its own', { ...document, authorization: 'Bearer x' }],
   ])('%s is sent to the sign-in page, with the way back', async (_what, headers) => {
-    const { location } = await go(await as(), LOCAL, headers as Record<string, string>)
+    const { location } = await go(await as(), REGISTERED, headers as Record<string, string>)
     expect(location.origin).toBe(server.origin)
     expect(location.hash).toBe('#/login')
     expect(location.searchParams.get('goto')).toContain(`${server.origin}/am/oauth2/`)
   })
 
-  test('nothing is handed out on the origin of the portal', async () => {
-    const { answer } = await go(await as(), `${server.origin}/enduser/`)
-    expect(answer.statusCode).toBe(403)
-    expect(answer.headers).not.toHaveProperty('location')
+  test.each([
+    ['end-user-ui', 'http://127.0.0.1:49152/enduser/'],
+    ['end-user-ui', 'http://localhost:49152/enduser/appAuthHelperRedirect.html'],
+    ['end-user-ui', 'OWN/enduser/'],
+    ['end-user-ui', 'OWN/enduser/appAuthHelperRedirect.html'],
+    ['END-USER-UI', 'http://127.0.0.1:49152/enduser/'],
+    ['idm-admin-ui', 'http://127.0.0.1:49152/platform/appAuthHelperRedirect.html'],
+    ['idm-admin-ui', 'OWN/platform/appAuthHelperRedirect.html'],
+    ['idmAdminClient', 'OWN/platform/appAuthHelperRedirect.html'],
+  ])('an own client gets no code by a click: %s at %s', async (clientId, redirect) => {
+    const page = await as()
+    const at = redirect.replace('OWN', server.origin)
+    for (const more of [{}, { prompt: 'none' }, { prompt: 'login' }] as Record<string, string>[]) {
+      const { answer, location } = await go(page, at, document, { client_id: clientId, ...more })
+      expect(location.searchParams.has('code')).toBe(false)
+      expect(answer.body).not.toContain('code=')
+      if (more.prompt !== 'none') expect(answer.statusCode).toBe(403)
+    }
+  })
+
+  test.each(['client_id=end-user-ui', 'client%5Fid=end-user-ui', 'client_id=photo-prints'])(
+    'a second name of a client makes nothing go: %s',
+    async (more) => {
+      const { answer, location } = await visit(await as(), `${address(REGISTERED)}&${more}`)
+      expect(location.searchParams.has('code')).toBe(false)
+      expect(location.pathname).not.toContain('/consent/')
+      expect([400, 403]).toContain(answer.statusCode)
+    },
+  )
+
+  test('the address of an own client is still one that may be followed, with the exact redirect', async () => {
+    const page = await as()
+    const follow = async (wished: string): Promise<string> => {
+      const url = '/am/json/realms/root/realms/alpha/users?_action=validateGoto'
+      const answer = (await (await page.send('POST', url, { goto: wished })).json()) as { successURL: string }
+      return answer.successURL
+    }
+    const own = (redirect: string) => server.origin + address(redirect, { client_id: 'end-user-ui' })
+    const exact = own(`${server.origin}/enduser/appAuthHelperRedirect.html`)
+    expect(await follow(exact)).toBe(exact)
+    expect(await follow(own('http://127.0.0.1:49152/enduser/'))).toBe('/enduser/?realm=/alpha')
   })
 
   test('a session that has ended leads to the sign-in page', async () => {
     const page = await as()
     await sql`delete from access_session`.execute(server.tenant.database.kysely)
-    const { location } = await go(page, LOCAL)
+    const { location } = await go(page, REGISTERED)
     expect(location.hash).toBe('#/login')
   })
 })

@@ -10,8 +10,16 @@ let alpha: client.Configuration
 const redirectUri = (): string => `${service.origin}/enduser/appAuthHelperRedirect.html`
 const oauth = '/am/oauth2/realms/root/realms/alpha'
 
+/** A client of others with a server that keeps a secret. */
+const shop = {
+  clientId: 'shop',
+  clientSecret: 'a-secret-of-some-length',
+  redirectUris: ['https://shop.example/callback'],
+  scopes: ['openid'],
+}
+
 beforeAll(async () => {
-  service = await startAccess()
+  service = await startAccess({ documents: { oauth2Clients: { clients: [shop] } } })
   cookieName = (await service.app.inject('/am/json/serverinfo/*')).json().cookieName
   alpha = await discover(`${service.origin}${oauth}`, 'end-user-ui')
 })
@@ -205,16 +213,40 @@ describe('code and PKCE', () => {
     expect(location).toBeNull()
   })
 
-  test('a registered path is good on any loopback port', async () => {
-    const redirect = 'http://127.0.0.1:49152/enduser/'
-    const { location } = await authorize({
+  test.each([
+    'http://127.0.0.1:49152/enduser/',
+    'http://localhost:49152/enduser/appAuthHelperRedirect.html',
+    'http://[::1]:49152/enduser/sessionCheck.html',
+    'http://localhost/enduser/',
+  ])('an own client is good exactly where it is registered, not at %s', async (redirect) => {
+    const { answer, location } = await authorize({
       cookie: await cookieOf('erin.employee'),
       redirect,
       more: { prompt: 'none' },
     })
-    expect(location?.origin).toBe('http://127.0.0.1:49152')
-    expect(location?.searchParams.get('code')).toBeTruthy()
+    expect(answer.status).toBe(400)
+    expect(location).toBeNull()
   })
+
+  test.each(['/enduser/', '/enduser/appAuthHelperRedirect.html', '/enduser/sessionCheck.html'])(
+    'a redirect that is accepted is one whose tokens are given, also to the page there: %s',
+    async (path) => {
+      const redirect = service.origin + path
+      const { location, verifier } = await authorize({ cookie: await cookieOf('erin.employee'), redirect })
+      const answer = await fetch(`${service.origin}${oauth}/access_token`, {
+        method: 'POST',
+        headers: { origin: service.origin },
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          client_id: 'end-user-ui',
+          code: location?.searchParams.get('code') ?? '',
+          redirect_uri: redirect,
+          code_verifier: verifier,
+        }),
+      })
+      expect(answer.status).toBe(200)
+    },
+  )
 })
 
 describe('the session of the access manager is the login', () => {
@@ -264,6 +296,50 @@ describe('the session of the access manager is the login', () => {
       more: { prompt: 'none' },
     })
     expect(location?.searchParams.get('error')).toBe('login_required')
+  })
+})
+
+describe('the secret of a client', () => {
+  const exchange = (clientId: string, secret: string | null, form: Record<string, string> = {}) =>
+    fetch(`${service.origin}${oauth}/access_token`, {
+      method: 'POST',
+      headers: {
+        ...(secret === null ? {} : { authorization: `Basic ${btoa(`${clientId}:${secret}`)}` }),
+      },
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: 'none',
+        redirect_uri: shop.redirectUris[0] ?? '',
+        code_verifier: 'x'.repeat(43),
+        ...form,
+      }),
+    }).then(async (answer) => ({ status: answer.status, body: (await answer.json()) as object }))
+
+  test.each([
+    ['the right secret', shop.clientSecret, 400, 'invalid_grant'],
+    ['another secret', 'a-secret-of-some-lengtH', 401, 'invalid_client'],
+    ['a part of it', 'a-secret', 401, 'invalid_client'],
+    ['any secret', 'doesnotmatter', 401, 'invalid_client'],
+    ['none', '', 400, 'invalid_request'],
+  ])('%s', async (_what, secret, status, error) => {
+    // The code is wrong: what matters is how far the client gets.
+    const answer = await exchange('shop', secret)
+    expect(answer).toMatchObject({ status, body: { error } })
+  })
+
+  test('a client with a secret may not do without', async () => {
+    expect(await exchange('shop', null, { client_id: 'shop' })).toMatchObject({ status: 401 })
+    const posted = await exchange('shop', null, { client_id: 'shop', client_secret: 'doesnotmatter' })
+    expect(posted.status).toBe(401)
+  })
+
+  test('of the administration tools alone any secret is taken', async () => {
+    expect(await exchange('idmAdminClient', 'doesnotmatter')).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    })
+    for (const clientId of ['end-user-ui', 'idm-admin-ui'])
+      expect(await exchange(clientId, 'doesnotmatter')).toMatchObject({ status: 401 })
   })
 })
 

@@ -1,8 +1,8 @@
+import { isOwnClient } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { PersonRef } from '../journeys/state.ts'
 import type { AccessDatabase } from '../tables.ts'
 import { recordAccess } from '../told.ts'
-import { isOwnClient } from './clients.ts'
 import { toSubject } from './subject.ts'
 
 /** What a person has allowed a client of others. */

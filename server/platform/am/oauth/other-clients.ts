@@ -1,8 +1,8 @@
 import type { ClientMetadata } from 'oidc-provider'
-import { isRecord } from '../../../contract/index.ts'
+import { isOwnClient, isRecord } from '../../../contract/index.ts'
 import type { Json } from '../../../store/objects/json.ts'
 import { PROTECTION_SCOPE, UMA_GRANT } from '../uma/constants.ts'
-import { knownScopes } from './clients.ts'
+import { isLoopback, knownScopes } from './clients.ts'
 
 /** Document that lists clients of others; administrators write it by `config/oauth2Clients`. */
 export const CLIENTS_DOCUMENT = 'oauth2Clients'
@@ -15,6 +15,10 @@ export interface OtherClient {
   /** Its picture; shown only when it comes encrypted. */
   readonly logoUri: string | null
   readonly redirectUris: readonly string[]
+  /** `native` runs on its person's machine: the port of a loopback address is free (RFC 8252). */
+  readonly applicationType: 'web' | 'native'
+  /** Of a confidential client, which sends it by Basic. */
+  readonly clientSecret?: string
   readonly scopes: readonly string[]
 }
 
@@ -37,18 +41,22 @@ export function createOtherClients(
 }
 
 /**
- * A client as the provider takes it: public, so PKCE protects its codes; tokens are renewed while the consent stands.
+ * A client as the provider takes it: PKCE protects its codes, also where there is a secret; tokens are renewed while the consent
+ * stands.
  *
  * @param sharing whether the realm gives tokens for what people share
  */
 export function metadataOf(
-  { clientId, name, redirectUris, scopes }: OtherClient,
+  { clientId, name, redirectUris, applicationType, clientSecret, scopes }: OtherClient,
   sharing: boolean,
 ): ClientMetadata {
   return {
     client_id: clientId,
     client_name: name,
-    token_endpoint_auth_method: 'none',
+    application_type: applicationType,
+    ...(clientSecret === undefined
+      ? { token_endpoint_auth_method: 'none' }
+      : { token_endpoint_auth_method: 'client_secret_basic', client_secret: clientSecret }),
     grant_types: ['authorization_code', 'refresh_token', ...(sharing ? [UMA_GRANT] : [])],
     response_types: ['code'],
     redirect_uris: [...redirectUris],
@@ -61,10 +69,16 @@ function readClient(value: unknown): OtherClient[] {
   const text = (name: string): string => (typeof value[name] === 'string' ? value[name] : '')
   const list = (name: string): string[] => (Array.isArray(value[name]) ? value[name].map(String) : [])
   const clientId = text('clientId')
-  const redirectUris = list('redirectUris').filter((address) => URL.canParse(address))
+  const applicationType = value['applicationType'] === 'native' ? 'native' : 'web'
+  const redirectUris = list('redirectUris').filter((address) => mayRegister(address, applicationType))
   const allowed: readonly string[] = [...knownScopes, PROTECTION_SCOPE]
   const scopes = list('scopes').filter((scope) => scope === OFFLINE || allowed.includes(scope))
   if (!/^[\w.-]{1,100}$/.test(clientId) || redirectUris.length === 0 || !scopes.includes('openid')) return []
+  const clientSecret = value['clientSecret']
+  // One that was meant to have a secret is not let in without.
+  if (clientSecret !== undefined && !(typeof clientSecret === 'string' && SECRET.test(clientSecret)))
+    return []
+  if (isOwnClient(clientId)) return []
   const logoUri = text('logoUri')
   return [
     {
@@ -73,9 +87,25 @@ function readClient(value: unknown): OtherClient[] {
       name: text('name') || clientId,
       logoUri: /^https:\/\/|^data:image\//i.test(logoUri) ? logoUri : null,
       redirectUris,
+      applicationType,
+      ...(typeof clientSecret === 'string' ? { clientSecret } : {}),
       scopes,
     },
   ]
+}
+
+/** What a secret is made of: 16 to 200 printable characters. */
+const SECRET = /^[\u0021-\u007e]{16,200}$/
+
+/** Addresses that the provider would refuse to register leave the others of the client usable. */
+function mayRegister(address: string, applicationType: OtherClient['applicationType']): boolean {
+  if (!URL.canParse(address) || address.includes('#')) return false
+  const url = new URL(address)
+  if (applicationType === 'web') return url.protocol === 'https:' || url.protocol === 'http:'
+  if (url.protocol === 'http:') return isLoopback(url)
+  if (url.protocol === 'https:') return !isLoopback(url)
+  // A scheme of the client's own is a domain name in reverse (RFC 8252, 7.1).
+  return /^[a-z][a-z\d+-]*\.[a-z\d.+-]*:$/.test(url.protocol)
 }
 
 /** Asks for tokens that can be renewed (OpenID Connect Core, section 11). */

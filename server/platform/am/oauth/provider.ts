@@ -6,7 +6,7 @@ import type {
   Configuration,
   KoaContextWithOIDC,
 } from 'oidc-provider'
-import { problemOf } from '../../../contract/index.ts'
+import { ADMIN_TOOLS_CLIENT, PORTAL_CLIENT, isOwnClient, problemOf } from '../../../contract/index.ts'
 import { StoreUnavailable } from '../../../store/store-unavailable.ts'
 import type { PeoplePort } from '../../people-port.ts'
 import { sessionToken } from '../credentials.ts'
@@ -20,7 +20,8 @@ import { PROTECTION_SCOPE } from '../uma/constants.ts'
 import type { Sharing } from '../uma/sharing.ts'
 import { registerUmaGrant } from '../uma/uma-grant.ts'
 import { createAdapter } from './adapter.ts'
-import { PORTAL_CLIENT, firstPartyClients, isOwnClient, knownScopes, redirectAllowed } from './clients.ts'
+import { firstPartyClients, knownScopes, originAllowed, redirectAllowed } from './clients.ts'
+import type { RedirectRules } from './clients.ts'
 import { consentOf } from './consent.ts'
 import { OFFLINE, metadataOf } from './other-clients.ts'
 import type { OtherClients } from './other-clients.ts'
@@ -51,11 +52,16 @@ export interface ProviderParts {
 export function createProvider(parts: ProviderParts, realm: string, issuer: string): Provider {
   const provider = new Provider(issuer, configuration(parts, realm))
   provider.proxy = true
-  Object.assign(provider.Client.prototype, {
-    redirectUriAllowed(this: { clientId: string; redirectUris: string[] }, wished: string) {
-      return redirectAllowed(this.redirectUris, wished, isOwnClient(this.clientId))
+  const { prototype } = provider.Client
+  const compareSecret = prototype.compareClientSecret
+  Object.assign(prototype, {
+    redirectUriAllowed(this: RedirectRules, wished: string) {
+      return redirectAllowed(this, wished)
     },
-    compareClientSecret: async () => true,
+    // The administration tools of the field send a secret of their own; PKCE protects their codes. Every other one is compared.
+    compareClientSecret(this: InstanceType<Provider['Client']>, secret: string) {
+      return this.clientId === ADMIN_TOOLS_CLIENT || compareSecret.call(this, secret)
+    },
   })
   if (requireRealm(realm).sharing) registerUmaGrant(provider, parts, realm, issuer)
   // The provider takes what the store throws for a fault of its own, and would send other clients back with it.
@@ -109,6 +115,8 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
     conformIdTokenClaims: false,
     responseTypes: ['code', 'id_token', 'none'],
     pkce: { required: () => true },
+    // Where an authorisation may end, the page there may also ask for the tokens.
+    clientBasedCORS: (_context, origin, client) => originAllowed(client, origin),
     features: {
       devInteractions: { enabled: false },
       resourceIndicators: { enabled: false },
@@ -252,7 +260,7 @@ function loginPolicy(parts: ProviderParts, realm: string) {
   return policy
 }
 
-/** The product's own clients are never asked for; another one again when it wishes so, until the person has answered. */
+/** The product's own clients are never asked for; another one again when it wishes so or must, until the person has answered. */
 function askOthers(policy: interactionPolicy.DefaultPolicy): void {
   const { Check } = interactionPolicy
   const consent = policy.get('consent')
@@ -261,13 +269,17 @@ function askOthers(policy: interactionPolicy.DefaultPolicy): void {
   consent.checks.remove('native_client_prompt')
   consent.checks.unshift(
     new Check('asked', 'the person has not been asked', 'consent_required', async ({ oidc, query }) => {
-      if (!oidc.prompts.has('consent') || isOwnClient(oidc.client?.clientId ?? ''))
-        return Check.NO_NEED_TO_PROMPT
+      if (isOwnClient(oidc.client?.clientId ?? '')) return Check.NO_NEED_TO_PROMPT
+      const redirect = String(oidc.params?.['redirect_uri'] ?? '')
+      // Whoever listens at a port that nobody registered may be anybody (RFC 8252, 8.6): an earlier answer does not count.
+      const anywhere = !oidc.client?.redirectUris?.includes(redirect)
+      if (!oidc.prompts.has('consent') && !anywhere) return Check.NO_NEED_TO_PROMPT
       const uid = query['consented']
       const answered = typeof uid === 'string' ? await oidc.provider.Interaction.find(uid) : undefined
       const fits =
         answered?.result?.consent !== undefined &&
         answered.params['client_id'] === oidc.client?.clientId &&
+        answered.params['redirect_uri'] === redirect &&
         answered.session?.accountId === oidc.session?.accountId
       if (!fits) return Check.REQUEST_PROMPT
       await answered.destroy()

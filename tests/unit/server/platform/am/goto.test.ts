@@ -15,6 +15,9 @@ describe('followed', () => {
     'https://one.example.com/only',
     '/enduser/?goto=https%3A%2F%2Fevil.example',
     '/am/oauth2/authorize?redirect_uri=a@b',
+    '/am/oauth2/realms/alpha/authorize?client_id=shop&redirect_uri=http%3A%2F%2F127.0.0.1%3A1%2F',
+    'https://portal.example.com/am/oauth2/realms/root/realms/alpha/authorize?client_id=end-user-ui&redirect_uri=https%3A%2F%2Fportal.example.com%2Fenduser%2F',
+    '/am/oauth2/authorize?client_id=idm-admin-ui&redirect_uri=https%3A%2F%2Fportal.example.com%2Fplatform%2FappAuthHelperRedirect.html',
   ])('%s', (address) => expect(allowedGoto(address, origin, list)).toBe(address))
 })
 
@@ -52,6 +55,26 @@ describe('never followed', () => {
     ['own host as prefix', 'https://portal.example.com.evil.example/'],
     ['listed host as prefix', 'https://app.example.com.evil.example/'],
     ['listed address with more', 'https://one.example.com/only/more'],
+    [
+      'an own client at a loopback port',
+      '/am/oauth2/authorize?client_id=end-user-ui&redirect_uri=http%3A%2F%2F127.0.0.1%3A4%2Fenduser%2F',
+    ],
+    [
+      'an own client at another path',
+      'https://portal.example.com/am/oauth2/authorize?client_id=end-user-ui&redirect_uri=https%3A%2F%2Fportal.example.com%2F',
+    ],
+    [
+      'an own client at a redirect of another one',
+      '/am/oauth2/authorize?client_id=end-user-ui&redirect_uri=https%3A%2F%2Fportal.example.com%2Fplatform%2FappAuthHelperRedirect.html',
+    ],
+    [
+      'an own client named twice',
+      '/am/oauth2/authorize?client_id=end-user-ui&client_id=shop&redirect_uri=https%3A%2F%2Fportal.example.com%2Fenduser%2F',
+    ],
+    [
+      'an own client written oddly',
+      '/am/oauth2/%61uthorize?client_id=END-user-ui&redirect_uri=http%3A%2F%2Flocalhost%3A4%2Fenduser%2F',
+    ],
     ['listed address by http', 'http://app.example.com/x'],
   ])('%s', (_what, address) => expect(allowedGoto(address, origin, list)).toBeNull())
 })
