@@ -7,6 +7,7 @@ import type { PortalSettings } from './gateway/portal-config.ts'
 import { sessionLimits } from './platform/am/sessions/session.ts'
 import type { SessionLimits } from './platform/am/sessions/session.ts'
 import { MAX_PASSWORD_LENGTH } from './store/password-hash.ts'
+import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** The server's settings, checked. */
 export interface ServerConfig {
@@ -15,6 +16,8 @@ export interface ServerConfig {
   readonly host: string
   /** Public origin; `undefined` = `http://localhost:PORT`, once the port is known. */
   readonly publicOrigin: string | undefined
+  /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or `loopback`. */
+  readonly trustedProxies: readonly string[]
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   /** Origin of an existing tenant; `undefined` = the embedded platform. */
@@ -126,6 +129,7 @@ export function readConfig(environment: Environment): ServerConfig {
     port,
     host,
     publicOrigin,
+    trustedProxies: readTrustedProxies(value('TRUSTED_PROXIES'), publicOrigin, faults),
     dataDir,
     databaseUrl,
     tenant,

@@ -112,6 +112,7 @@ async function open(
   }
 
   const gateway = await createGateway({
+    trustedProxies: config.trustedProxies,
     ...common,
     platform,
     settings: withDefaultRealm(config),

@@ -12,7 +12,7 @@ export interface AppOptions {
   /** Route by `_action`; off in the gateway, whose proxied addresses have no routes of their own. */
   readonly actions?: boolean
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
-  readonly trustProxy?: string | boolean
+  readonly trustProxy?: string | readonly string[]
 }
 
 /**
@@ -26,7 +26,7 @@ export function createContractApp(options: AppOptions = {}): FastifyInstance {
     // Addresses carry tokens and filters on personal data: requests are not logged one by one.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trusted(options.trustProxy ?? []),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     ...(options.foldRealms ? { rewriteUrl: (request) => foldAction(foldRealmPath(request.url ?? '/')) } : {}),
@@ -39,4 +39,10 @@ export function createContractApp(options: AppOptions = {}): FastifyInstance {
   const app: FastifyInstance = Fastify(settings)
   acceptJsonBodies(app)
   return app
+}
+
+/** An empty list believes nobody. */
+function trusted(proxies: string | readonly string[]): string[] | false {
+  const list = typeof proxies === 'string' ? [proxies] : [...proxies]
+  return list.length > 0 && list
 }

@@ -1,5 +1,6 @@
 export { createContractApp } from './app.ts'
 export type { AppOptions } from './app.ts'
+export { deviceCookieName } from './device-cookie.ts'
 export { isRecord, loadDocuments, projectFolder } from './document.ts'
 export { escapeHtml } from './escape-html.ts'
 export type { ContractDocument, Schema } from './document.ts'

@@ -72,6 +72,14 @@ export function withoutCookie(header: string | undefined, name: string): string 
   return rest.length === 0 ? undefined : rest.join(';').trim()
 }
 
+/** The `Cookie` header with nothing but one cookie; `undefined` when it is not there. */
+export function onlyCookie(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+}
+
 /** Whether a request brings credentials of its own. */
 export function hasOwnCredentials(headers: IncomingHttpHeaders, accessCookie: string): boolean {
   if (headers.authorization !== undefined) return true

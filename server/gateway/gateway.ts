@@ -50,6 +50,8 @@ export interface GatewayOptions {
   readonly database: Database
   /** Public origin: decides redirects, Origin check and cookie flags; never the Host header. */
   readonly origin: string
+  /** Proxies whose `X-Forwarded-For` is believed; nobody's without it. The address that is found out goes on to the platform. */
+  readonly trustedProxies?: readonly string[]
   /** Where the platform answers. */
   readonly platform: {
     readonly origin: string
@@ -101,7 +103,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const clock = options.clock ?? Date.now
   const app = createContractApp({
     actions: false,
-    trustProxy: 'loopback',
+    trustProxy: options.trustedProxies ?? [],
     ...(options.logger ? { logger: options.logger } : {}),
   })
   const upstream = createUpstream(options.platform.origin, settings.keepsKeys !== false)

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpProblem, badRequest, isRecord } from '../contract/index.ts'
+import { HttpProblem, badRequest, deviceCookieName, isRecord } from '../contract/index.ts'
 import type { AccessManager } from './access-manager.ts'
-import { answerHeaders, clientHeaders, portalHeaders } from './forward-headers.ts'
-import { serviceAt } from './services.ts'
+import { answerHeaders, clientHeaders, onlyCookie, portalHeaders } from './forward-headers.ts'
 import { assertLeadsAway, isAuthorizeNavigation, isConsent, servesClientOfOthers } from './navigation.ts'
+import { serviceAt } from './services.ts'
 import type { Service } from './services.ts'
 import { CSRF_HEADER, sessionEnded } from './session/guard.ts'
 import type { Guard } from './session/guard.ts'
@@ -102,7 +102,7 @@ async function sendFor(
         ...portalHeaders(
           request.headers,
           sender(parts, request),
-          await credentials(parts, service, session, renewed),
+          withDevice(parts, request, service, await credentials(parts, service, session, renewed)),
         ),
         // Answers are read and checked here; a packed one would have to be unpacked first.
         'accept-encoding': 'identity',
@@ -134,6 +134,19 @@ async function credentials(
   return { authorization: `Bearer ${token}` }
 }
 
+/** The access manager also learns which people have signed in in this browser before. */
+function withDevice(
+  { origin }: ProxyParts,
+  { headers }: FastifyRequest,
+  service: Service,
+  given: Record<string, string>,
+): Record<string, string> {
+  const device =
+    service.scope === undefined ? onlyCookie(headers.cookie, deviceCookieName(origin)) : undefined
+  if (device === undefined) return given
+  return { ...given, cookie: given['cookie'] === undefined ? device : `${given['cookie']}; ${device}` }
+}
+
 /**
  * Answers of the access manager to the portal: whatever carries a session token is a sign-in. The token goes into a session row,
  * the browser gets the rest and its own cookie.
@@ -162,7 +175,9 @@ async function answerFromAccess(
     if (!session) throw new HttpProblem(401, 'Login failure')
     const old = before ?? (await parts.sessions.find(parts.cookie.read(request.headers.cookie)))
     if (old) await parts.sessions.end(old)
-    reply.header('set-cookie', parts.cookie.store(session.id))
+    const device = `${deviceCookieName(parts.origin)}=`
+    const known = answer.headers['set-cookie']?.filter((line) => line.startsWith(device)) ?? []
+    reply.header('set-cookie', [parts.cookie.store(session.id), ...known])
   }
   return reply.send(JSON.stringify(withOwnOrigin(parts, rest)))
 }

@@ -92,7 +92,10 @@ describe('authenticate', () => {
       successUrl: '/enduser/?realm=/alpha',
       realm: '/alpha',
     })
-    expect(answer.headers['set-cookie']).toBe(`${cookieName}=${body.tokenId}; Path=/; HttpOnly; SameSite=Lax`)
+    expect(answer.headers['set-cookie']).toEqual([
+      `${cookieName}=${body.tokenId}; Path=/; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(/^atrium-device=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/),
+    ])
   })
 
   test('authId alone carries the journey: goto and noSession of the first call still count', async () => {

@@ -50,6 +50,7 @@ export async function startGateway(
     pictures?: PictureSource
     /** Configuration documents of the platform. */
     documents?: Readonly<Record<string, JsonObject>>
+    trustedProxies?: readonly string[]
   } = {},
 ): Promise<GatewayUnderTest> {
   const port = await freePort()
@@ -64,6 +65,7 @@ export async function startGateway(
   const gateway = await createGateway({
     database: tenant.database,
     origin,
+    ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     platform: { origin: options.proxied ? tenant.origin : tenant.address, redirectOrigin: tenant.origin },
     settings: { ...defaultSettings, defaultRealm: '/alpha', ...options.settings },
     product,
@@ -209,10 +211,15 @@ export class Page {
     return answer
   }
 
-  async signIn(userName: string, password = PASSWORD, realm = 'alpha'): Promise<Response> {
+  async signIn(
+    userName: string,
+    password = PASSWORD,
+    realm = 'alpha',
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const url = `/am/json/realms/root/realms/${realm}/authenticate`
-    const step = (await (await this.send('POST', url, {})).json()) as SignInStep
-    return this.send('POST', url, filledIn(step, userName, password))
+    const step = (await (await this.send('POST', url, {}, headers)).json()) as SignInStep
+    return this.send('POST', url, filledIn(step, userName, password), headers)
   }
 
   /** Reads the boot document and keeps its proof, as the page does. */

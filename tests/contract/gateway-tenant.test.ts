@@ -13,7 +13,7 @@ describe('in front of a tenant with an origin of its own', () => {
   test('a person signs in, calls services and signs out', async () => {
     const page = new Page(server.origin)
     expect((await page.signIn('erin.employee')).status).toBe(200)
-    expect(page.cookies).toEqual(['atrium'])
+    expect(page.cookies).toEqual(['atrium', 'atrium-device'])
     const document = await page.boot()
     expect(document.user?.id).toBe('id-erin')
     const answer = await page.send('GET', '/openidm/echo')

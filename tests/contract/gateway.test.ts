@@ -38,14 +38,15 @@ const echo = (page: Page, headers?: Record<string, string>) =>
   page.send('GET', '/openidm/echo', undefined, headers)
 
 describe('sign-in', () => {
-  test('the answer has neither token nor platform cookie; the browser gets one cookie', async () => {
+  test('the answer has neither token nor platform cookie; the browser gets the portal’s, and the one by which it is known', async () => {
     const page = new Page(server.origin)
     const answer = await page.signIn('erin.employee')
     expect(await answer.json()).toEqual({ successUrl: '/enduser/?realm=/alpha', realm: '/alpha' })
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^atrium=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^atrium-device=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/),
     ])
-    expect(page.cookies).toEqual(['atrium'])
+    expect(page.cookies).toEqual(['atrium', 'atrium-device'])
   })
 
   test('a wrong password passes through and opens nothing', async () => {
@@ -295,6 +296,54 @@ describe('the sign-in of another client', () => {
   })
 })
 
+describe('the address of a call', () => {
+  test('is the one it comes from: a direct client cannot choose another', async () => {
+    const page = await as()
+    const claims: Record<string, string>[] = [
+      { 'x-forwarded-for': '203.0.113.9' },
+      { forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9', 'x-forwarded-for': '1.2.3.4, 203.0.113.9' },
+    ]
+    for (const headers of claims) {
+      await echo(page, headers)
+      expect(server.seen.at(-1)!.headers['x-forwarded-for']).toBe('127.0.0.1')
+    }
+  })
+
+  test('is what the nearest proxies say that the operator trusts', async () => {
+    const behind = await startGateway({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
+    try {
+      const page = await signedIn(behind.origin, 'erin.employee')
+      const said = async (header: string) => {
+        await echo(page, { 'x-forwarded-for': header })
+        return behind.seen.at(-1)!.headers['x-forwarded-for']
+      }
+      expect(await said('203.0.113.9')).toBe('203.0.113.9')
+      expect(await said('198.51.100.1, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9')
+      // And so the lock of one address is not that of another.
+      const enter = (password: string, ip: string) =>
+        new Page(behind.origin).signIn('mona.manager', password, 'alpha', { 'x-forwarded-for': ip })
+      for (let at = 0; at < 6; at++) await enter(`guess ${at}`, '203.0.113.20')
+      expect((await enter(PASSWORD, '203.0.113.20')).status).toBe(401)
+      expect((await enter(PASSWORD, '203.0.113.21')).status).toBe(200)
+    } finally {
+      await behind.close()
+    }
+  })
+
+  test('a browser that is known comes in where guessing was stopped', async () => {
+    const page = await as('mona.manager')
+    for (let at = 0; at < 6; at++) await new Page(server.origin).signIn('mona.manager', `guess ${at}`)
+    expect((await new Page(server.origin).signIn('mona.manager')).status).toBe(401)
+    const known = new Page(server.origin)
+    known.setCookie('atrium-device', page.cookie('atrium-device')!)
+    expect((await known.signIn('mona.manager')).status).toBe(200)
+    expect(server.seen.every(({ headers }) => !String(headers['cookie']).includes('atrium-device'))).toBe(
+      true,
+    )
+    await sql`delete from access_failure`.execute(server.tenant.database.kysely)
+  })
+})
+
 describe('calls of the page', () => {
   test('get the token of the service; the proofs stay in the gateway', async () => {
     const page = await as()
@@ -381,7 +430,7 @@ describe('calls of the page', () => {
     await sql`delete from access_session`.execute(server.tenant.database.kysely)
     await sql`delete from oauth_model where model = 'AccessToken'`.execute(server.tenant.database.kysely)
     expect((await echo(page)).status).toBe(401)
-    expect(page.cookies).toEqual([])
+    expect(page.cookies).toEqual(['atrium-device'])
     expect((await page.boot()).session).toEqual({ authenticated: false })
   })
 
@@ -392,7 +441,7 @@ describe('calls of the page', () => {
     expect((await echo(page)).status).toBe(200)
     server.tenant.time.now += 11 * 60_000
     expect((await echo(page)).status).toBe(401)
-    expect(page.cookies).toEqual([])
+    expect(page.cookies).toEqual(['atrium-device'])
   })
 
   test('a 401 of the access manager ends the session only when it is over', async () => {
@@ -469,7 +518,7 @@ describe('session calls', () => {
     const cookie = page.cookie('atrium')!
     const answer = await page.send('POST', '/enduser/session/sign-out')
     expect(await answer.json()).toEqual({ redirect: null })
-    expect(page.cookies).toEqual([])
+    expect(page.cookies).toEqual(['atrium-device'])
     const withToken = await fetch(`${server.origin}/openidm/echo`, { headers: { authorization: token } })
     expect(withToken.status).toBe(401)
     page.setCookie('atrium', cookie)

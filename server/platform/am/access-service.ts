@@ -18,6 +18,7 @@ import { serverInfoHandlers } from './handlers/server-info.ts'
 import { sessionHandlers } from './handlers/sessions.ts'
 import { userHandlers } from './handlers/users.ts'
 import { forgetPerson } from './forget-person.ts'
+import { createKnownDevices } from './known-device.ts'
 import { loadInstallation } from './installation.ts'
 import { createDeviceStore } from './devices/store.ts'
 import { journeyHandlers } from './handlers/journeys.ts'
@@ -111,6 +112,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const suspended = createSuspendedJourneys(db, authIds, clock)
   const notify = options.notify ?? (async () => {})
   const sealer = createSealer(installation.journeySecret)
+  const knownDevices = createKnownDevices(sealer, clock, options.origin)
   const devices = createDeviceStore(db, sealer, clock, notify)
   const push = createPushService(db, devices, sealer, clock)
   const { document } = options.identities
@@ -144,6 +146,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     notify,
     sessions,
     authIds,
+    knownDevices,
     journeys: createJourneyStore(db, clock, options.sampleJourneys ?? false),
     suspended,
     services: {
@@ -156,8 +159,8 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       visits: createVisits(db, clock),
       verifyCaptcha,
       verifyPassword: createPasswordCheck(options.people, throttle),
-      mayGuess: async (realm, what, address) => (await throttle.attempt(realm, what, address)) === null,
-      guessedRight: (realm, what, address) => throttle.succeeded(realm, what, address),
+      mayGuess: async (realm, what, address) => (await throttle.attempt({ realm, what, address })) === null,
+      guessedRight: (realm, what, address) => throttle.succeeded({ realm, what, address }),
       endSessions: (person) => endSessions(db, person),
     },
     origin: options.origin,

@@ -18,10 +18,20 @@ export const limits = {
   devicesOfKind: 10,
   /** Nodes of an imported journey. */
   journeyNodes: 500,
-  /** Failures per account before it is locked (`loginFailureCount` 5 within `loginFailureDuration` 300 s). */
+  /** Failures per account and address, or known device, before it is locked there (`loginFailureCount` 5 within 300 s). */
   accountFailures: 5,
   accountWindow: 300_000,
   accountLock: 300_000,
+  /** Failures per account from everywhere but known devices, before it is locked there: five addresses that used up theirs. */
+  everywhereFailures: 25,
+  /** A guess that is being compared for longer than this is not coming back. */
+  guess: 30_000,
+  /** A guess waits so long for those that are being compared. */
+  guessWait: 10_000,
+  /** A browser in which somebody signed in stays known: the longest that browsers keep a cookie. */
+  knownDevice: 400 * 24 * 3_600_000,
+  /** People whom one browser remembers. */
+  knownPeople: 10,
   /** Failures per address before it must wait: generous, because offices share one address. */
   addressFailures: 100,
   addressWindow: 300_000,

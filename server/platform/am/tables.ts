@@ -4,7 +4,7 @@ import type { JourneyDocument } from './journeys/document.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 
-/** Tables of the access service (migrations 0002, 0006 and 0007). */
+/** Tables of the access service (migrations 0002, 0006, 0007 and 0022). */
 export type AccessTables = {
   access_setting: { key: string; value: Json<unknown> }
   access_session: {
@@ -25,7 +25,14 @@ export type AccessTables = {
     address: string | null
   }
   access_spent_step: { step_id: string; expires_at: Date }
-  access_failure: { key: string; failures: number; window_ends: Date; locked_until: Date | null }
+  access_failure: {
+    key: string
+    failures: number
+    window_ends: Date
+    locked_until: Date | null
+    /** Guesses that are being compared, each as `{until in milliseconds}:{id}`; each may still become a failure. */
+    holders: Generated<string[]>
+  }
   access_journey: {
     realm: string
     name: string

@@ -10,14 +10,18 @@ export function createPasswordCheck(
   people: PeoplePort,
   throttle: Throttle,
 ): JourneyServices['verifyPassword'] {
-  return async (realm, userName, password, address) => {
-    const guessed = `user name ${userName}`
-    const refused = await throttle.attempt(realm, guessed, address)
-    if (refused) return { kind: 'locked', until: refused.until }
+  return async (realm, userName, password, { address, device }) => {
     const person = await people.findForSignIn(realm, userName)
-    const right = await people.verifyPassword(person?.passwordHash ?? null, password)
-    if (!person || !right) return { kind: 'refused' }
-    await throttle.succeeded(realm, guessed, address)
+    const known = person ? device?.idFor({ component: person.component, id: person.id }) : undefined
+    const verdict = await throttle.judge(
+      { realm, what: `user name ${userName}`, address, device: known },
+      async () => {
+        const isRight = await people.verifyPassword(person?.passwordHash ?? null, password)
+        return person !== null && isRight
+      },
+    )
+    if (typeof verdict === 'object') return { kind: 'locked', until: verdict.until }
+    if (verdict === 'wrong' || !person) return { kind: 'refused' }
     if (!person.active) return { kind: 'inactive' }
     return { kind: 'accepted', personId: person.id, component: person.component }
   }

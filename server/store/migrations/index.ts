@@ -19,6 +19,7 @@ import { decidedInFewStatements } from './0017-decided-in-few-statements.ts'
 import { catalogueWords } from './0018-catalogue-words.ts'
 import { inboxes } from './0019-inboxes.ts'
 import { lastUse } from './0020-last-use.ts'
+import { guesses } from './0022-guesses.ts'
 import { orderOfChoices } from './0024-order-of-choices.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
@@ -43,5 +44,6 @@ export const migrations: readonly Migration[] = [
   catalogueWords,
   inboxes,
   lastUse,
+  guesses,
   orderOfChoices,
 ]

@@ -43,6 +43,7 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
       const surroundings: Surroundings = {
         realm,
         address: request.ip,
+        device: context.knownDevices.read(request.headers.cookie),
         locales: query.locale === undefined ? request.locales : [query.locale, ...request.locales],
         origin: context.origin,
         session: await sessionOf(context, request, realm),
@@ -144,7 +145,12 @@ async function answer(
       })
       return {
         body: { tokenId, successUrl, realm: realm.path },
-        headers: sessionCookie(context, tokenId),
+        headers: {
+          'set-cookie': [
+            sessionCookie(context, tokenId)['set-cookie'],
+            context.knownDevices.remember(headers.cookie, progress.person),
+          ],
+        },
       }
     }
   }

@@ -3,6 +3,7 @@ import type { Caller } from '../../caller.ts'
 import type { ApplicationsPort } from '../../applications-port.ts'
 import type { PeoplePort } from '../../people-port.ts'
 import type { Installation } from '../installation.ts'
+import type { KnownDevices } from '../known-device.ts'
 import type { AuthIds } from '../journeys/auth-id.ts'
 import type { JourneyStore } from '../journeys/journey-store.ts'
 import type { JourneyServices } from '../journeys/services.ts'
@@ -25,6 +26,8 @@ export interface AccessContext {
   readonly notify: Notify
   readonly sessions: SessionStore
   readonly authIds: AuthIds
+  /** Browsers in which people have signed in before. */
+  readonly knownDevices: KnownDevices
   readonly journeys: JourneyStore
   readonly suspended: SuspendedJourneys
   /** What the nodes of journeys may ask of the platform. */

@@ -1,5 +1,6 @@
 import type { Json } from '../../../store/objects/json.ts'
 import type { Realm } from '../realms.ts'
+import type { KnownDevice } from '../known-device.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Answer, Question } from './callbacks.ts'
 import type { NodeSettings } from './document.ts'
@@ -13,6 +14,8 @@ export interface NodeContext {
   readonly nodeId: string
   /** Address of the client. */
   readonly address: string
+  /** What the client's device brought along as proof that people have signed in there before. */
+  readonly device?: KnownDevice | undefined
   /** Wished languages, best first. */
   readonly locales: readonly string[]
   /** Public origin. */

@@ -5,6 +5,7 @@ import type { PeoplePort } from '../../people-port.ts'
 import type { DeviceStore } from '../devices/store.ts'
 import type { PushService } from '../push/push-service.ts'
 import type { SocialProviders } from '../social/providers.ts'
+import type { KnownDevice } from '../known-device.ts'
 import type { PersonRef } from './state.ts'
 
 /** Outcome of checking a password. */
@@ -22,7 +23,12 @@ export interface JourneyServices {
   readonly devices: DeviceStore
   readonly push: PushService
   readonly social: SocialProviders
-  verifyPassword(realm: string, userName: string, password: string, address: string): Promise<Verdict>
+  verifyPassword(
+    realm: string,
+    userName: string,
+    password: string,
+    from: { readonly address: string; readonly device?: KnownDevice | undefined },
+  ): Promise<Verdict>
   /**
    * Bounds guesses of anything but a password: codes, answers.
    *

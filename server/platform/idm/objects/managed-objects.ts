@@ -83,9 +83,11 @@ export interface ManagedObjects {
 
 /** Bounds how often somebody may guess; the counters are somewhere else. */
 export interface PasswordAttempts {
-  /** Counts an attempt before it is judged; the time until which there is no further one, or `null`. */
-  attempt(realm: string, name: string, address: string): Promise<{ readonly until: Date } | null>
-  succeeded(realm: string, name: string, address: string): Promise<void>
+  /** Compares a guess, or refuses to until a time. A right one is never counted. */
+  judge(
+    guess: { readonly realm: string; readonly what: string },
+    compare: () => Promise<boolean>,
+  ): Promise<'right' | 'wrong' | { readonly until: Date }>
 }
 
 /** What goes beyond the objects themselves. */
@@ -236,14 +238,13 @@ export function createManagedObjects(
       return
     const covering = await access.covering(collection, id, 'UPDATE')
     if (covering.some((rule) => rule.lists)) return
-    const key = [caller.realm, `${collection}/${id}`, `own password of ${collection}/${id}`] as const
-    const locked = await attempts.attempt(...key)
-    if (locked)
-      throw forbidden(
-        `The present password was wrong too often. Try again after ${locked.until.toISOString()}.`,
-      )
+    const guess = { realm: caller.realm, what: `own password of ${collection}/${id}` }
     const hash = await objects.credential(collection, id, 'password')
-    if (await verifyPassword(hash, repeatedPassword)) await attempts.succeeded(...key)
+    const verdict = await attempts.judge(guess, () => verifyPassword(hash, repeatedPassword))
+    if (typeof verdict === 'object')
+      throw forbidden(
+        `The present password was wrong too often. Try again after ${verdict.until.toISOString()}.`,
+      )
   }
 
   /** Links only to what the caller sees; a link that replaces a value over there needs the right to write it. */

@@ -3,8 +3,8 @@ import type { JourneyState, PersonRef } from '../../state.ts'
 import type { Verdict } from '../../services.ts'
 import { say } from '../support/texts.ts'
 
-async function verdictOf({ realm, address, state, services }: NodeContext): Promise<Verdict> {
-  return services.verifyPassword(realm.path, state.userName ?? '', state.password ?? '', address)
+async function verdictOf({ realm, address, device, state, services }: NodeContext): Promise<Verdict> {
+  return services.verifyPassword(realm.path, state.userName ?? '', state.password ?? '', { address, device })
 }
 
 function accepted(
