@@ -545,18 +545,20 @@ describe.each(databases)('the identity service on %s', (kind) => {
 
   describe('configuration documents', () => {
     test('are written under conditions and patched', async () => {
+      const root = (method: 'PUT' | 'PATCH', url: string, body: unknown, headers?: Record<string, string>) =>
+        service.call('openidm-admin', method, url, body, headers)
       const put = (body: unknown, headers?: Record<string, string>) =>
-        admin('PUT', 'config/uilocale/fr', body, headers)
+        root('PUT', 'config/uilocale/fr', body, headers)
       expect((await put({ shared: { a: 'un' } }, { 'if-none-match': '*' })).status).toBe(201)
       expect((await put({ shared: { a: 'un' } }, { 'if-none-match': '*' })).status).toBe(412)
       const read = await service.call(null, 'GET', 'config/uilocale/fr?_fields=shared')
       expect(read.body).toEqual({ _id: 'uilocale/fr', shared: { a: 'un' } })
       const tag = { 'if-match': String(read.headers.etag) }
       const patch = [{ operation: 'add', field: '/shared/b', value: 'deux' }]
-      const patched = await admin('PATCH', 'config/uilocale/fr', patch, tag)
+      const patched = await root('PATCH', 'config/uilocale/fr', patch, tag)
       expect(patched.body).toEqual({ _id: 'uilocale/fr', shared: { a: 'un', b: 'deux' } })
-      expect((await admin('PATCH', 'config/uilocale/fr', patch, tag)).status).toBe(412)
-      expect((await admin('PATCH', 'config/uilocale/none', patch)).status).toBe(404)
+      expect((await root('PATCH', 'config/uilocale/fr', patch, tag)).status).toBe(412)
+      expect((await root('PATCH', 'config/uilocale/none', patch)).status).toBe(404)
       expect((await service.call('erin.employee', 'PATCH', 'config/uilocale/fr', patch)).status).toBe(403)
     })
     test('give owners of organisations their rights', async () => {

@@ -1,4 +1,5 @@
 import type { Caller } from '../../caller.ts'
+import { THEMES } from '../themes/own-realm.ts'
 import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
 
 /** Roles whose holders may read and write configuration. */
@@ -13,17 +14,20 @@ export function isConfigAdministrator(caller: Caller): boolean {
   return caller.roles.some((role) => administrators.has(role))
 }
 
-/** Documents that give rights, let people in, or change every realm; a realm administrator could otherwise give themselves any. */
-const globalOnly =
-  /^(managed|privilegeAssignments|.*OrgPrivileges|identityProviders|emailTemplate\/.*|selfservice\..*|consentMappings)$/
+/**
+ * Documents that a realm administrator writes (reading 31): those of the realm. Of the themes, which are one document for all realms,
+ * that is the own realm's part (`assertOwnThemes`). Every other document gives rights, lets people in or is read by every realm; of one
+ * that this server does not know nobody can say which.
+ */
+const ofTheRealm: ReadonlySet<string> = new Set([THEMES])
 
 /** Whether a caller may write a configuration document, or delete it. */
 export function mayWriteConfig(caller: Caller, name: string): boolean {
-  return isConfigAdministrator(caller) && (isGlobalAdministrator(caller) || !globalOnly.test(name))
+  return isConfigAdministrator(caller) && (isGlobalAdministrator(caller) || ofTheRealm.has(name))
 }
 
 /** Documents with secrets of every realm in them. */
-const secret = /^identityProviders$/
+const secret = /^(identityProviders|oauth2Clients)$/
 
 /** Whether a caller may read a configuration document that is not open to others. */
 export function mayReadConfig(caller: Caller, name: string): boolean {

@@ -37,7 +37,7 @@ export function configHandlers(
     const caller = administrator(request)
     if (!mayWriteConfig(caller, name))
       throw forbidden(
-        `The configuration ${name} gives rights or changes every realm; only global administrators write it.`,
+        `The configuration ${name} is not of one realm alone; only global administrators write it.`,
       )
     return { name, caller }
   }

@@ -9,6 +9,7 @@ import { policySchemaOf } from '../password-rules.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 import { permissionsOf } from '../privileges/permissions-of.ts'
 import type { PermissionsAnswer } from '../privileges/permissions-of.ts'
+import { isOfRealm } from '../privileges/standing-rules.ts'
 import type { PrivilegeRule } from '../privileges/rule.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import { documentPage } from './page.ts'
@@ -110,9 +111,12 @@ export function rightsHandlers(
       return { body: login(callerOf(request)) }
     },
     async listPrivileges(request) {
-      const access = await accessOf(callerOf(request))
-      const listed = catalogue.definitions.filter(({ collection }) =>
-        access.rules(collection, 'VIEW').some((rule) => rule.lists),
+      const caller = callerOf(request)
+      const access = await accessOf(caller)
+      // Reading 31: also who may see every realm's objects is offered those of the realm they are in.
+      const listed = catalogue.definitions.filter(
+        ({ collection }) =>
+          isOfRealm(collection, caller.realm) && access.rules(collection, 'VIEW').some((rule) => rule.lists),
       )
       return {
         body: listed.map(({ name, collection, schema }) => ({

@@ -118,6 +118,13 @@ export function belongsToRealm(collection: string, realm: string): boolean {
   return prefix === undefined || prefix === realmName(realm)
 }
 
+/**
+ * Whether a type is listed in a realm: its own types, those of every realm, and what is not managed. The root realm, from which every
+ * realm is administered, lists all.
+ */
+export const isOfRealm = (collection: string, realm: string): boolean =>
+  realmName(realm) === 'root' || !collection.startsWith('managed/') || belongsToRealm(collection, realm)
+
 /** People read and remove what they were told; who administers people does not read along. */
 function notificationRule(caller: Caller): PrivilegeRule {
   return {
