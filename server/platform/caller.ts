@@ -16,6 +16,8 @@ export interface Caller {
   readonly scopes: readonly string[]
   /** Client that holds the access token; absent when the call was authenticated by a session. */
   readonly client?: string
+  /** Handle of the access manager's session that the call belongs to, as far as that is known. */
+  readonly session?: string
 }
 
 /** Name of the realm without its slash; the root realm is `root`. @example realmName('/alpha') // 'alpha' */

@@ -59,6 +59,17 @@ export type OnPersonDeleted = (
 ) => Promise<void | (() => Promise<void>)>
 
 /**
+ * Told in the transaction in which a person gets a new password: whoever knew the old one, or came in without it, goes.
+ *
+ * @param keep handle of the session in which the person themselves changes it; absent = no session goes on
+ */
+export type OnPasswordChanged = (
+  person: { readonly component: string; readonly id: string },
+  keep: string | undefined,
+  transaction: StoreTransaction,
+) => Promise<void>
+
+/**
  * People of all realms, as the access service sees them. `createPeople` in `idm/people.ts` is the implementation.
  *
  * @example const person = await people.findForSignIn('/alpha', 'erin.employee')
@@ -82,6 +93,8 @@ export interface PeoplePort {
   recordPasswordChange(component: string, id: string, password: string): Promise<void>
   /** Tells a listener of each person who is deleted from now on. */
   onDeleted(listener: OnPersonDeleted): void
+  /** Tells a listener of each new password that is set through the identity service from now on. */
+  onPasswordChanged?(listener: OnPasswordChanged): void
   /** Whether a clear password is the one of the hash. `null` costs the same time and is always false. */
   verifyPassword(passwordHash: string | null, password: string): Promise<boolean>
 }

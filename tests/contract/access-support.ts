@@ -96,6 +96,7 @@ export const noIdentities: IdentityPort = {
   patch: async () => {
     throw new Error('There is no store of people here.')
   },
+  mailFor: async () => 'refused',
   isAnswer: async () => false,
   hasPassword: async () => false,
   linkedProviders: async () => [],

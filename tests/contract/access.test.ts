@@ -54,6 +54,7 @@ describe('server information', () => {
         resetPassword: 'ForgottenPassword',
         forgottenUsername: 'ForgottenUsername',
         updatePassword: 'UpdatePassword',
+        updateEmail: 'UpdateEmail',
         connectSocial: 'ConnectSocial',
         registerAuthenticatorApp: 'RegisterAuthenticatorApp',
         registerPhone: 'RegisterPhone',

@@ -257,7 +257,7 @@ describe('journeys of the signed-in person', () => {
     expect(wrong.status).toBe(401)
     const again = await service.start('UpdatePassword', query, token)
     const choose = await service.send(again.body, [PASSWORD], '', token)
-    expect(kindsOf(choose)).toEqual(['ValidatedCreatePasswordCallback'])
+    expect(kindsOf(choose)).toEqual(['ValidatedCreatePasswordCallback', 'BooleanAttributeInputCallback'])
     const done = await service.send(choose.body, ['A-quite-new-phrase'], '', token)
     expect(done.body).toEqual({ successUrl: '/enduser/?realm=/alpha', realm: '/alpha' })
     expect(await service.signIn('pat.parent', 'A-quite-new-phrase')).toEqual(expect.any(String))

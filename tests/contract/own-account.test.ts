@@ -325,7 +325,9 @@ describe('parents and students', () => {
     )
     expect(staff?.VIEW.properties).toContain('jobTitle')
     expect(parent?.VIEW.properties).not.toContain('jobTitle')
-    expect(parent?.UPDATE.properties).toContain('mail')
+    expect(parent?.UPDATE.properties).toContain('telephoneNumber')
+    // A new address is proven by a mail to it, see credential-changes.test.ts.
+    for (const rights of [staff, parent, student]) expect(rights?.UPDATE.properties).not.toContain('mail')
     expect(student?.UPDATE.properties).toEqual(
       expect.arrayContaining(['preferences', 'profileImage', 'kbaInfo']),
     )

@@ -36,7 +36,7 @@ import { sweepModels } from './oauth/adapter.ts'
 import { createConsents } from './oauth/grants.ts'
 import { createOAuth } from './oauth/mount.ts'
 import { CLIENTS_DOCUMENT, createOtherClients } from './oauth/other-clients.ts'
-import { endSessions } from './sessions/end-sessions.ts'
+import { endSessions, endSessionsIn } from './sessions/end-sessions.ts'
 import { createStanding, whileStanding } from './sessions/standing.ts'
 import { sessionLimits } from './sessions/session.ts'
 import type { SessionLimits } from './sessions/session.ts'
@@ -107,6 +107,9 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   options.people.onDeleted((person, transaction) =>
     forgetPerson(transaction.withTables<AccessTables>(), person),
   )
+  options.people.onPasswordChanged?.((person, keep, transaction) =>
+    endSessionsIn(transaction.withTables<AccessTables>(), person, keep),
+  )
   const throttle = createThrottle(db, clock)
   const authIds = createAuthIds(db, installation.journeySecret, clock)
   const suspended = createSuspendedJourneys(db, authIds, clock)
@@ -161,7 +164,10 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       verifyPassword: createPasswordCheck(options.people, throttle),
       mayGuess: async (realm, what, address) => (await throttle.attempt({ realm, what, address })) === null,
       guessedRight: (realm, what, address) => throttle.succeeded({ realm, what, address }),
-      endSessions: (person) => endSessions(db, person),
+      endSessions: (person, keep) =>
+        keep === undefined
+          ? endSessions(db, person)
+          : db.transaction().execute((tx) => endSessionsIn(tx, person, keep)),
     },
     origin: options.origin,
     clock,

@@ -15,6 +15,8 @@ export interface TokenOwner {
   readonly scopes: readonly string[]
   /** Client that holds the token. */
   readonly client?: string
+  /** Handle of the session that the token came of. */
+  readonly session?: string
 }
 
 /** Scope that an access token needs for a service, by OpenAPI file (contract README, "Base paths"). */
@@ -47,6 +49,7 @@ export function createResolveCaller(parts: {
     roles: (await parts.people.rolesOf(owner.component, owner.personId)).identity,
     scopes: owner.scopes,
     ...(owner.client === undefined ? {} : { client: owner.client }),
+    ...(owner.session === undefined ? {} : { session: owner.session }),
   })
   return async (request: FastifyRequest, service: string) => {
     const token = bearerToken(request.headers)
@@ -62,6 +65,6 @@ export function createResolveCaller(parts: {
     const tokenId = sessionToken(request.headers, parts.cookieName)
     const session = tokenId === undefined ? null : await parts.sessions.find(tokenId)
     if (!session) return null
-    return callerOf({ ...session, scopes: [] })
+    return callerOf({ ...session, session: session.handle, scopes: [] })
   }
 }

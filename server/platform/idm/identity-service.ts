@@ -154,6 +154,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     ownData: (person, fields) => ownData({ objects, facts: options.facts }, person, fields),
     personChanged,
     personDeleted: people.deleted,
+    passwordChanged: people.passwordChanged,
   })
   const applications = createApplications(objects, catalogue)
   return {

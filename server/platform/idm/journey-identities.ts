@@ -4,6 +4,7 @@ import { normalAnswer } from '../../store/objects/answers.ts'
 import { isJsonObject } from '../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
+import type { Executor } from '../../store/tables.ts'
 import type { PatchOperation } from '../../store/objects/patch.ts'
 import { verifyPassword } from '../../store/password-hash.ts'
 import type { Filter } from '../../store/query-filter/ast.ts'
@@ -20,7 +21,7 @@ import { hashedAnswers } from './objects/hashed-answers.ts'
 import { judge, judged, requireResult } from './objects/verdict.ts'
 import { policySchemaOf } from './password-rules.ts'
 import { describePolicies } from './policies/evaluate.ts'
-import { ownRights, staffRight } from './privileges/own-rights.ts'
+import { MAIL, ownRights, staffRight } from './privileges/own-rights.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
 
 const KINDS: Readonly<Record<string, AttributeSchema['type']>> = {
@@ -81,6 +82,17 @@ export function createJourneyIdentities(
       if (!right.who || (await oneOf(component, { op: 'and', args: [self, right.who] })) !== null)
         return right.writes(field)
     return staffRight.writes(field)
+  }
+
+  /** Whether somebody else among the people of the type has a mail address; upper and lower case make no other one. */
+  const isTaken = async (component: string, id: string, mail: string, tx?: Executor): Promise<boolean> => {
+    const filter: Filter = { op: 'eq', field: { segments: [MAIL], at: 0 }, value: mail }
+    const page = await objects.query(
+      component,
+      { filter, pageSize: 2 },
+      tx ? { fields: '_id', executor: tx } : { fields: '_id' },
+    )
+    return page.objects.some((object) => object['_id'] !== id)
   }
 
   return {
@@ -170,9 +182,16 @@ export function createJourneyIdentities(
             requireResult(
               await judge(objects, definition, judged(view), view.changed, view.id, view.transaction),
             )
+          const mail = view.changed.includes(MAIL) ? view.after?.[MAIL] : undefined
+          if (typeof mail === 'string' && (await isTaken(component, id, mail, view.transaction)))
+            throw new HttpProblem(403, 'Another account has this email address.')
         },
       })
       await personChanged({ component, id }, changed, true)
+    },
+    async mailFor(person, mail) {
+      if (!(await writes(person, MAIL))) return 'refused'
+      return (await isTaken(person.component, person.id, mail)) ? 'taken' : 'free'
     },
     async isAnswer(person, questionAt, answer) {
       return verifyPassword(await hashOfAnswer(person, questionAt), normalAnswer(answer))

@@ -2,7 +2,7 @@ import { HttpProblem } from '../../contract/index.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { verifyPassword } from '../../store/password-hash.ts'
-import type { OnPersonDeleted, PeoplePort, Person } from '../people-port.ts'
+import type { OnPasswordChanged, OnPersonDeleted, PeoplePort, Person } from '../people-port.ts'
 import { passwordRules } from './password-rules.ts'
 import type { Roles } from './roles.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
@@ -19,7 +19,8 @@ export function createPeople(
   objects: ObjectStore,
   catalogue: TypeCatalogue,
   roles: Roles,
-): PeoplePort & { readonly deleted: OnPersonDeleted } {
+): PeoplePort & { readonly deleted: OnPersonDeleted; readonly passwordChanged: OnPasswordChanged } {
+  const passwordListeners: OnPasswordChanged[] = []
   const listeners: OnPersonDeleted[] = []
   const byUserName = async (collection: string, userName: string): Promise<string | null> =>
     objects.types.has(collection) ? objects.holderOf(collection, 'userName', userName) : null
@@ -77,6 +78,10 @@ export function createPeople(
       })
     },
     onDeleted: (listener) => void listeners.push(listener),
+    onPasswordChanged: (listener) => void passwordListeners.push(listener),
+    async passwordChanged(person, keep, transaction) {
+      for (const listener of passwordListeners) await listener(person, keep, transaction)
+    },
     async deleted(person, transaction) {
       const following: (() => Promise<void>)[] = []
       for (const listener of listeners) {

@@ -84,7 +84,8 @@ const SELF_SERVICE: Readonly<Record<string, string>> = {
   forgottenUsername: 'ForgottenUsername',
   updatePassword: 'UpdatePassword',
   connectSocial: 'ConnectSocial',
-  // Beyond the wire: one for each kind of device.
+  // Beyond the wire: the address, and one for each kind of device.
+  updateEmail: 'UpdateEmail',
   registerAuthenticatorApp: 'RegisterAuthenticatorApp',
   registerPhone: 'RegisterPhone',
   registerPasskey: 'RegisterPasskey',

@@ -37,8 +37,12 @@ export interface JourneyServices {
    */
   mayGuess(realm: string, what: string, address: string): Promise<boolean>
   guessedRight(realm: string, what: string, address: string): Promise<void>
-  /** Ends every session and token of a person: whoever forgot the password may have lost it to somebody. */
-  endSessions(person: PersonRef): Promise<void>
+  /**
+   * Ends the sessions and tokens of a person: whoever forgot the password may have lost it to somebody.
+   *
+   * @param keep handle of the session that goes on
+   */
+  endSessions(person: PersonRef, keep?: string): Promise<void>
   /** Times a person has signed in. */
   readonly visits: Visits
   /** Asks the service behind a captcha; `false` also when it cannot be asked. */
@@ -91,6 +95,8 @@ export interface IdentityPort {
   hasPassword(person: PersonRef): Promise<boolean>
   /** Names of the providers where the person has an account to sign in with, whether these are offered now or not. */
   linkedProviders(person: PersonRef): Promise<readonly string[]>
+  /** Whether a person may have a new mail address; `taken` when somebody else of the realm has it. */
+  mailFor(person: PersonRef, mail: string): Promise<'free' | 'taken' | 'refused'>
   /** A configuration document, e.g. `selfservice.terms`. */
   document(name: string): Promise<Readonly<Record<string, Json>> | null>
   /** Mappings that can be consented to; none for somebody who may not decide that, e.g. a young student. */

@@ -42,11 +42,17 @@ export function createOAuth(parts: ProviderParts): OAuth {
   const findToken: OAuth['findToken'] = async (token) => {
     // Read here and not through the provider, which would ask the store three times: every call of every service passes here.
     const row = await parts.db
-      .selectFrom('oauth_model')
-      .select(['realm', 'payload'])
-      .where('model', '=', 'AccessToken')
-      .where('id', '=', token)
-      .where('expires_at', '>', new Date(parts.clock()))
+      .selectFrom('oauth_model as token')
+      .leftJoin('oauth_model as grant', (join) =>
+        join
+          .on('grant.model', '=', 'Grant')
+          .onRef('grant.realm', '=', 'token.realm')
+          .onRef('grant.id', '=', 'token.grant_id'),
+      )
+      .select(['token.realm', 'token.payload', 'grant.session_handle'])
+      .where('token.model', '=', 'AccessToken')
+      .where('token.id', '=', token)
+      .where('token.expires_at', '>', new Date(parts.clock()))
       .executeTakeFirst()
     const { accountId, scope, iat, clientId } = (row?.payload ?? {}) as {
       accountId?: string
@@ -66,6 +72,7 @@ export function createOAuth(parts: ProviderParts): OAuth {
       component: person.component,
       scopes: (scope ?? '').split(' ').filter(Boolean),
       ...(clientId === undefined ? {} : { client: clientId }),
+      ...(row.session_handle === null ? {} : { session: row.session_handle }),
     }
   }
 

@@ -12,7 +12,7 @@ import type { ObjectPage } from '../../../store/objects/relationship-query.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
 import type { Executor } from '../../../store/tables.ts'
 import { verifyPassword } from '../../../store/password-hash.ts'
-import type { OnPersonDeleted } from '../../people-port.ts'
+import type { OnPasswordChanged, OnPersonDeleted } from '../../people-port.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 import type { Permission, PrivilegeRule } from '../privileges/rule.ts'
 import { givesMoreThan, isGlobalAdministrator } from '../privileges/standing-rules.ts'
@@ -112,6 +112,8 @@ export interface ManagedObjectsPorts {
   ) => Promise<void>
   /** Removes what is kept of a person who is being deleted. */
   readonly personDeleted?: OnPersonDeleted
+  /** Ends the sessions of a person whose password changes, in the transaction of the change. */
+  readonly passwordChanged?: OnPasswordChanged
 }
 
 /** Bookkeeping that clients send back as they read it. */
@@ -128,7 +130,7 @@ export function createManagedObjects(
   objects: ObjectStore,
   catalogue: TypeCatalogue,
   roles: Roles,
-  { attempts, personChange, ownData, personChanged, personDeleted }: ManagedObjectsPorts,
+  { attempts, personChange, ownData, personChanged, personDeleted, passwordChanged }: ManagedObjectsPorts,
 ): ManagedObjects {
   const actor = ({ caller, transactionId }: CallContext): ChangeOptions['by'] => ({
     actor: `${caller.component}/${caller.id}`,
@@ -178,6 +180,14 @@ export function createManagedObjects(
       before: (view) => check(view, 'before'),
       after: async (view) => {
         await check(view, 'after')
+        if (
+          view.action === 'update' &&
+          catalogue.people.has(collection) &&
+          view.changed.includes('password')
+        ) {
+          const keep = isOwn(context, collection, view.id) ? context.caller.session : undefined
+          await passwordChanged?.({ component: collection, id: view.id }, keep, view.transaction)
+        }
         context.beforeCommit?.()
         if (collection === 'internal/role') roles.refresh()
       },

@@ -26,6 +26,9 @@ export const neverByOneself: ReadonlySet<string> = new Set([
   'ownerOfApp',
 ])
 
+/** People change their own by a journey that asks for the password and proves the new address by a mail to it. */
+export const MAIL = 'mail'
+
 const employment = [
   ...['jobTitle', 'company', 'costCenter', 'hireDate', 'contractEnd', 'remote', 'workHours'],
   ...['manager', 'reports', 'ownerOfOrg', 'adminOfOrg', 'ownerOfApp'],

@@ -2,7 +2,7 @@ import type { Caller } from '../../caller.ts'
 import { realmName } from '../../caller.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { ANSWERS } from '../../../store/objects/answers.ts'
-import { ownRights, staffRight } from './own-rights.ts'
+import { MAIL, ownRights, staffRight } from './own-rights.ts'
 import { type Permission, permissions, type PrivilegeRule } from './rule.ts'
 
 /** What the rules read of a property's schema. */
@@ -162,7 +162,7 @@ function selfRules(caller: Caller, type: TypeShape): PrivilegeRule[] {
     actions: [],
     filter: who ? { op: 'and', args: [self, who] } : self,
     sees: (field) => shown(field) && sees(field),
-    writes: (field) => property(field)?.userEditable === true && writes(field),
+    writes: (field) => field !== MAIL && property(field)?.userEditable === true && writes(field),
     lists: false,
   }))
 }

@@ -10,6 +10,8 @@ import { attributeCollector } from './identity/attribute-collector.ts'
 import { attributePresentDecision } from './identity/attribute-present-decision.ts'
 import { consent } from './identity/consent.ts'
 import { identifyExistingUser } from './identity/identify-existing-user.ts'
+import { endSessionsChoice } from './identity/end-sessions-choice.ts'
+import { newMail } from './identity/new-mail.ts'
 import { emailSuspend, emailTemplate } from './identity/mail.ts'
 import { createObject, patchObject } from './identity/object-writers.ts'
 import { dataStoreDecision, identityStoreDecision } from './identity/password-decision.ts'
@@ -48,6 +50,7 @@ const all: readonly NodeType[] = [
   deviceSave,
   emailSuspend,
   emailTemplate,
+  endSessionsChoice,
   enterpriseCaptcha,
   identifyExistingUser,
   identityStoreDecision,
@@ -57,6 +60,7 @@ const all: readonly NodeType[] = [
   kbaVerify,
   loginCountDecision,
   message,
+  newMail,
   oathRegistration,
   oathVerifier,
   passwordCollector,

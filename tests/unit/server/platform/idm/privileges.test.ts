@@ -41,7 +41,7 @@ describe('rights that need no privilege', () => {
     expect(permissionsOf(rules, names)).toEqual({
       VIEW: { allowed: true, properties: ['userName', 'mail', 'authzRoles'] },
       CREATE: { allowed: false, properties: [] },
-      UPDATE: { allowed: true, properties: ['mail', 'password'] },
+      UPDATE: { allowed: true, properties: ['password'] },
       DELETE: { allowed: true },
       ACTION: { allowed: false, actions: [] },
     })

@@ -71,7 +71,9 @@ async function send(
   const attribute = setting(settings, 'identityAttribute', 'userName')
   const person = await identify(context, attribute)
   const stored = person ? await services.identities.read(person) : null
-  const object = { ...(isJsonObject(state.object) ? state.object : {}), ...stored }
+  const typed = isJsonObject(state.object) ? state.object : {}
+  // A new address is proven by a mail to it, not to the one that is stored.
+  const object = settings['toNewValue'] === true ? { ...stored, ...typed } : { ...typed, ...stored }
   // Looking somebody up that does not exist sends nothing; registering sends to what was typed.
   if (settings['objectLookup'] === true && !stored) return false
   const to = valueAt(object, setting(settings, 'emailAttribute', 'mail'))

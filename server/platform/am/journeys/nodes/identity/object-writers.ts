@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../../store/objects/json.ts'
 import { StoreProblem } from '../../../../../store/store-problem.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { identify, setting } from '../support/identify.ts'
+import { KEEP_SESSIONS } from './end-sessions-choice.ts'
 
 /** Makes the person's object of what was collected; whoever registers is signed in. */
 export const createObject: NodeType = {
@@ -39,10 +40,14 @@ export const patchObject: NodeType = {
     )
     try {
       if (Object.keys(values).length > 0) await context.services.identities.patch(person, values)
-      // Who changes it inside a session of their own keeps that; after a link of a mail no session of theirs counts any more.
+      // Who changes it inside a session of their own keeps that, and the others only when they say so; after a link of a mail no
+      // session of theirs counts any more.
       const { session } = context
       const inside = session?.personId === person.id && session.component === person.component
-      if (Object.hasOwn(values, 'password') && !inside) await context.services.endSessions(person)
+      if (Object.hasOwn(values, 'password')) {
+        if (!inside) await context.services.endSessions(person)
+        else if (notes[KEEP_SESSIONS] !== true) await context.services.endSessions(person, session.handle)
+      }
       if (typeof notes['termsVersion'] === 'string')
         await context.services.visits.acceptTerms(person, notes['termsVersion'])
       return { outcome: 'PATCHED' }

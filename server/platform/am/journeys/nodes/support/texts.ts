@@ -12,6 +12,12 @@ const texts = {
     ar: 'اختر سؤال أمان',
     fr: 'Choisissez une question de sécurité',
   },
+  newMail: { en: 'New email address', ar: 'عنوان البريد الإلكتروني الجديد', fr: 'Nouvelle adresse e-mail' },
+  endOtherSessions: {
+    en: 'Sign out everywhere else',
+    ar: 'تسجيل الخروج من كل مكان آخر',
+    fr: 'Se déconnecter partout ailleurs',
+  },
   mailSent: {
     en: 'An email has been sent. Follow the link in it to go on.',
     ar: 'أُرسلت رسالة بريد إلكتروني. اتبع الرابط الذي فيها للمتابعة.',
