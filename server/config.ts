@@ -6,6 +6,8 @@ import { defaultSettings, readPortalConfig } from './gateway/portal-config.ts'
 import type { PortalSettings } from './gateway/portal-config.ts'
 import { sessionLimits } from './platform/am/sessions/session.ts'
 import type { SessionLimits } from './platform/am/sessions/session.ts'
+import { readSmtp } from './platform/mail/smtp-settings.ts'
+import type { SmtpSettings } from './platform/mail/smtp-settings.ts'
 import { MAX_PASSWORD_LENGTH } from './store/password-hash.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
@@ -18,6 +20,8 @@ export interface ServerConfig {
   readonly publicOrigin: string | undefined
   /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or `loopback`. */
   readonly trustedProxies: readonly string[]
+  /** Where mails are handed over; `undefined` = they stay in the outbox. */
+  readonly smtp: SmtpSettings | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   /** Origin of an existing tenant; `undefined` = the embedded platform. */
@@ -125,10 +129,14 @@ export function readConfig(environment: Environment): ServerConfig {
   const logLevel = value('LOG_LEVEL') ?? 'warn'
   if (!LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL=${logLevel}: must be one of ${LEVELS.join(', ')}.`)
 
+  if (tenant !== undefined && value('SMTP_URL') !== undefined)
+    faults.push('SMTP_URL: a tenant sends its own mails. Leave out SMTP_URL or PLATFORM.')
+
   const config: ServerConfig = {
     port,
     host,
     publicOrigin,
+    smtp: readSmtp(value('SMTP_URL'), value('MAIL_FROM'), faults),
     trustedProxies: readTrustedProxies(value('TRUSTED_PROXIES'), publicOrigin, faults),
     dataDir,
     databaseUrl,

@@ -21,7 +21,9 @@ import { createEnvironmentService } from './platform/environment/environment-ser
 import { createGovernanceService } from './platform/iga/governance-service.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from './platform/idm/managed-configuration.ts'
+import { startDelivery } from './platform/mail/delivery.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import { createSmtpTransport } from './platform/mail/smtp-transport.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Status } from './status.ts'
 import type { Database } from './store/database.ts'
@@ -64,6 +66,7 @@ export async function startEmbeddedPlatform(
     starterTheme,
     report: (message) => common.logger.warn(message),
     passwordAttempts: createThrottle(common.database.kysely.withTables<AccessTables>(), Date.now),
+    deliversMails: config.smtp !== undefined,
     facts: createPersonFacts(common.database.kysely.withTables<AccessTables>()),
   })
   if (config.managedConfig !== undefined && (await identity.documents.revision('managed')) !== '0')
@@ -123,6 +126,20 @@ export async function startEmbeddedPlatform(
     if (config.demo) registerPartner(app, common.database, common.origin)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
-    return { address: `http://127.0.0.1:${port}`, mailer: identity.mailer, close: () => app.close() }
+    const delivery =
+      config.smtp &&
+      startDelivery(common.database, createSmtpTransport(config.smtp), {
+        domain: new URL(common.origin).hostname,
+        clock: Date.now,
+        log: common.logger,
+      })
+    return {
+      address: `http://127.0.0.1:${port}`,
+      mailer: identity.mailer,
+      async close() {
+        await app.close()
+        await delivery?.stop()
+      },
+    }
   })
 }

@@ -29,6 +29,13 @@ function linksOf(body: string): string[] {
     .filter((address) => /^https?:\/\//.test(address))
 }
 
+const STATES: Readonly<Record<SentMail['state'], string>> = {
+  kept: 'Kept here only.',
+  waiting: 'Waiting to be delivered.',
+  sent: 'Delivered.',
+  failed: 'Could not be delivered.',
+}
+
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1b2430;background:#fff;overflow-wrap:anywhere}
 article{margin:1rem 0;padding:1rem;border:1px solid #c0c9d5;border-radius:12px}h2{font-size:1.1rem;margin:0}.about{color:#56606e;margin:0}a{color:#0b57c2}
 @media (prefers-color-scheme:dark){body{background:#14181e;color:#e8ecf1}.about{color:#a9b4c2}a{color:#7db4ff}}`
@@ -36,8 +43,17 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 function page(mails: readonly (SentMail & { readonly links: readonly string[] })[]): string {
   const articles = mails.map(
-    ({ subject, to, sentAt, body, links }) => `<article><h2>${escapeHtml(subject)}</h2>
-<p class="about">To ${escapeHtml(to)}, ${escapeHtml(sentAt)}</p><p>${escapeHtml(body.replace(/<[^>]*>/g, ' '))}</p>
+    ({
+      subject,
+      to,
+      sentAt,
+      body,
+      links,
+      state,
+      attempts,
+      failure,
+    }) => `<article><h2>${escapeHtml(subject)}</h2>
+<p class="about">To ${escapeHtml(to)}, ${escapeHtml(sentAt)}. ${escapeHtml(STATES[state])}${attempts > 0 ? ` Attempts: ${attempts}.` : ''}${failure === null ? '' : ` Last failure: ${escapeHtml(failure)}.`}</p><p>${escapeHtml(body.replace(/<[^>]*>/g, ' '))}</p>
 ${links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`).join('')}</article>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title>

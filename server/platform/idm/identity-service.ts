@@ -61,6 +61,8 @@ export interface IdentityServiceOptions {
   readonly passwordAttempts?: PasswordAttempts
   /** What the access service knows of people. */
   readonly facts: PersonFacts
+  /** Whether somebody delivers the mails of the outbox; else they are kept there. */
+  readonly deliversMails?: boolean
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
 }
@@ -172,6 +174,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       database,
       (name) => identities.document(`emailTemplate/${name}`),
       options.clock ?? Date.now,
+      options.deliversMails ?? false,
     ),
     objects,
     notifications,

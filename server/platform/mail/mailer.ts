@@ -24,59 +24,91 @@ export interface SentMail {
   readonly subject: string
   readonly body: string
   readonly sentAt: string
+  /** `kept` where nobody delivers mails. */
+  readonly state: 'kept' | 'waiting' | 'sent' | 'failed'
+  readonly attempts: number
+  /** Codes of the last failure. */
+  readonly failure: string | null
 }
+
+/** Writes a mail that is ready into the outbox, as a part of the transaction of what causes it. */
+export type WriteMail = (tx?: Kysely<AccessTables>) => Promise<void>
 
 /** Writes mails into the outbox. */
 export interface Mailer {
   /** @returns `false` when there is no such template, or it is switched off */
   send(mail: Mail): Promise<boolean>
+  /** The same for a transaction: reads what is to be read now, and writes later; `null` when there is nothing to write. */
+  prepare(mail: Mail): Promise<WriteMail | null>
   /** The newest ones first. */
   outbox(most: number): Promise<SentMail[]>
   /** Removes mails that are older than a week: their links are used up, and they tell about people. */
   sweep(): Promise<void>
 }
 
-type MailDatabase = Kysely<Pick<AccessTables, 'mail_outbox'>>
 /** Milliseconds for which a mail stays in the outbox. */
 const KEPT = 7 * 86_400_000
 /** Longest mail; a value that somebody typed must not fill the store. */
 const LONGEST = 100_000
 
-/** @param readTemplate reads a template document; `null` when there is none */
+/**
+ * @param readTemplate reads a template document; `null` when there is none
+ * @param delivers whether somebody delivers the mails (`startDelivery`); else they are kept, and that is all
+ */
 export function createMailer(
   database: Database,
   readTemplate: (name: string) => Promise<Readonly<Record<string, Json>> | null>,
   clock: () => number,
+  delivers = false,
 ): Mailer {
-  const db: MailDatabase = database.kysely.withTables<AccessTables>()
-  return {
-    async send({ to, template, locales, values }) {
-      const document = await readTemplate(template)
-      if (!document || document['enabled'] === false) return false
-      const fallback = typeof document['defaultLocale'] === 'string' ? [document['defaultLocale']] : []
-      const text = (name: string): string => localized(document[name], [...locales, ...fallback])
-      await db
+  const db: Kysely<AccessTables> = database.kysely.withTables<AccessTables>()
+  const prepare: Mailer['prepare'] = async ({ to, template, locales, values }) => {
+    const document = await readTemplate(template)
+    if (!document || document['enabled'] === false) return null
+    const fallback = typeof document['defaultLocale'] === 'string' ? [document['defaultLocale']] : []
+    const text = (name: string): string => localized(document[name], [...locales, ...fallback])
+    const mail = {
+      recipient: to.slice(0, 320),
+      template,
+      subject: filled(text('subject'), values, (value) => value.replace(/[\r\n]+/g, ' ')).slice(0, 1_000),
+      // Bodies are HTML, and names are what people typed.
+      body: filled(text('message') || text('html'), values, escapeHtml).slice(0, LONGEST),
+    }
+    return async (tx) => {
+      const now = new Date(clock())
+      await (tx ?? db)
         .insertInto('mail_outbox')
         .values({
-          recipient: to.slice(0, 320),
-          template,
-          subject: filled(text('subject'), values, (value) => value.replace(/[\r\n]+/g, ' ')).slice(0, 1_000),
-          // Bodies are HTML, and names are what people typed.
-          body: filled(text('message') || text('html'), values, escapeHtml).slice(0, LONGEST),
-          sent_at: new Date(clock()),
+          ...mail,
+          sent_at: now,
+          state: delivers ? 'waiting' : 'kept',
+          next_at: delivers ? now : null,
+          lease: null,
+          leased_until: null,
+          failure: null,
         })
         .execute()
-      return true
+    }
+  }
+  return {
+    prepare,
+    async send(mail) {
+      const write = await prepare(mail)
+      await write?.()
+      return write !== null
     },
     async outbox(most) {
       const rows = await db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').limit(most).execute()
-      return rows.map(({ id, recipient, template, subject, body, sent_at }) => ({
+      return rows.map(({ id, recipient, template, subject, body, sent_at, state, attempts, failure }) => ({
         id: String(id),
         to: recipient,
         template,
         subject,
         body,
         sentAt: sent_at.toISOString(),
+        state,
+        attempts,
+        failure,
       }))
     },
     async sweep() {

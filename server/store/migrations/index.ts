@@ -20,6 +20,7 @@ import { catalogueWords } from './0018-catalogue-words.ts'
 import { inboxes } from './0019-inboxes.ts'
 import { lastUse } from './0020-last-use.ts'
 import { guesses } from './0022-guesses.ts'
+import { mailDelivery } from './0023-mail-delivery.ts'
 import { orderOfChoices } from './0024-order-of-choices.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
@@ -45,5 +46,6 @@ export const migrations: readonly Migration[] = [
   inboxes,
   lastUse,
   guesses,
+  mailDelivery,
   orderOfChoices,
 ]

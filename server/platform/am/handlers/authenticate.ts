@@ -120,8 +120,7 @@ async function answer(
       const next = { ...ticket, position: progress.position }
       const { suspend } = progress
       if (suspend) {
-        await context.suspended.keep(suspend.id, next, suspend.lifetime)
-        await suspend.send()
+        await context.suspended.keep(suspend.id, next, suspend.lifetime, await suspend.prepare())
       }
       const authId = await context.authIds.issue(next)
       return {

@@ -1,5 +1,6 @@
 import type { Json } from '../../../store/objects/json.ts'
 import type { Realm } from '../realms.ts'
+import type { WriteMail } from '../../mail/mailer.ts'
 import type { KnownDevice } from '../known-device.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Answer, Question } from './callbacks.ts'
@@ -59,7 +60,8 @@ export interface Suspension {
   readonly id: string
   /** Milliseconds for which the link is good. */
   readonly lifetime: number
-  send(): Promise<unknown>
+  /** @returns what writes the mail with the link; `null` when none goes out, which nobody is told */
+  prepare(): Promise<WriteMail | null>
 }
 
 /** One step to show: its questions and its page. */

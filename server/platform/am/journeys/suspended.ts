@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { HttpProblem } from '../../../contract/index.ts'
+import type { WriteMail } from '../../mail/mailer.ts'
 import type { AccessDatabase } from '../tables.ts'
 import type { AuthIds, JourneyTicket } from './auth-id.ts'
 
 /** Journeys that wait for somebody to follow a link. */
 export interface SuspendedJourneys {
-  keep(id: string, ticket: JourneyTicket, lifetime: number): Promise<void>
+  /** @param write writes the mail with the link in the same transaction: there is never one without the other */
+  keep(id: string, ticket: JourneyTicket, lifetime: number, write: WriteMail | null): Promise<void>
   /** Takes a journey up; once. @throws HttpProblem 401 when the link was used, is too old, or is of another realm */
   take(id: string, realm: string): Promise<JourneyTicket>
   sweep(): Promise<void>
@@ -17,15 +19,16 @@ export function createSuspendedJourneys(
   clock: () => number,
 ): SuspendedJourneys {
   return {
-    async keep(id, ticket, lifetime) {
-      await db
-        .insertInto('access_suspended')
-        .values({
-          id_hash: hashOf(id),
-          sealed: await authIds.seal(ticket),
-          expires_at: new Date(clock() + lifetime),
-        })
-        .execute()
+    async keep(id, ticket, lifetime, write) {
+      const values = {
+        id_hash: hashOf(id),
+        sealed: await authIds.seal(ticket),
+        expires_at: new Date(clock() + lifetime),
+      }
+      await db.transaction().execute(async (tx) => {
+        await tx.insertInto('access_suspended').values(values).execute()
+        await write?.(tx)
+      })
     },
     async take(id, realm) {
       const row = await db

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isJsonObject } from '../../../../../store/objects/json.ts'
+import type { WriteMail } from '../../../../mail/mailer.ts'
 import { limits } from '../../../limits.ts'
 import { localized } from '../../node-type.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
@@ -22,7 +23,7 @@ export const emailSuspend: NodeType = {
       suspend: {
         id,
         lifetime: limits.suspendedJourney,
-        send: () => send(settings, context, { resumeURI: resumeAddress(context, id) }),
+        prepare: () => prepared(settings, context, { resumeURI: resumeAddress(context, id) }),
       },
     }
   },
@@ -52,8 +53,9 @@ export const emailTemplate: NodeType = {
   type: 'EmailTemplateNode',
   outcomes: ['EMAIL_SENT', 'EMAIL_NOT_SENT'],
   async decide(settings, context) {
-    const sent = await send(settings, context, {})
-    return { outcome: sent ? 'EMAIL_SENT' : 'EMAIL_NOT_SENT' }
+    const write = await prepared(settings, context, {})
+    await write?.()
+    return { outcome: write ? 'EMAIL_SENT' : 'EMAIL_NOT_SENT' }
   },
 }
 
@@ -62,11 +64,11 @@ function resumeAddress({ origin, realm, journey }: NodeContext, id: string): str
   return `${origin}/enduser/?${query.toString()}#/login/${encodeURIComponent(journey)}`
 }
 
-async function send(
+async function prepared(
   settings: Readonly<Record<string, unknown>> & { readonly _id: string },
   context: NodeContext,
   links: Readonly<Record<string, string>>,
-): Promise<boolean> {
+): Promise<WriteMail | null> {
   const { services, state, locales, realm } = context
   const attribute = setting(settings, 'identityAttribute', 'userName')
   const person = await identify(context, attribute)
@@ -75,12 +77,12 @@ async function send(
   // A new address is proven by a mail to it, not to the one that is stored.
   const object = settings['toNewValue'] === true ? { ...stored, ...typed } : { ...typed, ...stored }
   // Looking somebody up that does not exist sends nothing; registering sends to what was typed.
-  if (settings['objectLookup'] === true && !stored) return false
+  if (settings['objectLookup'] === true && !stored) return null
   const to = valueAt(object, setting(settings, 'emailAttribute', 'mail'))
-  if (typeof to !== 'string' || to === '') return false
+  if (typeof to !== 'string' || to === '') return null
   // Somebody else's mailbox is not filled, and nothing says so.
-  if (!(await services.mayGuess(realm.path, `mail:${to}`, context.address))) return false
-  return services.mailer.send({
+  if (!(await services.mayGuess(realm.path, `mail:${to}`, context.address))) return null
+  return services.mailer.prepare({
     to,
     template: setting(settings, 'emailTemplateName', 'welcome'),
     locales,
