@@ -87,7 +87,7 @@ describe('in front of another instance as the tenant', () => {
       const page = new Page(proxy.origin)
       await page.boot('?realm=/alpha')
       expect((await page.signIn('mona.manager', demoPassword)).status).toBe(200)
-      expect(page.cookies).toEqual(['atrium'])
+      expect(page.cookies).toEqual(['atrium', 'atrium-device'])
       const document = await page.boot()
       expect(document.user).toMatchObject({ userName: 'mona.manager' })
       const { component, id } = document.user!

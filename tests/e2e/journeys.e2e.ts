@@ -103,6 +103,7 @@ test('somebody who is signed in confirms something and comes back', async ({ pag
   await page.getByRole('textbox').first().fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Sign out everywhere else' })).toBeChecked()
   for (const field of await page.locator('input[autocomplete=new-password]').all())
     await field.fill('Another-Long-One-9')
   await page.getByRole('button', { name: 'Next' }).click()
