@@ -282,7 +282,7 @@ describe.each(databases)('the identity service on %s', (kind) => {
         [{ operation: 'add', field: '/roles/-', value: { _ref: erin } }],
         'cannot point to',
       ],
-      ['a text that cannot be stored', refresh('/jobTitle', 'a\u0000b'), 'cannot be stored'],
+      ['a text that cannot be stored', refresh('/jobTitle', 'a\u0000b'), 'NUL character'],
     ])('refuse a patch of %s with 400', async (_what, patch, reason) => {
       const { path } = await newUser({ languages: ['English'] })
       const { status, body } = await admin('PATCH', path, patch)

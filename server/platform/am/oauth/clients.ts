@@ -32,6 +32,9 @@ export function firstPartyClients(origin: string): ClientMetadata[] {
       ...common,
       client_id: PORTAL_CLIENT,
       client_name: 'Portal',
+      // A portal of this kind asks in a hidden frame who is signed in (contract am.md, "session check").
+      grant_types: ['authorization_code', 'implicit'],
+      response_types: ['code', 'id_token', 'none'],
       require_auth_time: true,
       token_endpoint_auth_method: 'none',
       redirect_uris: redirectPages(origin),

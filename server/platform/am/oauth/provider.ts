@@ -52,6 +52,7 @@ export interface ProviderParts {
 export function createProvider(parts: ProviderParts, realm: string, issuer: string): Provider {
   const provider = new Provider(issuer, configuration(parts, realm))
   provider.proxy = true
+  allowSessionCheckAnywhere(provider)
   const { prototype } = provider.Client
   const compareSecret = prototype.compareClientSecret
   Object.assign(prototype, {
@@ -80,6 +81,28 @@ export function createProvider(parts: ProviderParts, realm: string, issuer: stri
     if (context.status === 303) context.status = 302
   })
   return provider
+}
+
+/** What the provider refuses of web clients whose id_token comes in a fragment. */
+const ONLY_HTTPS: ReadonlySet<string> = new Set(['implicit-force-https', 'implicit-forbid-localhost'])
+
+/**
+ * Lets the portal's own client check its session at an address on http or localhost too, where the product runs without a certificate.
+ * Its redirects stay exact, and no other client gains by it.
+ */
+function allowSessionCheckAnywhere({ Client }: Provider): void {
+  const { Schema } = Client as unknown as { Schema: { prototype: ClientSchema } }
+  const refuse = Schema.prototype.invalidate
+  Schema.prototype.invalidate = function invalidate(message, code) {
+    if (this.client_id === PORTAL_CLIENT && code !== undefined && ONLY_HTTPS.has(code)) return
+    refuse.call(this, message, code)
+  }
+}
+
+/** The part of the provider's check of clients that its types leave out (its manual, "Allowing HTTP and/or localhost for implicit"). */
+interface ClientSchema {
+  readonly client_id?: string
+  invalidate(message: string, code?: string): void
 }
 
 function configuration(parts: ProviderParts, realm: string): Configuration {
