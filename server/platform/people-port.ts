@@ -75,7 +75,7 @@ export type OnPasswordChanged = (
  * @example const person = await people.findForSignIn('/alpha', 'erin.employee')
  */
 export interface PeoplePort {
-  /** By user name, ignoring case; internal users (`openidm-admin`) are found from every realm. */
+  /** By user name, ignoring case; internal users (`openidm-admin`) are found from every realm, global administrators from the root too. */
   findForSignIn(realm: string, userName: string): Promise<SignInRecord | null>
   /** By object id; `null` when there is none in this realm. */
   readPerson(realm: string, id: string): Promise<Person | null>

@@ -9,6 +9,8 @@ import type { TypeCatalogue } from './type-catalogue.ts'
 
 const INTERNAL = 'internal/user'
 const PASSWORD = 'password'
+const ROOT = '/'
+const GLOBAL_ADMINISTRATOR = 'ui-global-admin'
 
 /**
  * People as the access service sees them, over the object store.
@@ -25,20 +27,30 @@ export function createPeople(
   const byUserName = async (collection: string, userName: string): Promise<string | null> =>
     objects.types.has(collection) ? objects.holderOf(collection, 'userName', userName) : null
 
+  /** Where people of a realm stand, own ones first. The root realm has administrators of every realm as guests. */
+  const collectionsOf = (realm: string): readonly string[] => {
+    const own = [catalogue.peopleOf(realm), INTERNAL]
+    return realm === ROOT ? [...new Set([...own, ...catalogue.people])] : own
+  }
+  const belongs = async (realm: string, component: string, id: string): Promise<boolean> =>
+    component === INTERNAL ||
+    component === catalogue.peopleOf(realm) ||
+    (await roles.of(component, id)).access.includes(GLOBAL_ADMINISTRATOR)
+
   const find = async (realm: string, id: string): Promise<Person | null> => {
-    for (const component of [catalogue.peopleOf(realm), INTERNAL]) {
+    for (const component of collectionsOf(realm)) {
       const object = objects.types.has(component) ? await objects.read(component, id) : null
-      if (object) return personOf(object, component, realm)
+      if (object && (await belongs(realm, component, id))) return personOf(object, component, realm)
     }
     return null
   }
 
   return {
     async findForSignIn(realm, userName) {
-      for (const component of [catalogue.peopleOf(realm), INTERNAL]) {
+      for (const component of collectionsOf(realm)) {
         const id = await byUserName(component, userName)
         const object = id === null ? null : await objects.read(component, id)
-        if (id === null || !object) continue
+        if (id === null || !object || !(await belongs(realm, component, id))) continue
         const { active, userName: name } = personOf(object, component, realm)
         return {
           id,
