@@ -464,7 +464,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Every application of the realm that can be launched; administrators only. */
+        /** Every application of the realm that can be launched; for its people. */
         get: operations["readDefinedDashboard"];
         put?: never;
         post?: never;
@@ -589,11 +589,127 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /** One journey, as the list has it; administrators only. */
+        get: operations["readJourney"];
         put?: never;
         post?: never;
         /** Removes an imported journey; a shipped one of that name is in force again. */
         delete: operations["removeJourney"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/{area}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /**
+                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 */
+                area: components["parameters"]["emptyArea"];
+            };
+            cookie?: never;
+        };
+        /** Parts of a realm that this platform does not have: agents, federation, webhooks, chains. Administrators only; a write answers 405. */
+        get: operations["queryEmptyConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/{area}#_action=nextdescendents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /**
+                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 */
+                area: components["parameters"]["emptyArea"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What stands below such a part, of every type; administrators only. */
+        post: operations["listEmptyDescendants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/{area}#_action=getAllTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /**
+                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 */
+                area: components["parameters"]["emptyArea"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The types of such a part; administrators only. */
+        post: operations["listEmptyTypes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/resourcetypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Types of resources of authorisation policies; administrators only. */
+        get: operations["queryResourceTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/scripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Scripts of journeys; administrators only. */
+        get: operations["queryScripts"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1255,6 +1371,11 @@ export interface components {
         IdempotencyKey: string;
         /** @description `realms/root` or `realms/root/realms/{name}`. */
         realmPath: string;
+        /**
+         * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+         *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+         */
+        emptyArea: string;
         userId: string;
         deviceKind: "oath" | "push" | "webauthn" | "binding";
         deviceId: string;
@@ -2229,6 +2350,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    readJourney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                journeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The journey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Journey"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     removeJourney: {
         parameters: {
             query?: never;
@@ -2252,6 +2398,159 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Journey"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryEmptyConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /**
+                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 */
+                area: components["parameters"]["emptyArea"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: unknown[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listEmptyDescendants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /**
+                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 */
+                area: components["parameters"]["emptyArea"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description None. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listEmptyTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                /**
+                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 */
+                area: components["parameters"]["emptyArea"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description None. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryResourceTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: unknown[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryScripts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: unknown[];
+                    };
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,5 +1,22 @@
 // Generated from openapi/environment.yaml by `npm run generate`. Do not edit.
 export interface paths {
+    "/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What kind of environment this is; administrators only. */
+        get: operations["readEnvironmentInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/count": {
         parameters: {
             query?: never;
@@ -350,6 +367,31 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readEnvironmentInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The environment. It is neither immutable nor locked, and of no region. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        immutable: boolean;
+                        locked: boolean;
+                        region: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     countEsvs: {
         parameters: {
             query?: never;

@@ -13,6 +13,7 @@ export const environment: OperationRows = {
   querySecretVersions: {"service":"environment","method":"GET","path":"/environment/secrets/{id}/versions","query":[],"answers":"array","headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},
   querySecrets: {"service":"environment","method":"GET","path":"/environment/secrets","query":["_queryFilter","_pageSize","_pagedResultsOffset","_sortKeys","_fields","_totalPagedResultsPolicy","_onlyPending"],"list":{"paging":"crest","filter":"queryFilter","sort":"sortKeys"},"headers":{"Accept-API-Version":"protocol=1.0,resource=2.0"}},
   queryVariables: {"service":"environment","method":"GET","path":"/environment/variables","query":["_queryFilter","_pageSize","_pagedResultsOffset","_sortKeys","_fields","_totalPagedResultsPolicy","_onlyPending"],"list":{"paging":"crest","filter":"queryFilter","sort":"sortKeys"},"headers":{"Accept-API-Version":"protocol=1.0,resource=2.0"}},
+  readEnvironmentInfo: {"service":"environment","method":"GET","path":"/environment/info","query":[]},
   readSecret: {"service":"environment","method":"GET","path":"/environment/secrets/{id}","query":[],"headers":{"Accept-API-Version":"protocol=1.0,resource=2.0"}},
   readSecretVersion: {"service":"environment","method":"GET","path":"/environment/secrets/{id}/versions/{version}","query":[],"headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},
   readStartup: {"service":"environment","method":"GET","path":"/environment/startup","query":[],"headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},

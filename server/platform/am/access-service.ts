@@ -12,6 +12,7 @@ import { authenticateHandlers } from './handlers/authenticate.ts'
 import { authorizedApplicationHandlers } from './handlers/authorized-applications.ts'
 import type { AccessContext } from './handlers/context.ts'
 import { dashboardHandlers } from './handlers/dashboard.ts'
+import { emptyAreaHandlers } from './handlers/empty-areas.ts'
 import { deviceHandlers } from './handlers/devices.ts'
 import { realmConfigHandlers } from './handlers/realm-config.ts'
 import { serverInfoHandlers } from './handlers/server-info.ts'
@@ -181,6 +182,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
         ...sessionHandlers(context),
         ...userHandlers(context),
         ...realmConfigHandlers(context),
+        ...emptyAreaHandlers(context),
         ...journeyHandlers(context),
         ...deviceHandlers(context),
         ...authorizedApplicationHandlers(context),

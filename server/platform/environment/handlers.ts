@@ -21,6 +21,10 @@ export interface EnvironmentParts {
 export function environmentHandlers(parts: EnvironmentParts): HandlersOf<operations> {
   const { variables, secrets, versions, startup } = parts
   return {
+    async readEnvironmentInfo({ caller }) {
+      requireReader(caller)
+      return { body: { immutable: false, locked: false, region: '' } }
+    },
     async countEsvs({ caller }) {
       requireReader(caller)
       return { body: { secrets: await secrets.count(), variables: await variables.count() } }

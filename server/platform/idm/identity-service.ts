@@ -104,6 +104,8 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     consentMappings,
     'selfservice.kba': kba,
     'selfservice.terms': terms,
+    // Nothing is synchronised with other systems yet.
+    sync: { mappings: [] },
     'ui/configuration': uiConfiguration,
     'ui/themerealm': { realm: {} },
     ...options.shippedDocuments,

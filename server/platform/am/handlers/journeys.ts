@@ -8,7 +8,7 @@ import { requireRealm } from '../realms.ts'
 import { reachOf, requireAdministrator, wholePage } from './context.ts'
 import type { AccessContext } from './context.ts'
 
-type Served = Pick<operations, 'queryJourneys' | 'importJourneys' | 'removeJourney'>
+type Served = Pick<operations, 'queryJourneys' | 'readJourney' | 'importJourneys' | 'removeJourney'>
 
 /** Journeys of a realm, as administrators see and change them. */
 export function journeyHandlers({ people, journeys }: AccessContext): HandlersOf<Served> {
@@ -33,6 +33,13 @@ export function journeyHandlers({ people, journeys }: AccessContext): HandlersOf
       await requireAdministrator(people, caller, realm.path)
       const all = await journeys.list(realm.path)
       return { body: wholePage(all.map((document) => wire(realm.path, document))) }
+    },
+    async readJourney({ params, caller }) {
+      const realm = requireRealm(params.realmPath)
+      await requireAdministrator(people, caller, realm.path)
+      const found = (await journeys.list(realm.path)).find(({ tree }) => tree._id === params.journeyId)
+      if (!found) throw notFound(`The realm has no journey ${params.journeyId}.`)
+      return { body: wire(realm.path, found) }
     },
     async importJourneys({ params, query, body, caller }) {
       const realm = requireRealm(params.realmPath)

@@ -74,6 +74,10 @@ export function configHandlers(
       const readable = (await documents.list()).filter(({ _id }) => mayReadConfig(caller, String(_id)))
       return { body: documentPage(readable, request.query) }
     },
+    async testConnectorServers(request) {
+      administrator(request)
+      return { body: { openicf: [] } }
+    },
     async putConfig(request) {
       const { name, caller } = writable(request)
       if (!isRecord(request.body)) throw badRequest('The body must be a JSON object: the whole document.')

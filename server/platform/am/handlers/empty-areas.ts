@@ -1,0 +1,58 @@
+import type { operations } from '../../../../openapi/generated/access.ts'
+import { notFound } from '../../../contract/index.ts'
+import type { HandlersOf, OperationRequest } from '../../../contract/index.ts'
+import { requireRealm } from '../realms.ts'
+import { requireAdministrator, wholePage } from './context.ts'
+import type { AccessContext } from './context.ts'
+
+type Served = Pick<
+  operations,
+  | 'queryEmptyConfiguration'
+  | 'listEmptyDescendants'
+  | 'listEmptyTypes'
+  | 'queryResourceTypes'
+  | 'queryScripts'
+>
+
+/** Parts of a realm's configuration that tools export and this platform does not have (contract am.md, last section). */
+const AREAS =
+  /^(agents(\/[\w.-]+)?|authentication\/chains|authentication\/authenticationtrees\/nodes|federation\/circlesoftrust|saml2(\/(hosted|remote))?|services|webhooks)$/
+
+/** Answers nothing where there is nothing, so that whoever lists everything of a realm comes to the end of the list. */
+export function emptyAreaHandlers({ people }: AccessContext): HandlersOf<Served> {
+  const administrator = async (
+    { caller }: Pick<OperationRequest, 'caller'>,
+    realmPath: string,
+  ): Promise<void> => {
+    await requireAdministrator(people, caller, requireRealm(realmPath).path)
+  }
+  const known = (area: string): void => {
+    if (!AREAS.test(area)) throw notFound(`The realm has no configuration ${area}.`)
+  }
+  const nothing = async (
+    request: Pick<OperationRequest, 'caller'> & {
+      readonly params: { readonly realmPath: string; readonly area: string }
+    },
+  ): Promise<{ body: { result: never[] } }> => {
+    await administrator(request, request.params.realmPath)
+    known(request.params.area)
+    return { body: { result: [] } }
+  }
+  return {
+    async queryEmptyConfiguration(request) {
+      await administrator(request, request.params.realmPath)
+      known(request.params.area)
+      return { body: wholePage([]) }
+    },
+    listEmptyDescendants: nothing,
+    listEmptyTypes: nothing,
+    async queryResourceTypes(request) {
+      await administrator(request, request.params.realmPath)
+      return { body: wholePage([]) }
+    },
+    async queryScripts(request) {
+      await administrator(request, request.params.realmPath)
+      return { body: wholePage([]) }
+    },
+  }
+}
