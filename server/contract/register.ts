@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
+import type { KeyStore } from '../store/idempotency/key-store.ts'
 import { actionOf } from './action-constraint.ts'
 import type { ContractDocument } from './document.ts'
-import type { Handler, Handlers, OperationReply, ResolveCaller } from './handler.ts'
+import type { Handler, Handlers, OperationReply, OperationRequest, ResolveCaller } from './handler.ts'
 import { localesOf } from './locales.ts'
 import { baseOf, operationsOf } from './operations.ts'
 import type { Operation } from './operations.ts'
+import { KEY_HEADER, once } from './once.ts'
 import { HttpProblem, badRequest, problemBody, problemOf, unauthorized } from './problem.ts'
 import { assertStorable } from './storable-request.ts'
 import { createValidator } from './validator.ts'
@@ -17,6 +19,8 @@ export interface ContractOptions {
   readonly documents: readonly ContractDocument[]
   readonly handlers: Handlers
   readonly resolveCaller: ResolveCaller
+  /** Where the keys of calls are kept. */
+  readonly keys: KeyStore
   /** Check every answer against the document; on in development and tests. */
   readonly checkResponses: boolean
 }
@@ -96,7 +100,7 @@ function addRoute(
       assertStorable('query', request.query as Record<string, unknown>)
       const query = validator.query(operation, request.query as Record<string, unknown>)
       validator.body(operation, request.body)
-      const answer = await handler({
+      const call: OperationRequest = {
         operationId: operation.id,
         params,
         query,
@@ -106,11 +110,17 @@ function addRoute(
         locales: localesOf(request.headers['accept-language']),
         ip: request.ip,
         transactionId: transactionOf(request),
-      })
+      }
+      const answer = takesKey(operation)
+        ? await once(options.keys, call, handler, request.log)
+        : await handler(call)
       return sendAnswer(reply, request, operation, validator, options.checkResponses, answer)
     },
   })
 }
+
+const takesKey = ({ parameters }: Operation): boolean =>
+  parameters.some(({ name, in: place }) => place === 'header' && name === KEY_HEADER)
 
 function sendAnswer(
   reply: FastifyReply,

@@ -4,6 +4,7 @@ import { createContractApp, handlers, loadDocuments, registerContract } from '..
 import type { Caller } from '../platform/caller.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Database } from '../store/database.ts'
+import { createKeyStore } from '../store/idempotency/key-store.ts'
 import { createAccessManager } from './access-manager.ts'
 import { createAdmission } from './admission.ts'
 import type { AdmissionLimits } from './admission.ts'
@@ -110,6 +111,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const access = createAccessManager(upstream, options.platform.redirectOrigin, clock)
   const store = createBrowserSessions(options.database, clock)
   const sessions = createPortalSessions({ store, access, clock, log: app.log })
+  const keys = createKeyStore(options.database, clock)
   const cookie = createSessionCookie(origin)
   const guard = createGuard(origin, cookie, sessions)
   const reader = createPlatformReader(upstream, access, sessions)
@@ -157,6 +159,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       const session = await guard.sessionOf(request.headers)
       return session && callerOf(session)
     },
+    keys,
     checkResponses: options.checkResponses,
   })
   const cspReports = registerCspReports(app)
@@ -186,6 +189,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
   const sweeping = setInterval(() => {
     store.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'ended sessions were not removed'))
+    keys.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'keys of calls were not removed'))
   }, SWEEP_EVERY)
   sweeping.unref()
   app.addHook('onClose', async () => {

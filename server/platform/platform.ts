@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createContractApp, loadDocuments, registerContract } from '../contract/index.ts'
 import type { Handlers } from '../contract/index.ts'
 import type { Database } from '../store/database.ts'
+import { createKeyStore } from '../store/idempotency/key-store.ts'
 import { createAccessService } from './am/access-service.ts'
 import type { SessionLimits } from './am/sessions/session.ts'
 import type { ApplicationsPort } from './applications-port.ts'
@@ -50,6 +51,7 @@ export interface PlatformOptions {
  * @example const app = await createPlatform({ … }); await app.listen({ host: '127.0.0.1', port: 0 })
  */
 export async function createPlatform(options: PlatformOptions): Promise<FastifyInstance> {
+  const keys = createKeyStore(options.database, options.clock ?? Date.now)
   const access = await createAccessService({
     database: options.database,
     people: options.people,
@@ -83,6 +85,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
       ...options.governance.handlers,
     },
     resolveCaller: access.resolveCaller,
+    keys,
     checkResponses: options.checkResponses,
   })
   access.registerOAuth(app)
@@ -94,6 +97,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     options.governance
       .sweep()
       .catch((error: unknown) => app.log.warn({ err: error }, 'what is due in governance was not done'))
+    keys.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'keys of calls were not removed'))
   }, SWEEP_EVERY)
   sweeping.unref()
   app.addHook('onClose', async () => clearInterval(sweeping))

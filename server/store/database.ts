@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { lockDirectory } from './directory-lock.ts'
 import { createDiskRoom } from './disk-room.ts'
 import { startEmbedded } from './embedded.ts'
 import type { EmbeddedServer } from './embedded.ts'
+import { KeyedDialect } from './idempotency/keyed-dialect.ts'
 import { steadyPool } from './steady-pool.ts'
 import { beginFirstStart, databaseFolder, examineStoreFolder, explaining } from './store-folder.ts'
 
@@ -141,5 +142,5 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 function createKysely(pool: pg.Pool, hasRoom?: () => Promise<boolean>): Kysely<object> {
-  return new Kysely<object>({ dialect: new PostgresDialect({ pool: steadyPool(pool, hasRoom) }) })
+  return new Kysely<object>({ dialect: new KeyedDialect({ pool: steadyPool(pool, hasRoom) }) })
 }

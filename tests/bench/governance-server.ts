@@ -12,6 +12,7 @@ import type { GovernanceService } from '../../server/platform/iga/governance-ser
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import type { Database } from '../../server/store/database.ts'
+import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import type { ObjectStore } from '../../server/store/objects/object-store.ts'
 
@@ -55,6 +56,7 @@ export async function startGovernanceServer(database: Database): Promise<Governa
       const roles = (await identity.people.rolesOf(COMPONENT, id)).identity
       return { id, realm: '/alpha', component: COMPONENT, roles, scopes: ['fr:iga:*'] }
     },
+    keys: createKeyStore(database, Date.now),
     checkResponses: false,
   })
   const send = async (userId: string, path: string, body: object): Promise<unknown> => {

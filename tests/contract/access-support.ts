@@ -10,6 +10,7 @@ import {
 import { createAccessService } from '../../server/platform/am/access-service.ts'
 import type { AccessOptions, AccessService } from '../../server/platform/am/access-service.ts'
 import type { Database } from '../../server/store/database.ts'
+import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
 import type { IdentityPort } from '../../server/platform/am/journeys/services.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
@@ -153,6 +154,7 @@ export async function startAccess(
     documents: loadDocuments(projectFolder('openapi'), ['access', 'protection']),
     handlers: access.handlers,
     resolveCaller: access.resolveCaller,
+    keys: createKeyStore(database, () => time.now),
     checkResponses: true,
   })
   access.registerOAuth(app)

@@ -22,6 +22,7 @@ import { createIdentityService } from '../../server/platform/idm/identity-servic
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import { createPlatform } from '../../server/platform/platform.ts'
 import type { Database } from '../../server/store/database.ts'
+import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import { freshDatabase } from '../store/support/fresh-database.ts'
 import { freePort } from './access-support.ts'
 
@@ -69,6 +70,7 @@ export async function startEnvironment(kind?: Database['kind']): Promise<Environ
         ? null
         : { id: who, realm: '/alpha', component: 'managed/alpha_user', roles: roles[who], scopes: [] }
     },
+    keys: createKeyStore(database, () => time.now),
     checkResponses: true,
   })
   return {

@@ -64,6 +64,7 @@ async function copies(database: Database, of: string, round: number): Promise<vo
   await sql`insert into iga_actor (request_id, phase, user_id, kind, active)
     select ${id}, a.phase, a.user_id, a.kind, a.active from iga_actor a cross join generate_series(0, ${COUNT - 1}::int) n
     where a.request_id = ${of}`.execute(database.kysely)
+  await sql`delete from idempotency_key`.execute(database.kysely)
 }
 
 /** Kills the process so long after it began to decide. @returns what it had been answered by then */
@@ -106,7 +107,7 @@ async function decided(database: Database, round: number): Promise<readonly numb
     (select count(*)::int from iga_grant where user_id like ${mine} and item_type = 'entitlementGrant') as grants,
     (select count(*)::int from iga_grant where user_id like ${mine} and item_type = 'accountGrant') as accounts,
     (select count(*)::int from audit where resource like ${`iga/request/${mine}`}) as trail,
-    (select ${COUNT}::int * count(*)::int from iga_decision_key where key = ${`round-${round}-of-many`}) as keys`.execute(
+    (select ${COUNT}::int * count(*)::int from idempotency_key where state <> 'working') as keys`.execute(
     database.kysely,
   )
   return Object.values(rows[0] ?? {})

@@ -16,6 +16,7 @@ import { createIdentityService } from '../../server/platform/idm/identity-servic
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import type { Database } from '../../server/store/database.ts'
+import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
 import { freshDatabase } from '../store/support/fresh-database.ts'
 
@@ -111,6 +112,7 @@ export async function startGovernance(
         scopes: ['fr:iga:*', 'fr:idm:*'],
       }
     },
+    keys: createKeyStore(database, clock),
     checkResponses: true,
   })
   return {

@@ -16,6 +16,7 @@ import type { IdentityService } from '../../server/platform/idm/identity-service
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import type { ManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import type { Database } from '../../server/store/database.ts'
+import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import { freshDatabase } from '../store/support/fresh-database.ts'
 
 /** An answer, its JSON body parsed. */
@@ -75,6 +76,7 @@ export async function startIdentity(
       const who = request.headers['x-test-person']
       return typeof who === 'string' ? callerOf(who) : null
     },
+    keys: createKeyStore(database, Date.now),
     checkResponses: true,
   })
   return {

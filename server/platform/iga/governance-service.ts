@@ -26,7 +26,6 @@ import { violationHandlers } from './handlers/violations.ts'
 import { createGovernedPeople } from './people.ts'
 import type { GovernedPeople } from './people.ts'
 import { createPolicies } from './policies/policies.ts'
-import { forgetDecisionKeys } from './requests/decision-keys.ts'
 import type { News } from './requests/progress.ts'
 import { createRequests } from './requests/requests.ts'
 import type { Requests } from './requests/requests.ts'
@@ -134,7 +133,6 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
           () => delegations.sweep(),
           () => requests.sweep(),
           () => expireGrants(db, new Date(clock()), tell),
-          () => forgetDecisionKeys(db, new Date(clock())),
         ]
         const failures: unknown[] = []
         for (const part of parts) await part().catch((error: unknown) => failures.push(error))

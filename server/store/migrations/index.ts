@@ -22,6 +22,7 @@ import { lastUse } from './0020-last-use.ts'
 import { guesses } from './0022-guesses.ts'
 import { mailDelivery } from './0023-mail-delivery.ts'
 import { orderOfChoices } from './0024-order-of-choices.ts'
+import { idempotencyKeys } from './0025-idempotency-keys.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   guesses,
   mailDelivery,
   orderOfChoices,
+  idempotencyKeys,
 ]

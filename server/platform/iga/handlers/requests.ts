@@ -4,8 +4,6 @@ import type { HandlersOf } from '../../../contract/index.ts'
 import { governanceCaller, ownOrAdmin } from '../callers.ts'
 import type { GovernedPeople } from '../people.ts'
 import type { RequestAct } from '../requests/acts/request-act.ts'
-import { decisionKeyOf } from '../requests/decision-keys.ts'
-import type { DecisionKey } from '../requests/decision-keys.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { Caller } from '../../caller.ts'
 
@@ -39,16 +37,14 @@ interface ActCall {
 
 /** The calls of requests and tasks (contract iga.md, "Requests"). */
 export function requestHandlers(requests: Requests, people: GovernedPeople): HandlersOf<RequestOperations> {
-  const act = async ({ caller, params, query }: ActCall, what: RequestAct, key?: DecisionKey) => {
+  const act = async ({ caller, params, query }: ActCall, what: RequestAct) => {
     const who = await governanceCaller(people, caller)
-    return { body: await requests.act(who, params.requestId, query.phaseName, what, key) }
+    return { body: await requests.act(who, params.requestId, query.phaseName, what) }
   }
   const decide =
     (kind: 'approve' | 'reject' | 'fulfill' | 'deny') =>
     (call: ActCall & { readonly body?: { readonly justification?: string } }) => {
-      const what = { kind, justification: call.body?.justification }
-      const sent = [what, call.params.requestId, call.query.phaseName]
-      return act(call, what, decisionKeyOf(call.headers, sent))
+      return act(call, { kind, justification: call.body?.justification })
     }
   return {
     async searchUserRequests({ caller, params, query, body }) {
@@ -84,9 +80,9 @@ export function requestHandlers(requests: Requests, people: GovernedPeople): Han
       // Whoever is somebody of the realm calls as somebody.
       return { body: await requests.publish({ ...publisher, caller: caller! }, params.requestType, body) }
     },
-    async decideRequests({ caller, body, headers }) {
+    async decideRequests({ caller, body }) {
       const who = await governanceCaller(people, caller)
-      return { body: await requests.decide(who, body, decisionKeyOf(headers, ['decide', body])) }
+      return { body: await requests.decide(who, body) }
     },
     approveRequest: decide('approve'),
     rejectRequest: decide('reject'),

@@ -5,8 +5,6 @@ import type { GovernedPerson } from '../people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { transact } from '../transact.ts'
 import { act } from './act.ts'
-import { once } from './decision-keys.ts'
-import type { DecisionKey } from './decision-keys.ts'
 import type { RequestLists } from './list-requests.ts'
 import { noSuchRequest } from './no-such-request.ts'
 import type { News, Working } from './progress.ts'
@@ -26,14 +24,13 @@ export type DecidedRequests = Schemas['DecidedRequests']
 /**
  * Decides several requests in one transaction: all of them, or none.
  *
- * @throws HttpProblem 400 with `refused`, each that cannot be decided and why; 409 for a key that came with another decision
+ * @throws HttpProblem 400 with `refused`, each that cannot be decided and why
  */
 export async function decideRequests(
   parts: RequestParts,
   lists: RequestLists,
   caller: { readonly person: GovernedPerson; readonly isAdmin: boolean },
   wanted: WantedDecisions,
-  key: DecisionKey | undefined,
 ): Promise<DecidedRequests> {
   const { person, isAdmin } = caller
   const ids = [...new Set(wanted.requests.map(({ id }) => id))]
@@ -41,42 +38,40 @@ export async function decideRequests(
   const by = { actor: `${parts.people.collection}/${person.ref.id}` }
   const { decided, news } = await transact(parts.db, async (tx) => {
     const told: News[] = []
-    const result = await once(tx, person.ref.id, key, new Date(parts.clock()), async () => {
-      const writes = createWrites(tx, true)
-      const taken = await takeRequests(parts, tx, ids, { by, news: told, writes, who: person.ref.id })
-      const refused: { id: string; phaseName?: string; message: string }[] = []
-      for (const { id, phaseName } of inOrder(wanted.requests, taken)) {
-        let work = readable.has(id) ? taken.get(id) : undefined
-        if (work && endsOthers(work)) {
-          await writes.flush()
-          work = (await takeRequest(parts, tx, id, by, told, person.ref.id)) ?? work
-          taken.set(id, work)
-        }
-        const refuse = ({ message }: HttpProblem) =>
-          refused.push({ id, ...(phaseName === undefined ? {} : { phaseName }), message })
-        if (!work) {
-          refuse(noSuchRequest())
-          continue
-        }
-        const what = { kind: wanted.decision, justification: wanted.justification }
-        try {
-          await act(work, { person, isAdmin, waiting: work.waiting, phaseName }, what)
-        } catch (error) {
-          if (!(error instanceof HttpProblem)) throw error
-          refuse(error)
-          // What the store refused may have ended the transaction: nothing can be read in it any more.
-          if (error.cause !== undefined) break
-        }
+    const writes = createWrites(tx, true)
+    const taken = await takeRequests(parts, tx, ids, { by, news: told, writes, who: person.ref.id })
+    const refused: { id: string; phaseName?: string; message: string }[] = []
+    for (const { id, phaseName } of inOrder(wanted.requests, taken)) {
+      let work = readable.has(id) ? taken.get(id) : undefined
+      if (work && endsOthers(work)) {
+        await writes.flush()
+        work = (await takeRequest(parts, tx, id, by, told, person.ref.id)) ?? work
+        taken.set(id, work)
       }
-      const [first] = refused
-      if (first)
-        throw badRequest(
-          `${refused.length} of ${wanted.requests.length} requests cannot be decided; nothing has changed. ${first.message}`,
-          { refused },
-        )
-      await writes.flush()
-      return { result: await resultsOf(tx, ids) }
-    })
+      const refuse = ({ message }: HttpProblem) =>
+        refused.push({ id, ...(phaseName === undefined ? {} : { phaseName }), message })
+      if (!work) {
+        refuse(noSuchRequest())
+        continue
+      }
+      const what = { kind: wanted.decision, justification: wanted.justification }
+      try {
+        await act(work, { person, isAdmin, waiting: work.waiting, phaseName }, what)
+      } catch (error) {
+        if (!(error instanceof HttpProblem)) throw error
+        refuse(error)
+        // What the store refused may have ended the transaction: nothing can be read in it any more.
+        if (error.cause !== undefined) break
+      }
+    }
+    const [first] = refused
+    if (first)
+      throw badRequest(
+        `${refused.length} of ${wanted.requests.length} requests cannot be decided; nothing has changed. ${first.message}`,
+        { refused },
+      )
+    await writes.flush()
+    const result = { result: await resultsOf(tx, ids) }
     return { decided: result, news: told }
   })
   await parts.tell(summarised(news))

@@ -6,8 +6,6 @@ import { act } from './act.ts'
 import type { RequestAct } from './acts/request-act.ts'
 import { decideRequests } from './decide-requests.ts'
 import type { DecidedRequests, WantedDecisions } from './decide-requests.ts'
-import { once } from './decision-keys.ts'
-import type { DecisionKey } from './decision-keys.ts'
 import { sweepRequests } from './due-requests.ts'
 import { createRequestLists } from './list-requests.ts'
 import { createRequestMaker } from './make-requests.ts'
@@ -61,34 +59,31 @@ export function createRequests(parts: RequestParts) {
       requestId: string,
       phaseName: string | undefined,
       what: RequestAct,
-      key?: DecisionKey,
     ): Promise<AccessRequestView> {
       const { person, isAdmin } = caller
       const by = { actor: `${people.collection}/${person.ref.id}` }
       const { view, news } = await transact(db, async (tx) => {
         const told: News[] = []
-        const acted = await once(tx, person.ref.id, key, new Date(parts.clock()), async () => {
-          const writes = createWrites(tx, true)
-          const taken = await takeRequests(parts, tx, [requestId], {
-            by,
-            news: told,
-            writes,
-            who: person.ref.id,
-          })
-          const work = taken.get(requestId)
-          if (!work) throw noSuchRequest()
-          const { waiting } = work
-          // Whoever is asked may read it.
-          if (waiting.length === 0 && !isAdmin) {
-            const readable = await lists.readable(person.ref.id, isAdmin, [requestId], tx)
-            if (!readable.has(requestId)) throw noSuchRequest()
-          }
-          await act(work, { person, isAdmin, waiting, phaseName }, what)
-          const then = writes.waitingThen(requestId, person.ref.id, waiting)
-          await writes.flush()
-          return viewOf({ number: work.number, started_at: work.startedAt, doc: work.doc, waiting: then })
+        const writes = createWrites(tx, true)
+        const taken = await takeRequests(parts, tx, [requestId], {
+          by,
+          news: told,
+          writes,
+          who: person.ref.id,
         })
-        return { view: acted, news: told }
+        const work = taken.get(requestId)
+        if (!work) throw noSuchRequest()
+        const { waiting } = work
+        // Whoever is asked may read it.
+        if (waiting.length === 0 && !isAdmin) {
+          const readable = await lists.readable(person.ref.id, isAdmin, [requestId], tx)
+          if (!readable.has(requestId)) throw noSuchRequest()
+        }
+        await act(work, { person, isAdmin, waiting, phaseName }, what)
+        const then = writes.waitingThen(requestId, person.ref.id, waiting)
+        await writes.flush()
+        const view = viewOf({ number: work.number, started_at: work.startedAt, doc: work.doc, waiting: then })
+        return { view, news: told }
       })
       await parts.tell(news)
       return view
@@ -98,8 +93,7 @@ export function createRequests(parts: RequestParts) {
     decide: (
       caller: { readonly person: GovernedPerson; readonly isAdmin: boolean },
       wanted: WantedDecisions,
-      key?: DecisionKey,
-    ): Promise<DecidedRequests> => decideRequests(parts, lists, caller, wanted, key),
+    ): Promise<DecidedRequests> => decideRequests(parts, lists, caller, wanted),
 
     /**
      * Goes on with requests whose start has come, and ends those whose time is over.

@@ -87,6 +87,10 @@ const good: Handlers = {
   readAll: async () => ({ body: {} }),
 }
 
+const noKeys = async (): Promise<never> => {
+  throw new Error('No operation here takes a key.')
+}
+
 const open: FastifyInstance[] = []
 function start(handlers: Handlers = good, signedIn = false): FastifyInstance {
   const app = createContractApp({ foldRealms: true })
@@ -96,6 +100,7 @@ function start(handlers: Handlers = good, signedIn = false): FastifyInstance {
     documents: [document],
     handlers,
     checkResponses: true,
+    keys: { begin: noKeys, run: noKeys, keep: noKeys, release: noKeys, sweep: noKeys },
     resolveCaller: async () => (signedIn ? caller : null),
   })
   return app

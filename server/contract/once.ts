@@ -1,0 +1,85 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { LeaseLost } from '../store/idempotency/key-scope.ts'
+import type { KeyStore } from '../store/idempotency/key-store.ts'
+import type { Handler, OperationReply, OperationRequest } from './handler.ts'
+import { HttpProblem, badRequest, problemOf } from './problem.ts'
+import { openAnswer, sealAnswer } from './sealed-answer.ts'
+
+export const KEY_HEADER = 'idempotency-key'
+const PRINTABLE = /^[\x20-\x7e]{1,200}$/
+
+/**
+ * Does a call once for each key of its caller: sent again, it is answered as before and nothing is done. Calls without a key, or of
+ * nobody, are handed on as they are.
+ *
+ * What was refused leaves its key free, unless it has changed something.
+ *
+ * @throws HttpProblem 400 for a key that is none; 409 with `detail.code` `in-progress`, `already-done` or `key-reused`
+ */
+export async function once(
+  keys: KeyStore,
+  request: OperationRequest,
+  handler: Handler,
+  log: FastifyBaseLogger,
+): Promise<OperationReply> {
+  const key = request.headers[KEY_HEADER]
+  if (key === undefined || request.caller === null) return handler(request)
+  if (typeof key !== 'string' || !PRINTABLE.test(key))
+    throw badRequest('Idempotency-Key has 1 to 200 printable ASCII characters.')
+  const found = await keys.begin(idOf(request, key), fingerprintOf(request, key))
+  switch (found.state) {
+    case 'reused':
+      throw conflict(
+        'key-reused',
+        'This Idempotency-Key came with something else. Use a new one for each act.',
+      )
+    case 'working':
+      throw conflict('in-progress', 'This call is still being worked on. Send it again in a moment.', {
+        'retry-after': '1',
+      })
+    case 'done':
+      if (found.answer) return openAnswer(key, found.answer)
+      throw conflict('already-done', 'This call was carried out before; its answer is not known any more.')
+    case 'begun':
+  }
+  const { scope } = found
+  // The answer goes out even where it cannot be kept: then the key says that it was done, or its lease runs out.
+  const quietly = (settling: Promise<void>): Promise<void> =>
+    settling.catch((error: unknown) => log.warn({ err: error }, 'the key of a call could not be settled'))
+  try {
+    const answer = await keys.run(scope, () => handler(request))
+    await quietly(keys.keep(scope, sealAnswer(key, answer)))
+    return answer
+  } catch (error) {
+    const refusal = scope.applied ? problemOf(error) : undefined
+    // What was refused after a change, e.g. of the rest, is refused again: the change is not made twice.
+    if (refusal && refusal.code < 500) await quietly(keys.keep(scope, sealAnswer(key, refusal)))
+    else await quietly(keys.release(scope))
+    if (error instanceof LeaseLost)
+      throw conflict('in-progress', 'Another process has taken over this call. Send it again in a moment.')
+    throw error
+  }
+}
+
+function conflict(code: string, message: string, headers: Record<string, string> = {}): HttpProblem {
+  return new HttpProblem(409, message, { detail: { code }, headers })
+}
+
+/** Another caller's same key is another key. */
+function idOf({ caller }: OperationRequest, key: string): string {
+  const who = [caller?.realm, caller?.component, caller?.id, caller?.client ?? null]
+  return createHash('sha256')
+    .update(JSON.stringify([who, key]))
+    .digest('base64url')
+}
+
+/** Of all that makes a call what it is. Without the key nobody can try out what was in it. */
+function fingerprintOf({ operationId, params, query, body }: OperationRequest, key: string): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([operationId, sorted(params), sorted(query), body]))
+    .digest('base64url')
+}
+
+const sorted = (values: Readonly<Record<string, unknown>>): unknown[] =>
+  Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))

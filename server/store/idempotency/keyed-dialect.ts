@@ -1,0 +1,121 @@
+import { CompiledQuery, PostgresDialect } from 'kysely'
+import type { DatabaseConnection, Driver, QueryCompiler, QueryResult, TransactionSettings } from 'kysely'
+import { changes } from './changing-statement.ts'
+import { LeaseLost, openScope } from './key-scope.ts'
+import type { KeyScope } from './key-scope.ts'
+
+/** PostgreSQL as Kysely speaks to it; the first change of a call with a key is committed together with the key, wherever it is made. */
+export class KeyedDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return new KeyedDriver(super.createDriver())
+  }
+}
+
+class KeyedDriver implements Driver {
+  constructor(private readonly inner: Driver) {}
+
+  init(): Promise<void> {
+    return this.inner.init()
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new KeyedConnection(await this.inner.acquireConnection(), this.inner)
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const keyed = asKeyed(connection)
+    await this.inner.beginTransaction(keyed.inner, settings)
+    keyed.inTransaction = true
+    keyed.changed = false
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const keyed = asKeyed(connection)
+    const scope = keyed.changed ? openScope() : undefined
+    if (scope) await markApplied(keyed.inner, scope)
+    await this.inner.commitTransaction(keyed.inner)
+    keyed.inTransaction = false
+    if (scope) scope.applied = true
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const keyed = asKeyed(connection)
+    keyed.inTransaction = false
+    await this.inner.rollbackTransaction(keyed.inner)
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string, compile: Compile): Promise<void> {
+    await this.inner.savepoint?.(asKeyed(connection).inner, name, compile)
+  }
+
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string, compile: Compile): Promise<void> {
+    await this.inner.rollbackToSavepoint?.(asKeyed(connection).inner, name, compile)
+  }
+
+  async releaseSavepoint(connection: DatabaseConnection, name: string, compile: Compile): Promise<void> {
+    await this.inner.releaseSavepoint?.(asKeyed(connection).inner, name, compile)
+  }
+
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return this.inner.releaseConnection(asKeyed(connection).inner)
+  }
+
+  destroy(): Promise<void> {
+    return this.inner.destroy()
+  }
+}
+
+type Compile = QueryCompiler['compileQuery']
+
+class KeyedConnection implements DatabaseConnection {
+  inTransaction = false
+  /** Whether the transaction has changed something. */
+  changed = false
+
+  constructor(
+    readonly inner: DatabaseConnection,
+    private readonly driver: Driver,
+  ) {}
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const scope = openScope()
+    if (!scope || !changes(query.sql)) return this.inner.executeQuery<Row>(query)
+    if (!this.inTransaction) return this.changeAlone<Row>(query, scope)
+    this.changed = true
+    return this.inner.executeQuery<Row>(query)
+  }
+
+  streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.inner.streamQuery<Row>(query, size)
+  }
+
+  /** A change outside of a transaction gets one, with the key. */
+  private async changeAlone<Row>(query: CompiledQuery, scope: KeyScope): Promise<QueryResult<Row>> {
+    await this.driver.beginTransaction(this.inner, {})
+    try {
+      const result = await this.inner.executeQuery<Row>(query)
+      await markApplied(this.inner, scope)
+      await this.driver.commitTransaction(this.inner)
+      scope.applied = true
+      return result
+    } catch (error) {
+      await this.driver.rollbackTransaction(this.inner)
+      throw error
+    }
+  }
+}
+
+function asKeyed(connection: DatabaseConnection): KeyedConnection {
+  if (!(connection instanceof KeyedConnection)) throw new TypeError('A connection of another driver')
+  return connection
+}
+
+async function markApplied(connection: DatabaseConnection, scope: KeyScope): Promise<void> {
+  const { numAffectedRows } = await connection.executeQuery(
+    CompiledQuery.raw(
+      `update idempotency_key set state = case state when 'working' then 'applied' else state end where id = $1 and lease = $2`,
+      [scope.id, scope.lease],
+    ),
+  )
+  if (numAffectedRows === 0n && !scope.settled) throw new LeaseLost()
+}

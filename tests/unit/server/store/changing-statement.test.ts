@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { changes } from '../../../../server/store/idempotency/changing-statement.ts'
+
+test.each([
+  ['insert into "iga_request" ("id") values ($1)', true],
+  ['insert into iga_use as u (user_id) values ($1) on conflict do update set at = $2', true],
+  ['  update "environment_variable" set doc = $1', true],
+  ['DELETE FROM managed_object where id = $1', true],
+  ['with gone as (delete from uma_label where id = $1 returning id) select * from gone', true],
+  ['select iga_write($1::jsonb, null, null, null, null)', true],
+  ['insert into audit (actor) values ($1)', false],
+  [
+    'insert into access_failure as f (key) values ($1) on conflict (key) do update set failures = f.failures + 1',
+    false,
+  ],
+  ['insert into audit (actor) select id from x; delete from uma_label', true],
+  ['update gateway_session set tokens = $1', false],
+  ['select * from iga_request where id = $1 for update', false],
+  ['select * from iga_request for no key update', false],
+  ['select * from iga_request for update of iga_request skip locked', false],
+  ['select record_changes($1::jsonb)', false],
+  ['select id, updated from managed_object', false],
+  ['begin', false],
+])('%s', (text, expected) => {
+  expect(changes(text)).toBe(expected)
+})
