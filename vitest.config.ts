@@ -17,6 +17,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    // Tests that mostly wait, for faults on the way, wait together.
+    maxConcurrency: 100,
     projects: [
       node('unit', ['{tests/unit,plugins,examples}/**/*.test.{ts,tsx}']),
       node('config', ['tests/config/**/*.test.ts']),
@@ -24,6 +26,7 @@ export default defineConfig({
       // What attackers try, and what clients of the platform rely on.
       node('security', ['tests/security/**/*.test.ts'], 60_000),
       node('wire', ['tests/wire/**/*.test.ts'], 60_000),
+      node('faults', ['tests/faults/**/*.test.ts'], 240_000),
       node('store', ['tests/store/**/*.test.ts'], 120_000),
       {
         extends: true,

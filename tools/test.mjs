@@ -135,7 +135,7 @@ await step('definitions', async () => check(await run(process.execPath, ['cli/po
 await step('unit', () => vitest(['unit', 'jsdom', 'config'], nightly ? { NIGHTLY: '1' } : {}))
 
 let postgres
-const needsDatabase = ['store', 'contract', 'security', 'wire', 'end-to-end']
+const needsDatabase = ['store', 'contract', 'security', 'wire', 'faults', 'end-to-end']
 if (!process.env.TEST_DATABASE_URL && (!only || needsDatabase.some((name) => only.includes(name)))) {
   postgres = await startScratchPostgres()
   if (!postgres)
@@ -152,6 +152,7 @@ try {
   await step('contract', () => vitest(['contract'], database))
   await step('security', () => vitest(['security'], database))
   await step('wire', () => vitest(['wire'], database))
+  await step('faults', () => vitest(['faults'], database))
   await step('build', async () => {
     ensureBuild()
     return check(0)

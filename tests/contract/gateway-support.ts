@@ -51,6 +51,8 @@ export async function startGateway(
     /** Configuration documents of the platform. */
     documents?: Readonly<Record<string, JsonObject>>
     trustedProxies?: readonly string[]
+    /** Something between the gateway and its platform; returns its own address. */
+    onTheWay?: (platform: string) => Promise<string>
   } = {},
 ): Promise<GatewayUnderTest> {
   const port = await freePort()
@@ -61,12 +63,13 @@ export async function startGateway(
     ...(options.documents ? { documents: options.documents } : {}),
     extend: (app, access) => identityThatTells(app, access, seen, options.privileges ?? []),
   })
+  const address = options.proxied ? tenant.origin : tenant.address
   const product = await readProduct(join(projectFolder('openapi'), '..'))
   const gateway = await createGateway({
     database: tenant.database,
     origin,
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
-    platform: { origin: options.proxied ? tenant.origin : tenant.address, redirectOrigin: tenant.origin },
+    platform: { origin: (await options.onTheWay?.(address)) ?? address, redirectOrigin: tenant.origin },
     settings: { ...defaultSettings, defaultRealm: '/alpha', ...options.settings },
     product,
     definitions: composeDefinitions(product),
