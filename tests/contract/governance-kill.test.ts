@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../server/store/database.ts'
 import type { Database } from '../../server/store/database.ts'
 import { migrate } from '../../server/store/migrate.ts'
-import { databases, migratedArchive } from '../store/support/fresh-database.ts'
-import { createOwnDatabase } from '../support/own-database.ts'
+import { databases } from '../store/support/fresh-database.ts'
 import { itemId, startGovernance } from './governance-support.ts'
+import { lastingPlace } from './support/lasting-place.ts'
 
 const NIGHT = Boolean(process.env['NIGHTLY'])
 const COUNT = NIGHT ? 1000 : 150
@@ -19,21 +15,6 @@ const ROUNDS = NIGHT ? 8 : 2
 const decider = fileURLToPath(new URL('./support/bulk-decider.ts', import.meta.url))
 const tsx = createRequire(import.meta.url).resolve('tsx')
 const signer = { type: 'entitlement', id: itemId('entitlement', 'Contract Vault Contract Signer') }
-
-/** Where the data outlives a process. */
-async function placeOf(kind: Database['kind']) {
-  if (kind === 'postgresql') {
-    const own = await createOwnDatabase(process.env['TEST_DATABASE_URL'] ?? '', 'kill')
-    return { place: own.url, open: () => openDatabase({ url: own.url }), remove: own.drop }
-  }
-  const place = await mkdtemp(join(tmpdir(), 'atrium-kill-'))
-  await (await openDatabase({ dataDir: place, archive: await migratedArchive() })).close()
-  return {
-    place,
-    open: () => openDatabase({ dataDir: place }),
-    remove: () => rm(place, { recursive: true, force: true }),
-  }
-}
 
 /** One request that waits for Otto, in whose likeness the others are made. @returns its id */
 async function pattern(database: Database): Promise<string> {
@@ -67,15 +48,23 @@ async function copies(database: Database, of: string, round: number): Promise<vo
   await sql`delete from idempotency_key`.execute(database.kysely)
 }
 
-/** Kills the process so long after it began to decide. @returns what it had been answered by then */
-function decideUntilKilled(place: string, round: number, afterMs: number): Promise<string> {
+/** Kills the process so long after it began to decide; without a time it dies after the commit, before the answer. @returns what it had been answered by then */
+function decideUntilKilled(place: string, round: number, afterMs?: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', tsx, decider, place, String(round), String(COUNT)])
+    const child = spawn(process.execPath, [
+      '--import',
+      tsx,
+      decider,
+      place,
+      String(round),
+      String(COUNT),
+      ...(afterMs === undefined ? ['dies'] : []),
+    ])
     let [output, errors] = ['', '']
     let killing: NodeJS.Timeout | undefined
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      killing ??= setTimeout(() => child.kill('SIGKILL'), afterMs)
+      if (afterMs !== undefined) killing ??= setTimeout(() => child.kill('SIGKILL'), afterMs)
     })
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
     child.on('error', reject)
@@ -85,6 +74,21 @@ function decideUntilKilled(place: string, round: number, afterMs: number): Promi
       else reject(new Error(errors))
     })
   })
+}
+
+/** The same call again by another process, when the lease of the dead one is over. @returns what it is answered */
+async function sendAgain(database: Database, round: number): Promise<unknown> {
+  const service = await startGovernance({ database })
+  service.time.now += 11_000
+  const requests = Array.from({ length: COUNT }, (_, at) => ({ id: `r${round}-${at}` }))
+  const { status, body } = await service.call(
+    'otto.owner',
+    'POST',
+    'governance/requests?_action=decide',
+    { decision: 'approve', requests },
+    { 'idempotency-key': `round-${round}-of-many` },
+  )
+  return status === 200 ? 200 : body.detail?.code
 }
 
 /** How many of the round are decided, by each of the places where it would show. */
@@ -117,7 +121,7 @@ async function decided(database: Database, round: number): Promise<readonly numb
 test.each(NIGHT ? databases : databases.slice(-1))(
   'a process that dies in the middle of a bulk decision leaves all of it or nothing: %s',
   async (kind) => {
-    const { place, open, remove } = await placeOf(kind)
+    const { place, open, remove } = await lastingPlace(kind)
     try {
       let database = await open()
       const of = await pattern(database)
@@ -129,12 +133,27 @@ test.each(NIGHT ? databases : databases.slice(-1))(
         const output = await decideUntilKilled(place, round, 5 + ((round * 181) % 1400))
         database = await open()
         const places = await decided(database, round)
+        const again = await sendAgain(database, round)
+        const then = await decided(database, round)
         await database.close()
         const all = Array.from({ length: 6 }, () => COUNT)
         expect([all, all.map(() => 0)]).toContainEqual(places)
         if (output.includes('answered 200')) expect(places).toEqual(all)
+        // Whether it was done or not, sent again it is done once.
+        expect(places[0] === 0 ? [200] : [200, 'already-done']).toContain(again)
+        expect(then).toEqual(all)
         if (places[0] === 0) unfinished += 1
       }
+      database = await open()
+      await copies(database, of, ROUNDS)
+      await database.close()
+      expect(await decideUntilKilled(place, ROUNDS)).not.toContain('answered')
+      database = await open()
+      const all = Array.from({ length: 6 }, () => COUNT)
+      expect(await decided(database, ROUNDS)).toEqual(all)
+      expect(await sendAgain(database, ROUNDS)).toBe('already-done')
+      expect(await decided(database, ROUNDS)).toEqual(all)
+      await database.close()
       // Some died early enough to say something.
       expect(unfinished).toBeGreaterThan(0)
     } finally {
