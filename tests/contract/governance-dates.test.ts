@@ -278,7 +278,10 @@ describe('what is held already', () => {
       .execute()
     passDays(service, 3)
     const told: unknown[] = []
-    const expired = expireGrants(db, new Date(service.time.now), async (news) => void told.push(...news))
+    const expired = expireGrants(db, new Date(service.time.now), async (_tx, news) => {
+      told.push(...news)
+      return []
+    })
     await expect(expired).rejects.toThrow(AggregateError)
     expect([await ends(signer.id), told.length]).toEqual([undefined, 1])
   })
@@ -293,7 +296,7 @@ describe('what is held already', () => {
       db,
     )
     passDays(service, 3)
-    const expired = expireGrants(db, new Date(service.time.now), async () => {})
+    const expired = expireGrants(db, new Date(service.time.now), async () => [])
     const failure = await expired.then(
       () => undefined,
       (error: unknown) => error,
@@ -309,10 +312,11 @@ describe('what is held already', () => {
     const { db } = service.governance
     const told: string[] = []
     const until = new Date(day(5))
-    const ended = await expireGrants(db, new Date(service.time.now), async (news) => {
+    const ended = await expireGrants(db, new Date(service.time.now), async (tx, news) => {
       told.push(...news.flatMap((one) => (one.to === undefined ? [] : [one.message])))
-      const rest = db.updateTable('iga_grant').where('user_id', '=', service.id(WHO))
+      const rest = tx.updateTable('iga_grant').where('user_id', '=', service.id(WHO))
       await rest.set({ ends_at: until }).execute()
+      return []
     })
     expect([ended, told]).toEqual([1, ['Your access to Contract Signer has ended, as it was agreed.']])
     expect([await ends(reader.id), await ends(account)]).toEqual([until.toISOString(), until.toISOString()])

@@ -56,7 +56,14 @@ const DAY = 86_400_000
 
 /** @param options `users`: how many generated people; the first twelve report to Mona */
 export async function startGovernance(
-  options: { readonly users?: number; readonly database?: Database } = {},
+  options: {
+    readonly users?: number
+    readonly database?: Database
+    /** Whether people find in their inbox what they are told. */
+    readonly inboxes?: boolean
+    /** Called before people are told something; it may fail. */
+    readonly whileNotifying?: () => Promise<void>
+  } = {},
 ): Promise<GovernanceUnderTest> {
   const database = options.database ?? (await freshDatabase())
   const time = { now: Date.parse('2026-05-01T09:00:00Z') }
@@ -77,7 +84,9 @@ export async function startGovernance(
     objects: identity.objects,
     people: identity.people,
     agreed: identity.agreed,
-    notifyAll: async (all) => {
+    notifyAll: async (all, topic, within) => {
+      await options.whileNotifying?.()
+      if (options.inboxes) await identity.notifyAll(all, topic, within)
       for (const { person, message, about } of all) {
         const who = names.get(person.id) ?? person.id
         told.push(`${who}: ${message}`)

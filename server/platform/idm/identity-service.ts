@@ -1,7 +1,7 @@
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import { createObjectStore } from '../../store/objects/object-store.ts'
-import type { StoreTables } from '../../store/tables.ts'
+import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { IdentityPort } from '../am/journeys/services.ts'
 import type { Caller } from '../caller.ts'
@@ -82,10 +82,11 @@ export interface IdentityService {
   readonly applications: ApplicationsPort
   /** Tells a person something in the name of the platform; never stops what it is about. */
   notify(person: PersonRef, message: string, topic?: NotificationTopic): Promise<void>
-  /** The same for any number of people at once. */
+  /** The same for any number of people at once. @param within a transaction that stands or falls with it */
   notifyAll(
     told: readonly { readonly person: PersonRef; readonly message: string; readonly about?: string }[],
     topic?: NotificationTopic,
+    within?: StoreTransaction,
   ): Promise<void>
   readonly catalogue: TypeCatalogue
   readonly documents: ConfigDocuments
@@ -141,17 +142,15 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       .notify({ collection: component, id }, message, 'info', topic)
       .then(() => {})
       .catch((error: unknown) => report(`A notification was not written: ${String(error)}`))
-  const notifyAll: IdentityService['notifyAll'] = (told, topic) =>
-    notifications
-      .notifyAll(
-        told.map(({ person: { component, id }, ...what }) => ({
-          receiver: { collection: component, id },
-          ...what,
-        })),
-        'info',
-        topic,
-      )
-      .catch((error: unknown) => report(`Notifications were not written: ${String(error)}`))
+  const notifyAll: IdentityService['notifyAll'] = async (told, topic, within) => {
+    const all = told.map(({ person: { component, id }, ...what }) => ({
+      receiver: { collection: component, id },
+      ...what,
+    }))
+    const written = notifications.notifyAll(all, 'info', topic, within)
+    if (within) return written
+    await written.catch((error: unknown) => report(`Notifications were not written: ${String(error)}`))
+  }
   const managedObjects = createManagedObjects(objects, catalogue, roles, {
     ...(options.passwordAttempts ? { attempts: options.passwordAttempts } : {}),
     personChange: (person, named, own) => personChange(changeSources, person, named, own),

@@ -29,7 +29,8 @@ import { createPolicies } from './policies/policies.ts'
 import type { News } from './requests/progress.ts'
 import { createRequests } from './requests/requests.ts'
 import type { Requests } from './requests/requests.ts'
-import type { GovernanceDatabase, GovernanceTables } from './tables.ts'
+import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
+import type { GovernanceDatabase, GovernanceTables, GovernanceTransaction } from './tables.ts'
 
 /** Only this realm is governed (contract iga.md). */
 export const GOVERNED_REALM = '/alpha'
@@ -42,10 +43,11 @@ export interface GovernanceServiceOptions {
   readonly people: PeoplePort
   /** Changes of people's objects that were agreed to. */
   readonly agreed: AgreedChanges
-  /** Tells people things, all at once. */
+  /** Tells people things, all at once. @param within a transaction that stands or falls with it */
   notifyAll(
     told: readonly { readonly person: PersonRef; readonly message: string; readonly about?: string }[],
     topic: 'governance',
+    within?: StoreTransaction,
   ): Promise<void>
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
@@ -84,7 +86,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   ])
   const collection = options.people.componentOf(GOVERNED_REALM)
   const people = createGovernedPeople(db, collection)
-  const tell = async (news: readonly News[]): Promise<void> => {
+  const notify = async (news: readonly News[], tx?: GovernanceTransaction): Promise<void> => {
     const told = news.flatMap((one) =>
       one.to === undefined || one.to === 'SYSTEM'
         ? []
@@ -96,8 +98,15 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
             },
           ],
     )
-    if (told.length > 0) await options.notifyAll(told, 'governance')
+    if (told.length > 0) await options.notifyAll(told, 'governance', tx?.withTables<StoreTables>())
+  }
+  const tell = async (news: readonly News[]): Promise<void> => {
+    await notify(news)
     for (const one of news) if (one.to === undefined) await one.follow()
+  }
+  const tellWithin = async (tx: GovernanceTransaction, news: readonly News[]): Promise<News[]> => {
+    await notify(news, tx)
+    return news.filter(({ to }) => to === undefined)
   }
   const policies = createPolicies(documents)
   const requests = createRequests({
@@ -107,6 +116,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     agreed: options.agreed,
     clock,
     tell,
+    tellWithin,
     conflicts: policies.conflicts,
     given: policies.recordViolations,
   })
@@ -116,7 +126,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     const news = await forgetPerson({ tx, requests, people, id, now: new Date(clock()) })
     return () => tell(news)
   })
-  const delegations = createDelegations({ db, people, requests, clock, tell })
+  const delegations = createDelegations({ db, people, requests, clock, tellWithin })
   const peers = createPeers(options.objects, collection)
   let sweeping = false
   return {
@@ -132,7 +142,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         const parts: (() => Promise<unknown>)[] = [
           () => delegations.sweep(),
           () => requests.sweep(),
-          () => expireGrants(db, new Date(clock()), tell),
+          () => expireGrants(db, new Date(clock()), tellWithin),
         ]
         const failures: unknown[] = []
         for (const part of parts) await part().catch((error: unknown) => failures.push(error))

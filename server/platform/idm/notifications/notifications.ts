@@ -34,8 +34,13 @@ export interface Notifications {
     type: NotificationType,
     topic?: NotificationTopic,
   ): Promise<string>
-  /** Tells any number of people at once. */
-  notifyAll(told: readonly Told[], type: NotificationType, topic?: NotificationTopic): Promise<void>
+  /** Tells any number of people at once. @param within the transaction of what they are told: it stands or falls with it */
+  notifyAll(
+    told: readonly Told[],
+    type: NotificationType,
+    topic?: NotificationTopic,
+    within?: StoreTransaction,
+  ): Promise<void>
   /** Removes all notifications of a person. */
   clear(receiver: Receiver, by: Actor): Promise<void>
   /** Removes all notifications of a person who is being deleted; their links go with the person. */
@@ -73,10 +78,16 @@ export function createNotifications(db: Executor, objects: ObjectStore, clock: (
     )
   const ofAccount = writer()
   const ofTopic = { sharing: writer('sharing'), governance: writer('governance') }
-  const write = async (told: readonly Told[], type: NotificationType, topic?: NotificationTopic) => {
+  const write = async (
+    told: readonly Told[],
+    type: NotificationType,
+    topic?: NotificationTopic,
+    within?: StoreTransaction,
+  ) => {
     const now = new Date(clock())
     const rows = told.map((one) => notificationRow(one, type, topic, now))
-    await (topic ? ofTopic[topic] : ofAccount)(rows)
+    if (within) await writeNotifications(within, rows, topic, topic ? KEPT_OF_TOPIC[topic] : KEPT, platform)
+    else await (topic ? ofTopic[topic] : ofAccount)(rows)
     return rows
   }
   return {
@@ -84,8 +95,8 @@ export function createNotifications(db: Executor, objects: ObjectStore, clock: (
       const [row] = await write([{ receiver, message }], type, topic)
       return row!.id
     },
-    async notifyAll(told, type, topic) {
-      await write(told, type, topic)
+    async notifyAll(told, type, topic, within) {
+      await write(told, type, topic, within)
     },
     clear: async (receiver, by) => remove(await toldTo(receiver), by),
     async forget({ collection, id }, transaction) {

@@ -54,6 +54,7 @@ export function notificationRow(
  * Writes notifications of any number of people in one statement: every decision on a request tells somebody. Who is not there any more is told nothing;
  * the oldest of the topic go where a person has too many.
  *
+ * @param executor a transaction where they stand or fall with what they are about
  * @param by for the audit
  */
 export async function writeNotifications(
@@ -64,7 +65,8 @@ export async function writeNotifications(
   by: { readonly actor: string; readonly transactionId?: string },
 ): Promise<void> {
   if (rows.length === 0) return
-  // By themselves, and without waiting for the disk: what they are about is committed before, and a crash could always come between.
-  await sql`select set_config('synchronous_commit', 'off', true), write_notifications(${JSON.stringify(rows)}::jsonb, ${topic ?? null}, ${most}::int,
+  // By themselves they do not wait for the disk: what they are about is committed before, and a crash could always come between.
+  const alone = executor.isTransaction ? sql`` : sql`set_config('synchronous_commit', 'off', true), `
+  await sql`select ${alone}write_notifications(${JSON.stringify(rows)}::jsonb, ${topic ?? null}, ${most}::int,
     ${spare}::int, ${by.actor}, ${by.transactionId ?? null})`.execute(executor)
 }

@@ -7,7 +7,7 @@ import { recordChange } from '../../../store/audit.ts'
 import type { Actor as AuditActor } from '../../../store/audit.ts'
 import { bareId, nameOf } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
-import type { News } from '../requests/progress.ts'
+import type { News, TellWithin } from '../requests/progress.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { GovernanceDatabase, GovernanceTables, GovernanceTransaction, TaskKind } from '../tables.ts'
 import { transact } from '../transact.ts'
@@ -28,7 +28,8 @@ export interface DelegationParts {
   readonly people: GovernedPeople
   readonly requests: Requests
   readonly clock: () => number
-  tell(news: readonly News[]): Promise<void>
+  /** Says what happens in the transaction in which it does. */
+  readonly tellWithin: TellWithin
 }
 
 /** What is wished of a delegation, as it was sent. */
@@ -41,27 +42,31 @@ export interface WantedDelegation {
 }
 
 /** People who stand in for others: set, ended, and carried out when their time comes. */
-export function createDelegations({ db, people, requests, clock, tell }: DelegationParts) {
+export function createDelegations({ db, people, requests, clock, tellWithin }: DelegationParts) {
   const now = () => new Date(clock())
 
   /** Part after part, each in a transaction of its own. @returns how many items changed hands */
   const inParts = async (
-    part: (tx: GovernanceTransaction, after: string) => Promise<Part>,
+    part: (tx: GovernanceTransaction, after: string, before: number) => Promise<Part>,
   ): Promise<number> => {
     let moved = 0
     let after: string | undefined = ''
     while (after !== undefined) {
       const begin: string = after
-      const done: Part = await transact(db, (tx) => part(tx, begin))
+      const before = moved
+      const done: Part = await transact(db, (tx) => part(tx, begin, before))
       moved += done.moved
       after = done.last
     }
     return moved
   }
 
-  /** Puts what waits before the delegate. What is interrupted is gone on with by the next look at what is due. */
+  /**
+   * Puts what waits before the delegate, and tells them with the last part. What is interrupted is gone on with by the next look at what
+   * is due.
+   */
   const begin = (id: string, by: AuditActor): Promise<number> =>
-    inParts(async (tx, after) => {
+    inParts(async (tx, after, before) => {
       const done = { moved: 0, last: undefined }
       // Ended meanwhile, it hands over nothing more.
       const row = await tx
@@ -78,8 +83,12 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
         isActive && delegation
           ? await handOver(requests, tx, { person: proxy, delegation }, row.kinds, by, after)
           : done
-      if (part.last === undefined)
-        await tx.updateTable('iga_delegation').set({ hand_over: false }).where('id', '=', id).execute()
+      if (part.last !== undefined) return part
+      await tx.updateTable('iga_delegation').set({ hand_over: false }).where('id', '=', id).execute()
+      const handed = before + part.moved
+      // Of one that began later they were told when it was made.
+      if (from && (handed > 0 || starts(row, row.created_at)))
+        await tellWithin(tx, [{ to: row.proxy_id, message: invitation(from, handed) }])
       return part
     })
 
@@ -142,15 +151,14 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
           })
           rows.push({ row, proxy })
         }
+        const waiting = rows.filter(({ row }) => !starts(row, at))
+        await tellWithin(
+          tx,
+          waiting.map(({ proxy }) => ({ to: proxy.ref.id, message: invitation(from, 0) })),
+        )
         return rows
       })
-      const news: News[] = []
-      for (const { row, proxy } of made) {
-        const starts = row.hand_over && delegationState(row, at) === 'active'
-        const handed = starts ? await begin(row.id, by) : 0
-        news.push({ to: proxy.ref.id, message: invitation(from, handed) })
-      }
-      await tell(news)
+      for (const { row } of made) if (starts(row, at)) await begin(row.id, by)
       return made.map(({ row, proxy }) => shownDelegate(row, proxy.ref, at))
     },
 
@@ -161,9 +169,9 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
      */
     async end(from: GovernedPerson, proxyIds: readonly string[], by: AuditActor): Promise<Delegate[]> {
       const at = now()
-      const news: News[] = []
       const ended = await db.transaction().execute(async (tx) => {
         const rows: Delegate[] = []
+        const news: News[] = []
         for (const proxyId of new Set(proxyIds.map(bareId))) {
           const running = await tx
             .selectFrom('iga_delegation')
@@ -196,10 +204,10 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
           }
           news.push({ to: proxyId, message: `You do not stand in for ${nameOf(from.ref)} any more.` })
         }
+        await tellWithin(tx, news)
         return rows
       })
       for (const { _id: id } of ended) await giveBack(id, by, at)
-      await tell(news)
       return ended
     },
 
@@ -213,11 +221,7 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
         .where((each) => each.or([each('starts_at', 'is', null), each('starts_at', '<=', at)]))
         .limit(100)
         .execute()
-      for (const { id, user_id: userId, proxy_id: proxyId } of begun) {
-        const handed = await begin(id, { actor: 'system' })
-        const from = handed > 0 ? await people.one(userId) : undefined
-        if (from) await tell([{ to: proxyId, message: invitation(from, handed) }])
-      }
+      for (const { id } of begun) await begin(id, { actor: 'system' })
       // Also what was asked of a delegate at the very moment in which the delegation was ended.
       const over = await db
         .selectFrom('iga_actor as a')
@@ -247,6 +251,10 @@ export function createDelegations({ db, people, requests, clock, tell }: Delegat
 }
 
 export type Delegations = ReturnType<typeof createDelegations>
+
+/** Whether what waits is handed over right away. */
+const starts = (row: DelegationRow, at: Date): boolean =>
+  row.hand_over && delegationState(row, at) === 'active'
 
 /** Nor is what was closed in that time read on by who only stood in. */
 async function stopWaiting(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
-import type { News } from '../requests/progress.ts'
+import type { TellWithin } from '../requests/progress.ts'
 import { readHeldItems } from './held-item.ts'
 import { createWrites } from '../requests/writes.ts'
 import { transact } from '../transact.ts'
@@ -12,15 +12,11 @@ const SYSTEM = { actor: 'system' }
 /**
  * Ends access whose time is over.
  *
- * @param tell says so, once it stands
+ * @param tell says so in the transaction that ends it
  * @returns how many grants ended
  * @throws AggregateError of what could not be ended, when all others have been
  */
-export async function expireGrants(
-  db: GovernanceDatabase,
-  now: Date,
-  tell: (news: readonly News[]) => Promise<void>,
-): Promise<number> {
+export async function expireGrants(db: GovernanceDatabase, now: Date, tell: TellWithin): Promise<number> {
   let count = 0
   const failures: unknown[] = []
   let due: DueGrant[] = []
@@ -28,10 +24,12 @@ export async function expireGrants(
     due = await dueBehind(db, due.at(-1), now)
     for (const { user_id: userId, catalog_id: catalogId, name } of due)
       try {
-        const ended = await transact(db, (tx) => expire(tx, userId, catalogId, now))
-        count += ended
-        if (ended > 0)
-          await tell([{ to: userId, message: `Your access to ${name} has ended, as it was agreed.` }])
+        count += await transact(db, async (tx) => {
+          const ended = await expire(tx, userId, catalogId, now)
+          if (ended > 0)
+            await tell(tx, [{ to: userId, message: `Your access to ${name} has ended, as it was agreed.` }])
+          return ended
+        })
       } catch (error) {
         failures.push(error)
       }

@@ -27,8 +27,8 @@ export async function sweepRequests(parts: RequestParts): Promise<number> {
     count += due.length
     for (const { id } of due)
       try {
-        const news = await goOnWith(parts, id, now)
-        await parts.tell(news).catch(collect)
+        const following = await goOnWith(parts, id, now)
+        await parts.tell(following).catch(collect)
       } catch (error) {
         collect(error)
         await putOff(db, id, now, error).catch(collect)
@@ -75,12 +75,12 @@ async function putOff(db: GovernanceDatabase, id: string, now: Date, error: unkn
 
 const SWEEPER = { actor: 'system' }
 
-/** Goes on with a request whose start has come, or ends one whose time is over. */
+/** Goes on with a request whose start has come, or ends one whose time is over, and says so. @returns what follows once it stands */
 const goOnWith = (parts: RequestParts, id: string, now: Date): Promise<News[]> =>
   transact(parts.db, async (tx) => {
     const told: News[] = []
     await goOnIn(parts, tx, id, now, told)
-    return told
+    return parts.tellWithin(tx, told)
   })
 
 async function goOnIn(

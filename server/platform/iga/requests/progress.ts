@@ -28,6 +28,9 @@ export type News =
     }
   | { readonly to?: undefined; readonly follow: () => Promise<void> }
 
+/** Tells people something in the transaction of what it is about. @returns what follows once it stands */
+export type TellWithin = (tx: GovernanceTransaction, news: readonly News[]) => Promise<News[]>
+
 /** A request while it is being changed, in one transaction. */
 export interface Working {
   readonly tx: GovernanceTransaction

@@ -4,7 +4,7 @@ import type { GovernanceDocuments } from '../documents.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import type { ShownConflict } from './preview.ts'
-import type { Given, News } from './progress.ts'
+import type { Given, News, TellWithin } from './progress.ts'
 
 /** What requests are served from. */
 export interface RequestParts {
@@ -16,6 +16,8 @@ export interface RequestParts {
   readonly clock: () => number
   /** Tells people what happened, once it stands. */
   tell(news: readonly News[]): Promise<void>
+  /** Tells people what happens, so that neither stands without the other. @returns what follows once it stands */
+  tellWithin: TellWithin
   /** Rules that access for a person would break; kept with the request for those who decide. */
   conflicts?(
     person: GovernedPerson,
