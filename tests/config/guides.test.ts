@@ -24,7 +24,10 @@ describe.each([...guides, 'README.md'])('%s', (guide) => {
     const faults: string[] = []
     for (const line of lines.filter((each) => !/[<…]/.test(each))) {
       const words = [...line.matchAll(/"[^"]*"|\S+/g)].map(([word]) => word)
-      const name = words.slice(0, words[1] && /^(layers|types|rules|tenant|store|audit)$/.test(words[0]!) ? 2 : 1)
+      const name = words.slice(
+        0,
+        words[1] && /^(layers|types|rules|tenant|store|audit)$/.test(words[0]!) ? 2 : 1,
+      )
       let help = ''
       const code = await run([...name, '--help'], {
         out: (text) => (help += text),
