@@ -80,6 +80,7 @@ export async function startEmbeddedPlatform(
     people: identity.people,
     agreed: identity.agreed,
     notifyAll: identity.notifyAll,
+    ...(config.portal.timeZone === undefined ? {} : { timeZone: config.portal.timeZone }),
   })
   if (config.demo) {
     await status.phase('Look after the demo tenant', async () => {

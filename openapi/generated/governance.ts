@@ -1387,6 +1387,8 @@ export interface components {
         RequestId: string;
         /** @description Absent: the first phase that waits for the caller. */
         PhaseName: string;
+        /** @description Zone (IANA) of days without a time; absent, the tenant's. A day begins at its start and counts to its end. Without any zone days are of UTC, and one that is still today somewhere is not over. */
+        TimeZone: string;
         /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
         IdempotencyKey: string;
         PageSize: number;
@@ -1442,7 +1444,7 @@ export interface components {
                     priority?: components["schemas"]["Priority"];
                     justification?: components["schemas"]["Comment"];
                     startDate?: components["schemas"]["DayOrMoment"];
-                    /** @description A day (UTC) counts to its end. */
+                    /** @description A day counts to its end. */
                     endDate?: components["schemas"]["DayOrMoment"];
                     /** @description The request itself ends undecided at this moment. */
                     expiryDate?: components["schemas"]["Date"];
@@ -1536,6 +1538,8 @@ export interface operations {
             header?: {
                 /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Zone (IANA) of days without a time; absent, the tenant's. A day begins at its start and counts to its end. Without any zone days are of UTC, and one that is still today somewhere is not over. */
+                "time-zone"?: components["parameters"]["TimeZone"];
             };
             path?: never;
             cookie?: never;
@@ -1588,7 +1592,10 @@ export interface operations {
     validateRequests: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Zone (IANA) of days without a time; absent, the tenant's. A day begins at its start and counts to its end. Without any zone days are of UTC, and one that is still today somewhere is not over. */
+                "time-zone"?: components["parameters"]["TimeZone"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1689,6 +1696,8 @@ export interface operations {
             header?: {
                 /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Zone (IANA) of days without a time; absent, the tenant's. A day begins at its start and counts to its end. Without any zone days are of UTC, and one that is still today somewhere is not over. */
+                "time-zone"?: components["parameters"]["TimeZone"];
             };
             path: {
                 requestType: string;
@@ -1998,6 +2007,8 @@ export interface operations {
             header?: {
                 /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Zone (IANA) of days without a time; absent, the tenant's. A day begins at its start and counts to its end. Without any zone days are of UTC, and one that is still today somewhere is not over. */
+                "time-zone"?: components["parameters"]["TimeZone"];
             };
             path: {
                 requestId: components["parameters"]["RequestId"];
@@ -2010,7 +2021,7 @@ export interface operations {
                     common: {
                         priority?: components["schemas"]["Priority"];
                         startDate?: components["schemas"]["OptionalDayOrMoment"];
-                        /** @description A day (UTC) counts to its end. */
+                        /** @description A day counts to its end. */
                         endDate?: components["schemas"]["OptionalDayOrMoment"];
                     };
                 };
@@ -2597,6 +2608,8 @@ export interface operations {
             header?: {
                 /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Zone (IANA) of days without a time; absent, the tenant's. A day begins at its start and counts to its end. Without any zone days are of UTC, and one that is still today somewhere is not over. */
+                "time-zone"?: components["parameters"]["TimeZone"];
             };
             path: {
                 userId: components["parameters"]["UserId"];

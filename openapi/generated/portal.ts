@@ -461,6 +461,8 @@ export interface components {
             realms?: string[];
             locale: string;
             fallbackLocales: string[];
+            /** @description Zone of the days of people who have chosen none (IANA); absent: the browser says it. */
+            timeZone?: string;
             /** @description Those the portal ships or the tenant adds. */
             locales: string[];
             /** @enum {string} */

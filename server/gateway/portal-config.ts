@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Type } from '@sinclair/typebox'
 import type { Static } from '@sinclair/typebox'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { isTimeZone } from '../days-in-zone.ts'
 import type { components } from '../../openapi/generated/portal.ts'
 
 type BootDocument = components['schemas']['BootDocument']
@@ -71,6 +72,7 @@ export const PortalConfig = Type.Object(
     captchaOrigins: Type.Optional(Type.Array(stepOrigin, { maxItems: 10 })),
     postOrigins: Type.Optional(Type.Array(stepOrigin, { maxItems: 10 })),
     sessionTimeout: Type.Optional(SessionTimeout),
+    timeZone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     region: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
     tier: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
     tenantLocked: Type.Optional(Type.Boolean()),
@@ -115,6 +117,8 @@ export interface PortalSettings {
   /** Region, tier and lock, where the operator names any. */
   readonly tenant: BootDocument['tenant']
   readonly defaultJourney: string
+  /** Zone of the days of people who have chosen none; theirs is the browser's where the operator sets none. */
+  readonly timeZone?: string
   /** false where the platform is a tenant's own, which does not know a write by its key (`Idempotency-Key`). */
   readonly keepsKeys?: boolean
 }
@@ -174,6 +178,10 @@ export function parsePortalConfig(value: unknown, name: string): PortalSettings 
     throw new Error([...new Set(faults)].join('\n'))
   }
   const written = value as Written
+  if (written.timeZone !== undefined && !isTimeZone(written.timeZone))
+    throw new Error(
+      `${name} at "/timeZone": must name a zone of the IANA database, e.g. Europe/Paris; "${written.timeZone}" is none`,
+    )
   return {
     flags: { ...defaultFlags, ...written.flags },
     mode: (written.mode ?? 'enduser') as PortalSettings['mode'],
@@ -188,6 +196,7 @@ export function parsePortalConfig(value: unknown, name: string): PortalSettings 
     sessionTimeout: timeoutOf(written.sessionTimeout),
     tenant: tenantOf(written),
     defaultJourney: written.defaultJourney ?? 'Login',
+    ...(written.timeZone === undefined ? {} : { timeZone: written.timeZone }),
   }
 }
 

@@ -61,6 +61,7 @@ export async function startGovernance(
     readonly database?: Database
     /** Whether people find in their inbox what they are told. */
     readonly inboxes?: boolean
+    readonly timeZone?: string
     /** Called before people are told something; it may fail. */
     readonly whileNotifying?: () => Promise<void>
   } = {},
@@ -93,6 +94,7 @@ export async function startGovernance(
         if (about !== undefined) ledTo.push(`${who}: ${about}`)
       }
     },
+    ...(options.timeZone === undefined ? {} : { timeZone: options.timeZone }),
     clock,
   })
   await seedDemoGovernance(governance, identity.objects)

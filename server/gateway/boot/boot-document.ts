@@ -115,6 +115,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     ...(settings.sessionTimeout ? { sessionTimeout: settings.sessionTimeout } : {}),
     ...(settings.tenant ? { tenant: settings.tenant } : {}),
     defaultJourney: settings.defaultJourney,
+    ...(settings.timeZone === undefined ? {} : { timeZone: settings.timeZone }),
     ...(settings.captchaOrigins.length > 0 ? { captchaOrigins: [...settings.captchaOrigins] } : {}),
     ...(settings.postOrigins.length > 0 ? { postOrigins: [...settings.postOrigins] } : {}),
     ...(request.safe ? { safe: true } : {}),

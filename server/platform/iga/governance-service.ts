@@ -30,6 +30,7 @@ import type { News } from './requests/progress.ts'
 import { createRequests } from './requests/requests.ts'
 import type { Requests } from './requests/requests.ts'
 import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
+import { createSentDays } from './sent-days.ts'
 import type { GovernanceDatabase, GovernanceTables, GovernanceTransaction } from './tables.ts'
 
 /** Only this realm is governed (contract iga.md). */
@@ -49,6 +50,8 @@ export interface GovernanceServiceOptions {
     topic: 'governance',
     within?: StoreTransaction,
   ): Promise<void>
+  /** Zone of days of calls that name none. */
+  readonly timeZone?: string
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
 }
@@ -115,6 +118,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     documents,
     agreed: options.agreed,
     clock,
+    timeZone: options.timeZone,
     tell,
     tellWithin,
     conflicts: policies.conflicts,
@@ -128,6 +132,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   })
   const delegations = createDelegations({ db, people, requests, clock, tellWithin })
   const peers = createPeers(options.objects, collection)
+  const days = createSentDays(options.timeZone)
   let sweeping = false
   return {
     db,
@@ -152,12 +157,12 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       }
     },
     handlers: handlers<operations>({
-      ...requestHandlers(requests, people),
+      ...requestHandlers(requests, people, days),
       ...catalogueHandlers({ db, objects: options.objects, people, peers, documents, policies, requests }),
       ...configurationHandlers(documents, people),
       ...violationHandlers(db, people),
       ...grantHandlers(db, people, clock),
-      ...directoryHandlers({ db, objects: options.objects, people, delegations, clock }),
+      ...directoryHandlers({ db, objects: options.objects, people, delegations, days, clock }),
     }),
   }
 }

@@ -33,9 +33,9 @@ export const isOverEverywhere = (at: Date, now: Date): boolean =>
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** A day (UTC) as messages to people say it. @example sayDay(new Date('2026-02-10T23:59:59Z')) // 'February 10, 2026' */
-export const sayDay = (at: Date): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+/** A day as messages to people say it. @param timeZone the tenant's; UTC where it has none @example sayDay(new Date('2026-02-10T23:59:59Z')) // 'February 10, 2026' */
+export const sayDay = (at: Date, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone }).format(at)
 
 function momentOf(text: string | undefined, ofDay: number, which: string): Date | undefined {
   if (text === undefined) return undefined

@@ -2,6 +2,7 @@ import type { operations } from '../../../../openapi/generated/governance.ts'
 import { forbidden, notFound } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import type { SentDays } from '../sent-days.ts'
 import type { Caller } from '../../caller.ts'
 import { governanceCaller, ownOrAdmin } from '../callers.ts'
 import type { Delegations } from '../directory/delegations.ts'
@@ -30,6 +31,7 @@ export interface DirectoryParts {
   readonly objects: ObjectStore
   readonly people: GovernedPeople
   readonly delegations: Delegations
+  readonly days: SentDays
   readonly clock: () => number
 }
 
@@ -69,9 +71,9 @@ export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOp
       const found = await listDelegates(db, people.collection, owner.ref.id, query, at)
       return { body: { ...plainPage(found), pagedResultsCookie: null } }
     },
-    async setDelegate({ caller, params, body }) {
+    async setDelegate({ caller, params, body, headers }) {
       const { owner, by } = await ownerOf(caller, params.userId)
-      return { body: { result: await delegations.set(owner, body, by) } }
+      return { body: { result: await delegations.set(owner, parts.days(headers, body), by) } }
     },
     async removeDelegate({ caller, params, body }) {
       const { owner, by } = await ownerOf(caller, params.userId)

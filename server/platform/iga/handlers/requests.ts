@@ -5,6 +5,7 @@ import { governanceCaller, ownOrAdmin } from '../callers.ts'
 import type { GovernedPeople } from '../people.ts'
 import type { RequestAct } from '../requests/acts/request-act.ts'
 import type { Requests } from '../requests/requests.ts'
+import type { SentDays } from '../sent-days.ts'
 import type { Caller } from '../../caller.ts'
 
 type RequestOperations = Pick<
@@ -36,7 +37,11 @@ interface ActCall {
 }
 
 /** The calls of requests and tasks (contract iga.md, "Requests"). */
-export function requestHandlers(requests: Requests, people: GovernedPeople): HandlersOf<RequestOperations> {
+export function requestHandlers(
+  requests: Requests,
+  people: GovernedPeople,
+  days: SentDays,
+): HandlersOf<RequestOperations> {
   const act = async ({ caller, params, query }: ActCall, what: RequestAct) => {
     const who = await governanceCaller(people, caller)
     return { body: await requests.act(who, params.requestId, query.phaseName, what) }
@@ -65,20 +70,26 @@ export function requestHandlers(requests: Requests, people: GovernedPeople): Han
       if (!isAdmin) throw forbidden('The requests of all are for administrators.')
       return { body: await requests.all(person.ref.id, { ...query, targetFilter: body.targetFilter }) }
     },
-    async createRequests({ caller, body }) {
-      return { body: await requests.create(await governanceCaller(people, caller), body) }
+    async createRequests({ caller, body, headers }) {
+      const who = await governanceCaller(people, caller)
+      return { body: await requests.create(who, days(headers, body)) }
     },
-    async validateRequests({ caller, body }) {
-      return { body: { errors: await requests.validate(await governanceCaller(people, caller), body) } }
+    async validateRequests({ caller, body, headers }) {
+      return {
+        body: {
+          errors: await requests.validate(await governanceCaller(people, caller), days(headers, body)),
+        },
+      }
     },
     async readRequest({ caller, params }) {
       const { person, isAdmin } = await governanceCaller(people, caller)
       return { body: await requests.read(person.ref.id, isAdmin, params.requestId) }
     },
-    async publishRequest({ caller, params, body }) {
+    async publishRequest({ caller, params, body, headers }) {
       const publisher = await governanceCaller(people, caller)
       // Whoever is somebody of the realm calls as somebody.
-      return { body: await requests.publish({ ...publisher, caller: caller! }, params.requestType, body) }
+      const sent = body.common ? { ...body, common: days(headers, body.common) } : body
+      return { body: await requests.publish({ ...publisher, caller: caller! }, params.requestType, sent) }
     },
     async decideRequests({ caller, body }) {
       const who = await governanceCaller(people, caller)
@@ -98,6 +109,6 @@ export function requestHandlers(requests: Requests, people: GovernedPeople): Han
     commentRequest: (call) =>
       act(call, { kind: 'comment', comment: call.body.comment, ask: call.body.ask === true }),
     cancelRequest: (call) => act(call, { kind: 'cancel', comment: call.body?.comment }),
-    modifyRequest: (call) => act(call, { kind: 'modify', common: call.body.common }),
+    modifyRequest: (call) => act(call, { kind: 'modify', common: days(call.headers, call.body.common) }),
   }
 }

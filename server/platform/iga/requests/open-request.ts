@@ -35,7 +35,7 @@ export interface NewRequest {
  * @throws HttpProblem 400 when nobody can be asked; what {@link refusedTwice} explains
  */
 export async function openRequest(
-  { people, agreed, clock, given }: RequestParts,
+  { people, agreed, clock, given, timeZone }: RequestParts,
   tx: GovernanceTransaction,
   wanted: NewRequest,
   news: News[],
@@ -93,6 +93,7 @@ export async function openRequest(
     agreed,
     writes: createWrites(tx),
     now,
+    timeZone,
     by: { actor: `${people.collection}/${requester.ref.id}` },
     news,
     given,

@@ -45,6 +45,8 @@ export interface Working {
   /** What is written when the request is kept. */
   readonly writes: Writes
   readonly now: Date
+  /** Zone in which days are said; absent: UTC. */
+  readonly timeZone?: string | undefined
   readonly by: AuditActor
   readonly news: News[]
   /** What follows when somebody was given access, e.g. rules that it breaks. */

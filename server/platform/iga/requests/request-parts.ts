@@ -14,6 +14,8 @@ export interface RequestParts {
   /** Changes of people's objects that were agreed to. */
   readonly agreed: AgreedChanges
   readonly clock: () => number
+  /** Zone in which days are said; absent: UTC. */
+  readonly timeZone?: string | undefined
   /** Tells people what happened, once it stands. */
   tell(news: readonly News[]): Promise<void>
   /** Tells people what happens, so that neither stands without the other. @returns what follows once it stands */

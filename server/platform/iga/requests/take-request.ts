@@ -63,7 +63,7 @@ export async function takeRequests(
   const items = await itemsOf(tx, found)
   by.writes.know(found.held)
   for (const item of found.items.values()) if (item.itemType === 'accountGrant') knowAccountOf(tx, item)
-  const shared = { ...by, tx, people, agreed, given, now }
+  const shared = { ...by, tx, people, agreed, given, now, timeZone: parts.timeZone }
   return new Map(
     found.requests.map((row) => [
       row.id,

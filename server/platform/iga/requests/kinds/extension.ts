@@ -33,7 +33,7 @@ export const extensionKind: RequestKind = {
     const grant = { user: beneficiary.ref, item, grantType: 'request' as const, requestId: doc.id, endsAt }
     if ((await giveAccess(work, grant)) !== 'extended')
       return { done: false, why: 'The access lasts longer already.' }
-    const until = sayDay(endsAt)
+    const until = sayDay(endsAt, work.timeZone)
     return {
       done: true,
       toBeneficiary: `You have ${item.name} until ${until}.`,

@@ -45,7 +45,9 @@ export async function extensionRequest(
   if (isByRule(grant.doc)) throw badRequest(`${grant.name} comes by a role or rule and ends with it.`)
   if (!grant.ends_at) throw badRequest(`${grant.name} has no end date; there is nothing to extend.`)
   if (new Date(common.endDate) <= grant.ends_at)
-    throw badRequest(`${grant.name} lasts until ${sayDay(grant.ends_at)}. Choose a later day.`)
+    throw badRequest(
+      `${grant.name} lasts until ${sayDay(grant.ends_at, parts.timeZone)}. Choose a later day.`,
+    )
   return {
     requestType,
     beneficiary,
