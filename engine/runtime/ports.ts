@@ -164,6 +164,8 @@ export interface TranslatePort {
   /** Observable: a change of locale draws again. */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
+  /** Zone in which the person reads and sets moments; absent: the browser's. */
+  readonly timeZone?: string | undefined
   /** The message of a key, or the entry of a locale map, with `{{values}}` filled in. */
   t(key: string | LocaleMap, values?: Readonly<Record<string, unknown>>): string
   has(key: string): boolean

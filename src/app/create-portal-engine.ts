@@ -4,6 +4,7 @@ import { operations } from '../../openapi/generated/operations.ts'
 import type { BootDocument } from '../session/boot-document.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
 import { createPreferences } from '../stores/preferences.ts'
+import { personZone, timeZoneChoice } from '../stores/time-zone.ts'
 import { engineViews } from './engine-views.tsx'
 import { browserFiles } from './files.ts'
 import type { Portal } from './portal.ts'
@@ -20,6 +21,15 @@ export function createPortalEngine(
   screens: Screens,
 ): Engine {
   portal.client.learn(operations)
+  const preference = createPreferences({
+    client: portal.client,
+    chosen: boot.preferences ?? {},
+    storage: deviceStorage,
+    owner: `${boot.realm} ${boot.user?.id ?? ''}`,
+    onFailed: () => portal.toasts.show({ tone: 'warning', text: i18next.t('common.choiceNotKept') }),
+  })
+  const timeZone = () => personZone(preference.get(timeZoneChoice), boot)
+  portal.client.timeZone = timeZone
   return createEngine({
     loaders: parts.loaders,
     views: engineViews,
@@ -40,13 +50,7 @@ export function createPortalEngine(
         },
       },
       storage: deviceStorage,
-      preference: createPreferences({
-        client: portal.client,
-        chosen: boot.preferences ?? {},
-        storage: deviceStorage,
-        owner: `${boot.realm} ${boot.user?.id ?? ''}`,
-        onFailed: () => portal.toasts.show({ tone: 'warning', text: i18next.t('common.choiceNotKept') }),
-      }),
+      preference,
       toast: portal.toasts,
       dialog: portal.dialogs,
       file: browserFiles,
@@ -54,7 +58,7 @@ export function createPortalEngine(
         emit: (name, payload) =>
           void window.dispatchEvent(new CustomEvent(`atrium:${name}`, { detail: payload })),
       },
-      translate: createTranslate(i18next, boot.locale, boot.direction ?? 'ltr'),
+      translate: createTranslate(i18next, boot.locale, boot.direction ?? 'ltr', timeZone),
       report: { report: ({ code, message, place }) => console.warn(`${code} ${place}: ${message}`) },
     },
   })

@@ -8,16 +8,31 @@ export function pickLocale(map: LocaleMap, locale: string): string {
   return map[locale] ?? map[locale.split('-')[0] ?? ''] ?? map['en'] ?? Object.values(map)[0] ?? ''
 }
 
-/** Words, dates and numbers for the engine and its widgets. */
-export function createTranslate(i18n: i18n, locale: string, direction: 'ltr' | 'rtl'): TranslatePort {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+/**
+ * Words, dates and numbers for the engine and its widgets.
+ *
+ * @param zoneOf the person's zone, asked each time; without it the browser's
+ */
+export function createTranslate(
+  i18n: i18n,
+  locale: string,
+  direction: 'ltr' | 'rtl',
+  zoneOf: () => string | undefined = () => undefined,
+): TranslatePort {
+  const zones = new Map<string | undefined, ReturnType<typeof formatsIn>>()
+  const formatsOf = (zone: string | undefined) => {
+    const formats = zones.get(zone) ?? formatsIn(locale, zone)
+    zones.set(zone, formats)
+    return formats
+  }
   const dayUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' })
   const number = new Intl.NumberFormat(locale)
   return {
     locale,
     direction,
+    get timeZone() {
+      return zoneOf()
+    },
     t: (key, values) =>
       typeof key === 'string'
         ? i18n.t(key, values)
@@ -28,11 +43,20 @@ export function createTranslate(i18n: i18n, locale: string, direction: 'ltr' | '
       if (typeof value !== 'string' && typeof value !== 'number') return ''
       const date = new Date(value)
       if (Number.isNaN(date.getTime())) return ''
+      const { day, time, exact } = formatsOf(zoneOf())
       if (style === 'exact') return exact.format(date)
       // A date without a time names a day, the same one in every zone.
       if (typeof value === 'string' && value.length === 10) return dayUtc.format(date)
       return style === 'date' ? day.format(date) : `${day.format(date)} ${time.format(date)}`
     },
     number: (value) => number.format(value),
+  }
+}
+
+function formatsIn(locale: string, timeZone: string | undefined) {
+  return {
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }),
+    time: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
+    exact: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }),
   }
 }

@@ -5,6 +5,7 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { dayForm } from './calendar-locale.ts'
 import { contextOf } from './form-context.ts'
 import { ariaOf, ReadOnlyInput } from './inputs.tsx'
+import { momentIn, shownIn } from './zoned-moment.ts'
 
 /** The first form is shown, each is understood when typed. */
 const dateForms = (locale: string) => [dayForm(locale), 'YYYY-MM-DD']
@@ -56,17 +57,18 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
   const { translate } = contextOf(registry)
   if (readonly)
     return <ReadOnlyInput props={props} text={translate.date(value, 'date-time') || String(value ?? '')} />
+  const at = parsed(value)
   return (
     <div role="presentation" onKeyDown={keepEnter} onInput={whenEmptied(props)}>
       <DatePicker
         id={id}
         className="form-wide"
         showTime={{ format: 'HH:mm' }}
-        value={parsed(value)}
+        value={at && shownIn(at, translate.timeZone)}
         format={dateTimeForms(translate.locale)}
         placeholder=""
         disabled={disabled}
-        onChange={(day) => onChange(day ? day.toISOString() : undefined)}
+        onChange={(day) => onChange(day ? momentIn(day, translate.timeZone) : undefined)}
         onBlur={() => onBlur(id, value)}
         {...ariaOf(props)}
       />

@@ -42,6 +42,8 @@ export class Client {
   onLooking: () => (found: Found) => void = () => () => undefined
   /** Whether the platform knows a write by its key: only then may one be sent again whose answer did not come. */
   keepsKeys = true
+  /** The person's zone, in which the platform reads days that they set. */
+  timeZone: () => string | undefined = () => undefined
   /** The sentence for a write of which nobody knows whether it was done. */
   unknownText: () => string = () => ''
   private readonly keys = new WriteKeys()
@@ -154,6 +156,12 @@ export class Client {
     })
   }
 
+  /** Only governance is told days. */
+  private zoneFor({ service, method }: OperationRow): Readonly<Record<string, string>> {
+    const zone = service === 'governance' && method !== 'GET' ? this.timeZone() : undefined
+    return zone === undefined ? {} : { 'Time-Zone': zone }
+  }
+
   private async request(
     id: string,
     row: OperationRow,
@@ -166,7 +174,7 @@ export class Client {
         method: row.method,
         url: buildRequest(id, row, params),
         data: body ?? (row.method === 'POST' ? {} : undefined),
-        headers: { ...row.headers, ...options.headers, 'x-atrium-csrf': this.csrf },
+        headers: { ...row.headers, ...this.zoneFor(row), ...options.headers, 'x-atrium-csrf': this.csrf },
         signal: options.signal,
         timeout: options.timeoutMs ?? callTimeoutMs,
         ...(options.keepalive && mayOutlive(body)

@@ -94,3 +94,27 @@ it('a call that is too large to outlive the page is sent as any other', async ()
   }
   expect(asked.mock.calls.map(([config]) => config.fetchOptions)).toEqual([{ keepalive: true }, undefined])
 })
+
+it('governance is told the zone of days that a person sets, nobody else is', async () => {
+  const seen: unknown[] = []
+  const server = createServer((request, reply) => {
+    seen.push([request.url?.split('?')[0], request.headers['time-zone']])
+    reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  try {
+    const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    client.learn(operations)
+    await client.send('setDelegate', { userId: 'u' }, { proxyIds: ['p'] })
+    client.timeZone = () => 'Asia/Kolkata'
+    await client.send('setDelegate', { userId: 'u' }, { proxyIds: ['q'] })
+    await client.send('savePreference', { name: 'a.b' }, { value: 1 })
+    expect(seen).toEqual([
+      ['/iga/governance/user/u/set-proxy', undefined],
+      ['/iga/governance/user/u/set-proxy', 'Asia/Kolkata'],
+      ['/enduser/portal/preferences/a.b', undefined],
+    ])
+  } finally {
+    server.close()
+  }
+})

@@ -1,0 +1,24 @@
+/** Name of the preference in which a person keeps their zone. */
+export const timeZoneChoice = 'account.timeZone'
+
+/**
+ * The zone of a person's days: their own choice, else the operator's, else the browser's. A choice that this browser does not know is passed over.
+ *
+ * @param chosen the preference, as it was kept
+ * @param boot what the operator says
+ * @example personZone('Europe/Paris', boot) // 'Europe/Paris'
+ */
+export function personZone(chosen: unknown, boot: { readonly timeZone?: string }): string {
+  const known = [chosen, boot.timeZone].find((zone) => typeof zone === 'string' && isKnown(zone))
+  return typeof known === 'string' ? known : new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function isKnown(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format()
+    // Offsets are understood as well; they know nothing of summer time.
+    return /^[A-Za-z]/.test(zone)
+  } catch {
+    return false
+  }
+}
