@@ -883,8 +883,19 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Comment: string;
+        /** @description Nothing, or more than blanks. */
+        Remark: string;
+        /** @description What somebody may do with what waits for them. Names are those of the kind of phase. */
+        ActorPermissions: {
+            [key: string]: boolean;
+        };
         /** Format: date-time */
         Date: string;
+        /** @description Taken and not read. Why a request was made is said by the server, which knows it. */
+        SentContext: {
+            /** @enum {string} */
+            type?: "request" | "admin" | "certification" | "policy";
+        };
         /** @enum {string} */
         Priority: "low" | "medium" | "high";
         /** @description A condition, or several joined by AND, OR or NOT (contract portal-calls.md, section 0). */
@@ -1448,10 +1459,7 @@ export interface components {
                     endDate?: components["schemas"]["DayOrMoment"];
                     /** @description The request itself ends undecided at this moment. */
                     expiryDate?: components["schemas"]["Date"];
-                    context?: {
-                        /** @enum {string} */
-                        type?: "request" | "admin" | "certification" | "policy";
-                    };
+                    context?: components["schemas"]["SentContext"];
                 };
             };
         };
@@ -1722,10 +1730,7 @@ export interface operations {
                         endDate?: components["schemas"]["DayOrMoment"];
                         expiryDate?: components["schemas"]["Date"];
                         externalRequestId?: string;
-                        context?: {
-                            /** @enum {string} */
-                            type?: "request" | "admin" | "certification" | "policy";
-                        };
+                        context?: components["schemas"]["SentContext"];
                         blob?: {
                             [key: string]: unknown;
                         };
@@ -1876,11 +1881,9 @@ export interface operations {
                 "application/json": {
                     updatedActors: {
                         id: string;
-                        permissions?: {
-                            [key: string]: boolean;
-                        };
+                        permissions?: components["schemas"]["ActorPermissions"];
                     }[];
-                    comment?: components["schemas"]["Comment"];
+                    comment?: components["schemas"]["Remark"];
                 };
             };
         };
@@ -1981,7 +1984,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    comment?: components["schemas"]["Comment"];
+                    comment?: components["schemas"]["Remark"];
                 };
             };
         };

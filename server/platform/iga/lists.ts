@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { badRequest } from '../../contract/index.ts'
 import { pathText } from './filter/compile-target.ts'
 import { fieldPath } from './filter/target-filter.ts'
 
@@ -66,25 +67,52 @@ export function sortOf(
   return { field: key.replace(/^[+-]/, ''), descending }
 }
 
+/** What a list is sorted by. */
+export interface Sortable {
+  /** What a field is sorted by, with an index on it. */
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Fields of the document; one that ends in a dot stands for all that it begins. */
+  readonly fields: readonly string[]
+}
+
 /**
  * The order of a list: by columns where there are some, else by a field of the document; the id settles ties.
  *
- * @param columns what a field is sorted by, with an index on it
- * @throws HttpProblem 400 for a key that is no field name
+ * @throws HttpProblem 400 for a key that the list is not sorted by
  */
 export function orderOf(
   query: SortQuery,
   doc: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
-  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+  sortable: Sortable,
   otherwise: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const sort = sortOf(query)
   if (sort === undefined) return otherwise
   const { field, descending } = sort
+  const { columns } = sortable
+  requireSortable(query, field, [...Object.keys(columns), ...sortable.fields])
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
   const value =
     (Object.hasOwn(columns, field) ? columns[field] : undefined) ??
     sql`lower(jsonb_path_query_first(${doc}, ${pathText(fieldPath(field, 'The sort key'))}::jsonpath, '{}', true) #>> '{}')`
   return sql`${value} ${direction}, ${id} ${descending ? sql`desc` : sql`asc`}`
+}
+
+/**
+ * Refuses a sort key that a list does not know: another order than the one that was asked for looks like the right one.
+ *
+ * @param known fields; one that ends in a dot stands for all that it begins
+ * @throws HttpProblem 400 naming the parameter and what it may say
+ */
+export function requireSortable(query: SortQuery, field: string, known: readonly string[]): void {
+  if (known.some((each) => (each.endsWith('.') ? field.startsWith(each) : field === each))) return
+  const parameter = query._sortKeys === undefined ? 'sortBy' : '_sortKeys'
+  const shown = known.map((each) => (each.endsWith('.') ? `${each}…` : each)).join(', ')
+  throw badRequest(
+    `Invalid query parameter: '${parameter}' names ${JSON.stringify(field)}; known are ${shown}.`,
+    {
+      parameter,
+    },
+  )
 }

@@ -7,7 +7,7 @@ import { parseTargetFilter } from '../filter/target-filter.ts'
 import type { TargetFilter } from '../filter/target-filter.ts'
 import { fitOf, haveWords, wordsAlike } from './words-alike.ts'
 import { listPage, orderOf, pageOf } from '../lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
+import type { ListPage, PageQuery, Sortable, SortQuery } from '../lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 /** A search of the catalogue. */
@@ -60,6 +60,27 @@ export async function searchCatalogue(
     if (found.totalCount > 0) return found
   }
   return exact
+}
+
+/** What lists of the catalogue's items are sorted by. */
+export const catalogueOrder: Sortable = {
+  columns: {
+    id: sql`c.id`,
+    'item.type': sql`c.item_type`,
+    'descriptor.idx./entitlement.displayName': sql`lower(c.name)`,
+    'entitlement.displayName': sql`lower(c.name)`,
+    'assignment.name': sql`lower(c.name)`,
+    'role.name': sql`lower(c.name)`,
+    'application.name': sql`c.application_text`,
+  },
+  fields: [
+    'application.description',
+    'application.templateName',
+    'role.description',
+    'glossary.idx./application.',
+    'glossary.idx./entitlement.',
+    'glossary.idx./role.',
+  ],
 }
 
 /** What is searched for in names and descriptions. */
@@ -115,12 +136,7 @@ async function pageOfItems(
   const from = sql`iga_catalog c where ${requestable} and ${condition}`
   const byName = sql`lower(c.name), c.id`
   const nearest: RawBuilder<unknown> = alike ? sql`${alike.fit} desc, ${byName}` : byName
-  const sortable = {
-    'descriptor.idx./entitlement.displayName': sql`lower(c.name)`,
-    'assignment.name': sql`lower(c.name)`,
-    'role.name': sql`lower(c.name)`,
-  }
-  const order = orderOf(query, doc, sql`c.id`, sortable, nearest)
+  const order = orderOf(query, doc, sql`c.id`, catalogueOrder, nearest)
   if (size === 0) return listPage<CatalogueRow>([], await count(db, from))
   // Counted and put in order in one go over narrow rows; only the documents of the page are read.
   const { rows } = await sql<{ doc: CatalogueRow; total: number }>`

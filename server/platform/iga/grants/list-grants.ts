@@ -51,11 +51,22 @@ export async function listGrants(
     sql`g.doc`,
     sql`g.id`,
     {
-      'descriptor.idx./entitlement.displayName': byName,
-      'role.name': byName,
-      'relationship.properties.firstSync': sql`g.granted_at`,
-      'relationship.temporalConstraints.0.duration': sql`g.ends_at`,
-      'lastUsed.at': usedAt,
+      columns: {
+        'descriptor.idx./entitlement.displayName': byName,
+        'role.name': byName,
+        'relationship.properties.firstSync': sql`g.granted_at`,
+        'relationship.temporalConstraints.0.duration': sql`g.ends_at`,
+        'lastUsed.at': usedAt,
+      },
+      fields: [
+        'application.name',
+        'application.templateName',
+        'descriptor.idx./account.displayName',
+        'role.description',
+        'glossary.idx./application.',
+        'glossary.idx./entitlement.',
+        'glossary.idx./role.',
+      ],
     },
     sql`${byName}, g.id`,
   )

@@ -102,7 +102,7 @@ export function requestHandlers(
     reassignRequest: (call) =>
       act(call, {
         kind: 'reassign',
-        to: call.body.updatedActors.map(({ id }) => id),
+        to: call.body.updatedActors,
         comment: call.body.comment,
       }),
     requeueRequest: (call) => act(call, { kind: 'requeue' }),

@@ -6,10 +6,29 @@ import { governanceCaller } from '../callers.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
 import { listPage, orderOf, pageOf } from '../lists.ts'
+import type { Sortable } from '../lists.ts'
 import type { GovernedPeople } from '../people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 type ViolationOperations = Pick<operations, 'searchViolations'>
+
+const sortable: Sortable = {
+  columns: {
+    id: sql`v.id`,
+    'decision.startDate': sql`v.started_at`,
+    'decision.status': sql`v.status`,
+  },
+  fields: [
+    'user.userName',
+    'user.givenName',
+    'user.sn',
+    'policyRule.name',
+    'policyRule.riskScore',
+    'decision.completionDate',
+    'decision.outcome',
+    'decision.events.exception.date',
+  ],
+}
 
 /** The calls of rule violations (contract iga.md, "Violations and exceptions"). */
 export function violationHandlers(
@@ -25,8 +44,7 @@ export function violationHandlers(
         'decision.status': sql`v.status`,
       })
       const from = sql`iga_violation v where v.owner_id = ${person.ref.id} and ${condition}`
-      const columns = { 'decision.startDate': sql`v.started_at` }
-      const order = orderOf(query, doc, sql`v.id`, columns, sql`v.started_at desc, v.id`)
+      const order = orderOf(query, doc, sql`v.id`, sortable, sql`v.started_at desc, v.id`)
       const { size, offset } = pageOf(query)
       const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${from}`.execute(db)
       const { rows } = await sql<{ doc: JsonObject }>`select v.doc from ${from} order by ${order}

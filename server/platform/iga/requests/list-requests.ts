@@ -30,6 +30,31 @@ interface Counted {
 
 const START = 'decision.startDate'
 
+const sortColumns = {
+  id: sql`r.id`,
+  requestType: sql`r.request_type`,
+  [START]: sql`r.started_at`,
+  'metadata.createdDate': sql`r.started_at`,
+  'metadata.primaryKey': sql`r.number`,
+  'request.common.priority': sql`case r.doc #>> '{request,common,priority}' when 'high' then 3 when 'medium' then 2 when 'low' then 1 else 0 end`,
+}
+
+const namesOf = (person: string): string[] =>
+  ['userName', 'givenName', 'sn'].map((name) => `${person}.${name}`)
+
+/** Other fields that requests are sorted by. */
+const SORT_FIELDS: readonly string[] = [
+  ...namesOf('user'),
+  ...namesOf('requester'),
+  ...namesOf('decision.actors.active'),
+  ...['status', 'decision', 'outcome', 'completionDate', 'deadline'].map((name) => `decision.${name}`),
+  ...['name', 'displayName', 'startDate'].map((name) => `decision.phases.${name}`),
+  ...['startDate', 'endDate', 'expiryDate', 'externalRequestId'].map((name) => `request.common.${name}`),
+  'application.name',
+  'role.name',
+  'descriptor.idx./entitlement.displayName',
+]
+
 /** Reads requests: one, lists, what waits for somebody. */
 export function createRequestLists({
   db,
@@ -80,11 +105,7 @@ export function createRequestLists({
       query,
       doc,
       sql`r.id`,
-      {
-        [START]: sql`r.started_at`,
-        'metadata.primaryKey': sql`r.number`,
-        'request.common.priority': sql`case r.doc #>> '{request,common,priority}' when 'high' then 3 when 'medium' then 2 when 'low' then 1 else 0 end`,
-      },
+      { columns: sortColumns, fields: SORT_FIELDS },
       sql`r.started_at desc nulls last, r.id desc`,
     )
     const count = async (): Promise<number> => {

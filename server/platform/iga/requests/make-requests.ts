@@ -106,6 +106,7 @@ function make(
     {
       requestType: requestTypeOf(item.itemType, wanted.accessModifier),
       requester: asker.person,
+      isAdmin: asker.isAdmin,
       beneficiary: person,
       item,
       uniqueKey: `${person.ref.id}/${item.id}`,

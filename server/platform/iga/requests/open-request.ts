@@ -17,6 +17,8 @@ const UNIQUE_VIOLATION = '23505'
 export interface NewRequest {
   readonly requestType: string
   readonly requester: GovernedPerson
+  /** Whether the requester administers requests. */
+  readonly isAdmin: boolean
   /** Whom it is for; who does not exist yet has the id that they will have. */
   readonly beneficiary: GovernedPerson
   /** The catalogue item that it is about. */
@@ -40,7 +42,10 @@ export async function openRequest(
   wanted: NewRequest,
   news: News[],
 ): Promise<string> {
-  const { requestType, requester, beneficiary, item, request } = wanted
+  const { requestType, requester, beneficiary, item } = wanted
+  // The server says by which right it was made; nothing that was sent does.
+  const common = { ...wanted.request.common, context: { type: contextOf(wanted) } }
+  const request = { ...wanted.request, common }
   requireMeantDates(requestType, request.common ?? {})
   const now = new Date(clock())
   const { workflow, settings } = await readRequestConfiguration(tx, requestType)
@@ -103,6 +108,12 @@ export async function openRequest(
   return doc.id
 }
 
+/** Whoever requests for themselves, or for those who report to them, does what all may; for others, administrators only. */
+function contextOf({ requester, beneficiary, isAdmin }: NewRequest): 'request' | 'admin' {
+  const { id } = requester.ref
+  return isAdmin && beneficiary.ref.id !== id && beneficiary.managerId !== id ? 'admin' : 'request'
+}
+
 /** What two at the same moment are told. */
 export function refusedTwice(error: unknown): unknown {
   const isTwice =
@@ -123,7 +134,6 @@ export interface RequestTerms {
   readonly expiryDate?: string | undefined
   readonly externalRequestId?: string | undefined
   readonly accountId?: string | undefined
-  readonly context?: { readonly type?: string } | undefined
 }
 
 /** The terms as a request keeps them. */
@@ -132,7 +142,6 @@ export function termsOf(wanted: RequestTerms): Record<string, unknown> {
   return {
     priority: wanted.priority ?? 'low',
     isDraft: false,
-    context: { type: wanted.context?.type ?? 'request' },
     ...(justification ? { justification } : {}),
     ...(startDate ? { startDate } : {}),
     ...(endDate ? { endDate } : {}),

@@ -5,20 +5,22 @@ import { actorsOf, delegatesOf } from '../actors.ts'
 import { addComment, ask, keep } from '../progress.ts'
 import type { Working } from '../progress.ts'
 import { phaseFor } from './phase-for.ts'
-import type { Doer } from './request-act.ts'
+import { permissionsOf } from '../request-view.ts'
+import type { Doer, NewAssignee } from './request-act.ts'
 import { withdraw } from './withdraw.ts'
 
 /** Puts what waits for somebody before other people instead. */
 export async function reassign(
   work: Working,
   doer: Doer,
-  to: readonly string[],
+  to: readonly NewAssignee[],
   text: string | undefined,
 ): Promise<void> {
   const { doc, people, tx, now, settings, beneficiary } = work
   const phase = phaseFor(work, doer, undefined)
   const kind: TaskKind = phase.type === 'fulfillment' ? 'fulfillment' : 'request'
-  const ids = [...new Set(to.map(bareId))]
+  requireOthers(to, doer.person.ref.id, kind)
+  const ids = [...new Set(to.map(({ id }) => bareId(id)))]
   const found = await people.read(ids, tx)
   const own = [doc.requester.id, beneficiary.ref.id]
   const next = found.map((person) => {
@@ -51,6 +53,20 @@ export async function reassign(
     phase: phase.name,
   })
   await keep(work, 'reassign', [phase.name])
+}
+
+/** @throws HttpProblem 400 naming the place in the body */
+function requireOthers(to: readonly NewAssignee[], own: string, kind: TaskKind): void {
+  const known = [...Object.keys(permissionsOf(kind)), 'cancel']
+  for (const [at, { id, permissions = {} }] of to.entries()) {
+    const place = `Invalid request body: 'updatedActors/${at}`
+    if (bareId(id) === own) throw badRequest(`${place}/id' is you; it waits for you already.`)
+    const unknown = Object.keys(permissions).find((name) => !known.includes(name))
+    if (unknown !== undefined)
+      throw badRequest(
+        `${place}/permissions/${unknown}' is not known of ${kind === 'request' ? 'an approval' : 'a task'}; known are ${known.join(', ')}.`,
+      )
+  }
 }
 
 /** Puts a task back before everybody whom its workflow names. */

@@ -1,10 +1,18 @@
 import type { GovernedPerson } from '../../people.ts'
 import type { Waiting } from '../writes.ts'
 
+/** Whom something is handed to. */
+export interface NewAssignee {
+  /** With or without the path before it. */
+  readonly id: string
+  /** What they may do; they may do all that the phase asks for, so that this only says what the sender knows of it. */
+  readonly permissions?: Readonly<Record<string, boolean>>
+}
+
 /** What somebody does with a request. */
 export type RequestAct =
   | { readonly kind: 'approve' | 'reject' | 'fulfill' | 'deny'; readonly justification?: string | undefined }
-  | { readonly kind: 'reassign'; readonly to: readonly string[]; readonly comment?: string | undefined }
+  | { readonly kind: 'reassign'; readonly to: readonly NewAssignee[]; readonly comment?: string | undefined }
   | { readonly kind: 'requeue' }
   | { readonly kind: 'comment'; readonly comment: string; readonly ask?: boolean }
   | { readonly kind: 'cancel'; readonly comment?: string | undefined }

@@ -25,7 +25,7 @@ export async function entitlementRequest(
   publisher: Publisher,
   requestType: string,
   { common = {}, entitlement = {} }: PublishBody,
-): Promise<Omit<NewRequest, 'requester'>> {
+): Promise<Omit<NewRequest, 'requester' | 'isAdmin'>> {
   const isNew = requestType === 'createEntitlement'
   const item = isNew
     ? await applicationOf(tx, entitlement.applicationId)

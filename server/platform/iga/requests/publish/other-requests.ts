@@ -16,7 +16,7 @@ import type { RequestParts } from '../request-parts.ts'
 import type { PublishBody, Publisher } from './publish-body.ts'
 import { readBlock, titlesOf, uniqueKeyOf } from './request-type.ts'
 
-type Prepared = Omit<NewRequest, 'requester'>
+type Prepared = Omit<NewRequest, 'requester' | 'isAdmin'>
 
 /**
  * A request to keep temporary access for longer.

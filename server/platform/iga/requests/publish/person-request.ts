@@ -19,7 +19,7 @@ export async function personRequest(
   publisher: Publisher,
   requestType: string,
   { common = {}, user = {} }: PublishBody,
-): Promise<Omit<NewRequest, 'requester'>> {
+): Promise<Omit<NewRequest, 'requester' | 'isAdmin'>> {
   const change = wantedChange(requestType, user)
   const changes = await agreed.rehearse(publisher.caller, people.collection, change)
   if (changes.length === 0) throw badRequest('Nothing would change by this request.')

@@ -87,7 +87,12 @@ export async function publishRequest(
       const { beneficiary, item } = prepared
       const concerned = { requesterId: publisher.person.ref.id, beneficiary, item }
       await requireDeciders(createAskedPhases(tx, people, now), prepared.requestType, concerned)
-      return openRequest(parts, tx, { ...prepared, requester: publisher.person }, news)
+      return openRequest(
+        parts,
+        tx,
+        { ...prepared, requester: publisher.person, isAdmin: publisher.isAdmin },
+        news,
+      )
     })
     await parts.tell(news)
     return await lists.read(publisher.person.ref.id, true, id)
@@ -102,7 +107,7 @@ function prepare(
   publisher: Publisher,
   type: JsonObject,
   body: PublishBody,
-): Promise<Omit<NewRequest, 'requester'>> {
+): Promise<Omit<NewRequest, 'requester' | 'isAdmin'>> {
   const id = String(type['id'])
   if (id === 'extendEndDate') return extensionRequest(parts, tx, publisher, id, body)
   if (id === 'createEntitlement' || id === 'modifyEntitlement')
