@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The access requests of all by a query filter; for administrators. */
+        get: operations["queryRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/requests#_action=create": {
         parameters: {
             query?: never;
@@ -523,7 +540,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be requested, by a query filter. */
+        get: operations["queryCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/catalog#_action=search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be requested, by a query filter; another way to say the same. */
+        get: operations["searchCatalogByFilter"];
+        put?: never;
+        /** What can be requested. Where no name or description holds a searched text as it stands, words like it are found. */
+        post: operations["searchCatalog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/resource/search": {
         parameters: {
             query?: never;
             header?: never;
@@ -532,8 +584,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What can be requested. Where no name or description holds a searched text as it stands, words like it are found. */
-        post: operations["searchCatalog"];
+        /** Entitlements by their assignments, whether they can be requested or not; what policies and reports name. */
+        post: operations["searchResources"];
         delete?: never;
         options?: never;
         head?: never;
@@ -683,6 +735,98 @@ export interface paths {
         };
         /** What two people hold, side by side, differences first; to those who may see the access of both. Beyond the contract. */
         get: operations["compareAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/entitlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entitlements that the caller looks after, by themselves or by their applications; all for administrators. */
+        get: operations["queryEntitlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/entitlement/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** One of these entitlements. */
+        get: operations["readEntitlement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/entitlement/{id}/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** Who holds one of these entitlements, by user name unless it says otherwise. */
+        get: operations["queryEntitlementGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications that can be requested, and those that the caller looks after; all for administrators. */
+        get: operations["queryApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/application/{applicationId}/{objectType}/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                applicationId: string;
+                objectType: string;
+            };
+            cookie?: never;
+        };
+        /** What the objects of an application consist of; for those who own it and for administrators. */
+        get: operations["readApplicationSchema"];
         put?: never;
         post?: never;
         delete?: never;
@@ -904,6 +1048,18 @@ export interface components {
             operator?: "AND" | "OR" | "NOT" | "ALL" | "EQUALS" | "CONTAINS" | "STARTS_WITH" | "ENDS_WITH" | "GT" | "GTE" | "LT" | "LTE" | "IN" | "EXISTS";
             /** @description A list of conditions, or what is compared with what. */
             operand?: unknown;
+        };
+        ApplicationSchema: {
+            properties: {
+                [key: string]: {
+                    /** @enum {string} */
+                    type: "string" | "number" | "boolean" | "array" | "object";
+                    order: number;
+                    displayName: string;
+                    required: boolean;
+                    flags: ("NOT_CREATABLE" | "NOT_UPDATEABLE")[];
+                };
+            };
         };
         /** @description A rule, and the access that together breaks it. */
         PolicyConflict: {
@@ -1417,6 +1573,8 @@ export interface components {
         SortDirPlain: "asc" | "desc";
         QueryString: string;
         QueryFilter: string;
+        /** @description Only those for which the caller has this permission. */
+        ScopePermission: string;
         Fields: string;
     };
     requestBodies: {
@@ -1535,6 +1693,28 @@ export interface operations {
             cookie?: never;
         };
         requestBody: components["requestBodies"]["TargetFilter"];
+        responses: {
+            200: components["responses"]["Requests"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryRequests: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["QueryFilter"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: components["responses"]["Requests"];
             default: components["responses"]["Problem"];
@@ -2276,6 +2456,54 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    queryCatalog: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["QueryFilter"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
+                /** @description Also what cannot be requested. */
+                ignoreRequestable?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchCatalogByFilter: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["QueryFilter"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
+                /** @description Also what cannot be requested. */
+                ignoreRequestable?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
     searchCatalog: {
         parameters: {
             query?: {
@@ -2290,6 +2518,26 @@ export interface operations {
                 ignoreRequestable?: boolean;
                 /** @description Ids of people, joined by commas: each item then says in `evidence` who of them holds it, for whom it is requested, and how many of their peers hold it. Beyond the contract. */
                 _forUsers?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TargetFilter"];
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchResources: {
+        parameters: {
+            query?: {
+                pageSize?: components["parameters"]["PlainPageSize"];
+                /** @description From 0. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                sortBy?: components["parameters"]["SortBy"];
+                sortDir?: components["parameters"]["SortDirPlain"];
+                _fields?: components["parameters"]["Fields"];
             };
             header?: never;
             path?: never;
@@ -2388,7 +2636,8 @@ export interface operations {
                 queryString?: components["parameters"]["QueryString"];
                 /** @description One or more of id eq "…", joined by or. */
                 _queryFilter?: string;
-                _scopePermission?: string;
+                /** @description Only those for which the caller has this permission. */
+                _scopePermission?: components["parameters"]["ScopePermission"];
                 _pageSize?: components["parameters"]["PageSize"];
                 _pagedResultsOffset?: components["parameters"]["Offset"];
             };
@@ -2534,6 +2783,115 @@ export interface operations {
                         totalCount: number;
                         searchAfterKey: string[] | null;
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryEntitlements: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["QueryFilter"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readEntitlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryEntitlementGrants: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["QueryFilter"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryApplications: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["QueryFilter"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
+                /** @description Only those for which the caller has this permission. */
+                _scopePermission?: components["parameters"]["ScopePermission"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readApplicationSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                applicationId: string;
+                objectType: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The properties by their names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationSchema"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -19,6 +19,7 @@ import { createPeers } from './catalogue/peers.ts'
 import { catalogueHandlers } from './handlers/catalogue.ts'
 import { createDelegations } from './directory/delegations.ts'
 import { configurationHandlers } from './handlers/configuration.ts'
+import { entitlementHandlers } from './handlers/entitlements.ts'
 import { directoryHandlers } from './handlers/directory.ts'
 import { grantHandlers } from './handlers/grants.ts'
 import { requestHandlers } from './handlers/requests.ts'
@@ -161,6 +162,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       ...catalogueHandlers({ db, objects: options.objects, people, peers, documents, policies, requests }),
       ...configurationHandlers(documents, people),
       ...violationHandlers(db, people),
+      ...entitlementHandlers(db, people),
       ...grantHandlers(db, people, clock),
       ...directoryHandlers({ db, objects: options.objects, people, delegations, days, clock }),
     }),

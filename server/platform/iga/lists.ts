@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { GovernanceDatabase } from './tables.ts'
 import { badRequest } from '../../contract/index.ts'
 import { pathText } from './filter/compile-target.ts'
 import { fieldPath } from './filter/target-filter.ts'
@@ -47,6 +48,45 @@ export function listPage<Row extends object>(
     totalCount,
     searchAfterKey: last && keyOf ? [keyOf(last)] : null,
   }
+}
+
+/** The rows of a list. */
+export interface RowSource {
+  /** With its alias, e.g. `iga_catalog c`. */
+  readonly table: RawBuilder<unknown>
+  readonly id: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+  /** What is answered of a row. */
+  readonly row: RawBuilder<unknown>
+}
+
+/**
+ * A page of rows in one statement: they are counted and put in order without their documents; those of the page are read.
+ *
+ * @returns the rows and how many there are of all
+ */
+export async function readPage<Row>(
+  db: GovernanceDatabase,
+  { table, id, where, order, row }: RowSource,
+  query: PageQuery,
+): Promise<{ readonly rows: Row[]; readonly total: number }> {
+  const { size, offset } = pageOf(query)
+  const { rows } =
+    size === 0
+      ? { rows: [] }
+      : await sql<{ row: Row; total: number }>`
+          select ${row} as row, p.total from (
+            select ${id} as id, count(*) over () as total, row_number() over (order by ${order}) as place
+            from ${table} where ${where} order by place limit ${size} offset ${offset}) p
+          join ${table} on ${id} = p.id order by p.place`.execute(db)
+  if (rows.length > 0 || (size > 0 && offset === 0))
+    return { rows: rows.map((each) => each.row), total: Number(rows[0]?.total ?? 0) }
+  // Behind the last page, or only counted.
+  const { rows: counted } = await sql<{
+    n: number
+  }>`select count(*) as n from ${table} where ${where}`.execute(db)
+  return { rows: [], total: Number(counted[0]?.n ?? 0) }
 }
 
 /** What a list call may say about its order. */

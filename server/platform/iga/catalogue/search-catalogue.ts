@@ -3,16 +3,15 @@ import type { RawBuilder } from 'kysely'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import type { ContainsCompiler } from '../filter/compile-target.ts'
-import { parseTargetFilter } from '../filter/target-filter.ts'
-import type { TargetFilter } from '../filter/target-filter.ts'
+import { filterOf } from '../filter/target-filter.ts'
+import type { FilterQuery, TargetFilter } from '../filter/target-filter.ts'
 import { fitOf, haveWords, wordsAlike } from './words-alike.ts'
 import { listPage, orderOf, pageOf } from '../lists.ts'
 import type { ListPage, PageQuery, Sortable, SortQuery } from '../lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 /** A search of the catalogue. */
-export interface CatalogueSearch extends PageQuery, SortQuery {
-  readonly targetFilter?: unknown
+export interface CatalogueSearch extends PageQuery, SortQuery, FilterQuery {
   readonly ignoreRequestable?: boolean | undefined
 }
 
@@ -45,7 +44,7 @@ export async function searchCatalogue(
   db: GovernanceDatabase,
   query: CatalogueSearch,
 ): Promise<ListPage<CatalogueRow>> {
-  const filter = parseTargetFilter(query.targetFilter)
+  const filter = filterOf(query)
   const exact = await pageOfItems(db, query, filter)
   const texts = searchedTexts(filter)
   if (exact.totalCount > 0 || texts.length === 0 || texts.length > MOST_TEXTS) return exact

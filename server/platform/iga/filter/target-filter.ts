@@ -25,6 +25,19 @@ const comparisons: readonly string[] = [
   'LTE',
 ] satisfies Comparison[]
 
+/** What a list call says about which rows it wants, in either language. */
+export interface FilterQuery {
+  /** As it stands in a body. */
+  readonly targetFilter?: unknown
+  /** Already read, of a query filter. */
+  readonly filter?: TargetFilter | undefined
+}
+
+/** @throws HttpProblem 400 */
+export function filterOf({ targetFilter, filter }: FilterQuery): TargetFilter {
+  return filter ?? parseTargetFilter(targetFilter)
+}
+
 /** Bounds of what a caller may send. */
 export const TARGET_FILTER_LIMITS = { depth: 12, leaves: 200, values: 200, text: 1000, path: 12 } as const
 

@@ -9,6 +9,7 @@ import { withEvidence } from '../catalogue/evidence.ts'
 import type { PeersPort } from '../catalogue/peers.ts'
 import { recommendationsFor } from '../catalogue/recommendations.ts'
 import { requestablePeople } from '../catalogue/requestable-people.ts'
+import { queryTarget } from '../filter/query-target.ts'
 import { searchCatalogue } from '../catalogue/search-catalogue.ts'
 import type { GovernanceDocuments } from '../documents.ts'
 import { bareId } from '../people.ts'
@@ -24,6 +25,8 @@ import type { GovernanceDatabase } from '../tables.ts'
 type CatalogueOperations = Pick<
   operations,
   | 'searchCatalog'
+  | 'queryCatalog'
+  | 'searchCatalogByFilter'
   | 'previewRequests'
   | 'readRequestEvidence'
   | 'scanPolicies'
@@ -42,7 +45,13 @@ export function catalogueHandlers(parts: {
   readonly requests: Requests
 }): HandlersOf<CatalogueOperations> {
   const { db, objects, people, peers, documents, policies, requests } = parts
+  const byFilter: HandlersOf<CatalogueOperations>['queryCatalog'] = async ({ caller, query }) => {
+    await governanceCaller(people, caller)
+    return { body: await searchCatalogue(db, { ...query, filter: queryTarget(query._queryFilter) }) }
+  }
   return {
+    queryCatalog: byFilter,
+    searchCatalogByFilter: byFilter,
     async searchCatalog({ caller, query, body }) {
       const who = await governanceCaller(people, caller)
       const { _forUsers: forUsers, ...search } = query

@@ -2,6 +2,7 @@ import type { operations } from '../../../../openapi/generated/governance.ts'
 import { forbidden } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { governanceCaller, ownOrAdmin } from '../callers.ts'
+import { queryTarget } from '../filter/query-target.ts'
 import type { GovernedPeople } from '../people.ts'
 import type { RequestAct } from '../requests/acts/request-act.ts'
 import type { Requests } from '../requests/requests.ts'
@@ -13,6 +14,7 @@ type RequestOperations = Pick<
   | 'searchUserRequests'
   | 'searchUserTasks'
   | 'searchRequests'
+  | 'queryRequests'
   | 'createRequests'
   | 'validateRequests'
   | 'readRequest'
@@ -69,6 +71,12 @@ export function requestHandlers(
       const { person, isAdmin } = await governanceCaller(people, caller)
       if (!isAdmin) throw forbidden('The requests of all are for administrators.')
       return { body: await requests.all(person.ref.id, { ...query, targetFilter: body.targetFilter }) }
+    },
+    async queryRequests({ caller, query }) {
+      const { person, isAdmin } = await governanceCaller(people, caller)
+      if (!isAdmin) throw forbidden('The requests of all are for administrators.')
+      const filter = queryTarget(query._queryFilter)
+      return { body: await requests.all(person.ref.id, { ...query, filter }) }
     },
     async createRequests({ caller, body, headers }) {
       const who = await governanceCaller(people, caller)

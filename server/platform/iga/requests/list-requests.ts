@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { compileTargetFilter } from '../filter/compile-target.ts'
-import { parseTargetFilter } from '../filter/target-filter.ts'
+import { filterOf } from '../filter/target-filter.ts'
+import type { FilterQuery } from '../filter/target-filter.ts'
 import { listPage, orderOf, pageOf, sortOf } from '../lists.ts'
 import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
 import type { GovernanceDatabase, GovernanceTransaction, TaskKind } from '../tables.ts'
@@ -14,9 +15,7 @@ import type { RequestRow } from './request-view.ts'
 type Executor = GovernanceDatabase | GovernanceTransaction
 
 /** A list call. */
-export interface RequestSearch extends PageQuery, SortQuery {
-  readonly targetFilter?: unknown
-}
+export interface RequestSearch extends PageQuery, SortQuery, FilterQuery {}
 
 /** How a list is counted. */
 interface Counted {
@@ -92,7 +91,7 @@ export function createRequestLists({
   ): Promise<ListPage<AccessRequestView>> => {
     const { size, offset } = pageOf(query)
     const doc = sql`r.doc`
-    const filter = parseTargetFilter(query.targetFilter)
+    const filter = filterOf(query)
     const isAll = 'all' in filter && filter.all.length === 0
     const condition = compileTargetFilter(filter, doc, {
       id: sql`r.id`,

@@ -2,8 +2,9 @@ import { badRequest, forbidden, notFound } from '../../../../contract/index.ts'
 import { sameJson } from '../../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
 import type { PropertyChange } from '../../../agreed-changes-port.ts'
-import { ownersOf, readItemBy } from '../../catalogue/catalogue-item.ts'
+import { readItemBy } from '../../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../../catalogue/catalogue-item.ts'
+import { looksAfter } from '../../catalogue/owned.ts'
 import { changedEntitlement, entitlementValues, newEntitlement } from '../../catalogue/change-entitlement.ts'
 import { bareId } from '../../people.ts'
 import type { GovernanceTransaction } from '../../tables.ts'
@@ -79,9 +80,8 @@ async function entitlementOf(tx: GovernanceTransaction, id: string | undefined):
 }
 
 /** @throws HttpProblem 403 */
-function requireOwner({ person, isAdmin }: Publisher, item: CatalogueItem): void {
-  const owners = [...ownersOf(item, 'entitlement'), ...ownersOf(item, 'application')]
-  if (!isAdmin && !owners.some(({ id }) => bareId(id) === person.ref.id))
+function requireOwner(publisher: Publisher, item: CatalogueItem): void {
+  if (!looksAfter(publisher, item))
     throw forbidden(
       'Entitlements are changed by those who own them or their application, and by administrators.',
     )

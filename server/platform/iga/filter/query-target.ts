@@ -1,0 +1,86 @@
+import { badRequest } from '../../../contract/index.ts'
+import { parseFilter } from '../../../store/query-filter/parse.ts'
+import type {
+  Comparator,
+  FieldPath,
+  Filter,
+  FilterValue as Literal,
+} from '../../../store/query-filter/ast.ts'
+import { StoreProblem } from '../../../store/store-problem.ts'
+import { TARGET_FILTER_LIMITS, fieldPath } from './target-filter.ts'
+import type { Comparison, TargetFilter } from './target-filter.ts'
+
+/** The operators of a query filter by those of a target filter. */
+const comparisons: Readonly<Record<Comparator, Comparison>> = {
+  eq: 'EQUALS',
+  co: 'CONTAINS',
+  sw: 'STARTS_WITH',
+  ew: 'ENDS_WITH',
+  gt: 'GT',
+  ge: 'GTE',
+  lt: 'LT',
+  le: 'LTE',
+}
+
+const NOTHING: TargetFilter = { not: { all: [] } }
+
+/**
+ * Reads the `_queryFilter` of a governance list, in which names are dotted and a word of a name may hold a slash (contract iga.md,
+ * "Conventions").
+ *
+ * @throws HttpProblem 400 with the position
+ * @example queryTarget(`descriptor.idx./entitlement.displayName co 'pay'`)
+ */
+export function queryTarget(text: string | undefined): TargetFilter {
+  if (text === undefined || text.trim() === '') return { all: [] }
+  try {
+    return targetOf(parseFilter(text))
+  } catch (error) {
+    if (error instanceof StoreProblem) throw badRequest(error.message, error.place)
+    throw error
+  }
+}
+
+function targetOf(filter: Filter): TargetFilter {
+  switch (filter.op) {
+    case 'true':
+      return { all: [] }
+    case 'false':
+      return NOTHING
+    case 'and':
+      return { all: filter.args.map(targetOf) }
+    case 'or':
+      return { any: filter.args.map(targetOf) }
+    case 'not':
+      return { not: targetOf(filter.arg) }
+    case 'pr':
+      return { path: pathOf(filter.field), exists: true }
+    case 'in': {
+      const path = pathOf(filter.field)
+      return { any: filter.values.map((value) => leaf(path, 'EQUALS', value)) }
+    }
+    default:
+      return leaf(pathOf(filter.field), comparisons[filter.op], filter.value)
+  }
+}
+
+function leaf(path: readonly string[], comparison: Comparison, value: Literal): TargetFilter {
+  if (value === null) {
+    if (comparison === 'EQUALS') return { not: { path, exists: true } }
+    throw badRequest(
+      `The filter cannot be used: ${path.join('.')} is compared with null; only eq can do that.`,
+    )
+  }
+  if (typeof value === 'string' && value.length > TARGET_FILTER_LIMITS.text)
+    throw badRequest(
+      `The filter cannot be used: the value of ${path.join('.')} is longer than ${TARGET_FILTER_LIMITS.text} characters.`,
+    )
+  return { path, comparison, value }
+}
+
+/** A slash stands within a word where the name is dotted, else between words. Blanks are written `%20`. */
+function pathOf({ segments }: FieldPath): readonly string[] {
+  const words = segments.map((word) => word.replaceAll('%20', ' '))
+  const isDotted = words.some((word) => word.includes('.'))
+  return fieldPath(isDotted ? words.join('/') : words.join('.'), 'The filter cannot be used: the field')
+}

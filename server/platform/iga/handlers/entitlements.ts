@@ -1,0 +1,71 @@
+import type { operations } from '../../../../openapi/generated/governance.ts'
+import { forbidden, notFound } from '../../../contract/index.ts'
+import type { HandlersOf } from '../../../contract/index.ts'
+import type { Caller } from '../../caller.ts'
+import { governanceCaller } from '../callers.ts'
+import { applicationSchema, objectTypesOf } from '../catalogue/application-types.ts'
+import { readItemBy } from '../catalogue/catalogue-item.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { listApplications } from '../catalogue/list-applications.ts'
+import { listEntitlements, searchResources, shownItem } from '../catalogue/list-entitlements.ts'
+import { looksAfter } from '../catalogue/owned.ts'
+import { queryTarget } from '../filter/query-target.ts'
+import { listHolders } from '../grants/list-holders.ts'
+import { bareId } from '../people.ts'
+import type { GovernedPeople } from '../people.ts'
+import type { GovernanceDatabase } from '../tables.ts'
+
+type EntitlementOperations = Pick<
+  operations,
+  | 'searchResources'
+  | 'queryEntitlements'
+  | 'readEntitlement'
+  | 'queryEntitlementGrants'
+  | 'queryApplications'
+  | 'readApplicationSchema'
+>
+
+/** The calls of entitlements and applications (contract iga.md, "Grants, entitlements, applications"). */
+export function entitlementHandlers(
+  db: GovernanceDatabase,
+  people: GovernedPeople,
+): HandlersOf<EntitlementOperations> {
+  /** @throws HttpProblem 404 also for what is somebody else's: lists do not show it either */
+  const entitlementFor = async (caller: Caller | null, id: string): Promise<CatalogueItem> => {
+    const who = await governanceCaller(people, caller)
+    const item = await readItemBy(db, 'assignment_id', bareId(id), 'entitlementGrant')
+    if (!item || !looksAfter(who, item)) throw notFound('There is no such entitlement.')
+    return item
+  }
+  return {
+    async searchResources({ caller, query, body }) {
+      await governanceCaller(people, caller)
+      return { body: await searchResources(db, { ...query, targetFilter: body?.targetFilter }) }
+    },
+    async queryEntitlements({ caller, query }) {
+      const who = await governanceCaller(people, caller)
+      const filter = queryTarget(query._queryFilter)
+      return { body: await listEntitlements(db, who, { ...query, filter }) }
+    },
+    async readEntitlement({ caller, params }) {
+      return { body: shownItem(await entitlementFor(caller, params.id)) }
+    },
+    async queryEntitlementGrants({ caller, params, query }) {
+      return { body: await listHolders(db, await entitlementFor(caller, params.id), query) }
+    },
+    async queryApplications({ caller, query }) {
+      return { body: await listApplications(db, await governanceCaller(people, caller), query) }
+    },
+    async readApplicationSchema({ caller, params }) {
+      const who = await governanceCaller(people, caller)
+      const id = bareId(params.applicationId)
+      const item = await readItemBy(db, 'application_id', id, 'accountGrant')
+      const type =
+        item && objectTypesOf(item.doc['application']).find(({ name }) => name === params.objectType)
+      if (!item || !type) throw notFound('There is no such application, or it has no such objects.')
+      if (!looksAfter(who, item))
+        throw forbidden('This is for those who own the application, and for administrators.')
+      return { body: await applicationSchema(db, id, type) }
+    },
+  }
+}
