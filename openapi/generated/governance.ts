@@ -134,8 +134,51 @@ export interface paths {
         };
         /** A request, to those who have a part in it and to administrators. */
         get: operations["readRequest"];
+        /** Changes priority and dates of a request by the whole of it; for those for whom it waits and for administrators. Anything else that differs from what was requested is refused. */
+        put: operations["writeRequest"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/requests/{requestId}/phases/{phaseName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Moves the moment at which a request that waits for its start goes on. Those whose request it is may take less than was agreed to, administrators move it as they like. */
+        patch: operations["patchRequestPhase"];
+        trace?: never;
+    };
+    "/governance/requests/{requestId}#_action=changeResumeDate": {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does the same without naming the phase. */
+        post: operations["changeResumeDate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1813,6 +1856,127 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    writeRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: string;
+                    request: {
+                        common: {
+                            priority?: components["schemas"]["Priority"];
+                            startDate?: components["schemas"]["OptionalDayOrMoment"];
+                            endDate?: components["schemas"]["OptionalDayOrMoment"];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    } & {
+                        [key: string]: Record<string, never>;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    patchRequestPhase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                requestId: components["parameters"]["RequestId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    events: {
+                        scheduled: {
+                            date: components["schemas"]["DayOrMoment"];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeResumeDate: {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    events: {
+                        scheduled: {
+                            date: components["schemas"]["DayOrMoment"];
+                        };
+                    };
+                };
+            };
+        };
         responses: {
             /** @description The request. */
             200: {

@@ -1,8 +1,9 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import { forbidden } from '../../../contract/index.ts'
+import { badRequest, forbidden } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { governanceCaller, ownOrAdmin } from '../callers.ts'
 import { queryTarget } from '../filter/query-target.ts'
+import { bareId } from '../people.ts'
 import type { GovernedPeople } from '../people.ts'
 import type { RequestAct } from '../requests/acts/request-act.ts'
 import type { Requests } from '../requests/requests.ts'
@@ -28,6 +29,9 @@ type RequestOperations = Pick<
   | 'commentRequest'
   | 'cancelRequest'
   | 'modifyRequest'
+  | 'writeRequest'
+  | 'patchRequestPhase'
+  | 'changeResumeDate'
   | 'publishRequest'
 >
 
@@ -36,6 +40,10 @@ interface ActCall {
   readonly caller: Caller | null
   readonly params: { readonly requestId: string }
   readonly query: { readonly phaseName?: string }
+}
+
+interface Rescheduled {
+  readonly events: { readonly scheduled: { readonly date: string } }
 }
 
 /** The calls of requests and tasks (contract iga.md, "Requests"). */
@@ -47,6 +55,13 @@ export function requestHandlers(
   const act = async ({ caller, params, query }: ActCall, what: RequestAct) => {
     const who = await governanceCaller(people, caller)
     return { body: await requests.act(who, params.requestId, query.phaseName, what) }
+  }
+  const reschedule = ({
+    headers,
+    body,
+  }: Pick<ActCall, 'headers'> & { readonly body: Rescheduled }): RequestAct => {
+    const { startDate } = days(headers, { startDate: body.events.scheduled.date })
+    return { kind: 'reschedule', date: startDate }
   }
   const decide =
     (kind: 'approve' | 'reject' | 'fulfill' | 'deny') =>
@@ -117,6 +132,17 @@ export function requestHandlers(
     commentRequest: (call) =>
       act(call, { kind: 'comment', comment: call.body.comment, ask: call.body.ask === true }),
     cancelRequest: (call) => act(call, { kind: 'cancel', comment: call.body?.comment }),
+    async writeRequest(call) {
+      const { id, request } = call.body
+      if (id !== undefined && bareId(id) !== call.params.requestId)
+        throw badRequest(
+          `Invalid request body: 'id' is ${JSON.stringify(id)}; the address says ${call.params.requestId}.`,
+        )
+      return act({ ...call, query: {} }, { kind: 'replace', request })
+    },
+    patchRequestPhase: (call) =>
+      act({ ...call, query: { phaseName: call.params.phaseName } }, reschedule(call)),
+    changeResumeDate: (call) => act(call, reschedule(call)),
     modifyRequest: (call) => act(call, { kind: 'modify', common: days(call.headers, call.body.common) }),
   }
 }

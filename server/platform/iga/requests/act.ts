@@ -3,6 +3,8 @@ import { askRequester, comment } from './acts/comment.ts'
 import { decide } from './acts/decide.ts'
 import { modify } from './acts/modify.ts'
 import { reassign, requeue } from './acts/reassign.ts'
+import { replace } from './acts/replace.ts'
+import { reschedule } from './acts/reschedule.ts'
 import type { Doer, RequestAct } from './acts/request-act.ts'
 import type { Working } from './progress.ts'
 
@@ -19,6 +21,10 @@ export async function act(work: Working, doer: Doer, what: RequestAct): Promise<
       return cancel(work, doer, what.comment)
     case 'modify':
       return modify(work, doer, what.common)
+    case 'replace':
+      return replace(work, doer, what.request)
+    case 'reschedule':
+      return reschedule(work, doer, what.date)
     case 'requeue':
       return requeue(work, doer)
     case 'reassign':

@@ -1,3 +1,4 @@
+import type { Phase } from '../access-request.ts'
 import { requireMeantDates } from '../concerned.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { termDates } from '../term-dates.ts'
@@ -6,14 +7,14 @@ import type { Working } from '../progress.ts'
 import { phaseFor } from './phase-for.ts'
 import type { Doer, RequestAct } from './request-act.ts'
 
-/** Changes priority or dates of what waits for somebody. */
+/** Changes priority or dates of what waits for somebody. @param phase in which it waits; absent = the one that waits for whoever changes it */
 export async function modify(
   work: Working,
   doer: Doer,
   changed: Extract<RequestAct, { kind: 'modify' }>['common'],
+  phase: Phase = phaseFor(work, doer, undefined),
 ): Promise<void> {
   const { doc, now } = work
-  const phase = phaseFor(work, doer, undefined)
   requireMeantDates(doc.requestType, changed)
   const next: Record<string, unknown> = { ...doc.request.common, ...changed }
   for (const [name, value] of Object.entries(changed)) if (value === null) delete next[name]

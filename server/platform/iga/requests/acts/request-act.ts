@@ -16,6 +16,8 @@ export type RequestAct =
   | { readonly kind: 'requeue' }
   | { readonly kind: 'comment'; readonly comment: string; readonly ask?: boolean }
   | { readonly kind: 'cancel'; readonly comment?: string | undefined }
+  | { readonly kind: 'reschedule'; readonly date: string }
+  | { readonly kind: 'replace'; readonly request: Readonly<Record<string, unknown>> }
   | {
       readonly kind: 'modify'
       readonly common: {
