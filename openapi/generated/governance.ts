@@ -887,7 +887,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** People and things by the beginning of their names, by their names only. Of people, ordinary callers must give two letters; less finds nobody. */
+        /** People and things by the beginning of their names, by their names only. Of people, ordinary callers must give a letter; without one nobody is found. */
         get: operations["searchNames"];
         put?: never;
         post?: never;
@@ -1023,7 +1023,8 @@ export interface paths {
         };
         /** Settings of governance. */
         get: operations["readGovernanceConfiguration"];
-        put?: never;
+        /** Says what of governance the portal offers; for global administrators, because every realm reads it. */
+        put: operations["writeUiConfiguration"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1091,6 +1092,19 @@ export interface components {
             operator?: "AND" | "OR" | "NOT" | "ALL" | "EQUALS" | "CONTAINS" | "STARTS_WITH" | "ENDS_WITH" | "GT" | "GTE" | "LT" | "LTE" | "IN" | "EXISTS";
             /** @description A list of conditions, or what is compared with what. */
             operand?: unknown;
+        };
+        UiConfiguration: {
+            lcmSettings: {
+                user: components["schemas"]["Switch"];
+                entitlement: components["schemas"]["Switch"];
+                role?: components["schemas"]["Switch"];
+            };
+            agents?: {
+                userProperty?: string;
+            };
+        };
+        Switch: {
+            enabled: boolean;
         };
         ApplicationSchema: {
             properties: {
@@ -1520,6 +1534,8 @@ export interface components {
             userName: string;
             givenName?: string;
             sn?: string;
+            mail?: string;
+            accountStatus?: string;
             profileImage?: string;
         };
         /** @description A person has a user name, everything else a name. */
@@ -2393,6 +2409,8 @@ export interface operations {
                 _queryFilter?: components["parameters"]["QueryFilter"];
                 _pageSize?: components["parameters"]["PageSize"];
                 _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
             };
             header?: never;
             path?: never;
@@ -2449,6 +2467,8 @@ export interface operations {
                 _queryFilter?: components["parameters"]["QueryFilter"];
                 _pageSize?: components["parameters"]["PageSize"];
                 _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
             };
             header?: never;
             path?: never;
@@ -2505,6 +2525,8 @@ export interface operations {
                 _queryFilter?: components["parameters"]["QueryFilter"];
                 _pageSize?: components["parameters"]["PageSize"];
                 _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
             };
             header?: never;
             path?: never;
@@ -2561,6 +2583,8 @@ export interface operations {
                 _queryFilter?: components["parameters"]["QueryFilter"];
                 _pageSize?: components["parameters"]["PageSize"];
                 _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
             };
             header?: never;
             path?: never;
@@ -3068,6 +3092,9 @@ export interface operations {
                 _queryFilter?: string;
                 queryString?: components["parameters"]["QueryString"];
                 pageSize?: number;
+                /** @description From 0. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
             };
             header?: never;
             path: {
@@ -3086,6 +3113,8 @@ export interface operations {
                     "application/json": {
                         result: components["schemas"]["FoundName"][];
                         resultCount: number;
+                        totalCount: number;
+                        searchAfterKey: null;
                     };
                 };
             };
@@ -3307,6 +3336,36 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    writeUiConfiguration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                name: "iga_ui_config";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UiConfiguration"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UiConfiguration"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

@@ -566,8 +566,9 @@ describe('searching for names', () => {
     expect((await search('erin.employee', type, query)).status).toBe(status)
   })
 
-  test('ordinary people need two letters, and wildcards are letters', async () => {
-    expect((await search('erin.employee', 'alpha_user', 'queryString=m')).body.result).toEqual([])
+  test('ordinary people need a letter, and wildcards are letters', async () => {
+    expect((await search('erin.employee', 'alpha_user', '')).body.result).toEqual([])
+    expect((await search('erin.employee', 'alpha_user', 'queryString=%20')).body.result).toEqual([])
     expect((await search('erin.employee', 'entitlement', 'queryString=%25')).body.result).toEqual([])
   })
 })

@@ -8,7 +8,8 @@ import type { DelegateSearch } from './list-delegates.ts'
 
 type DirectReport = components['schemas']['DirectReport']
 
-const NAMES = ['userName', 'givenName', 'sn', 'profileImage']
+/** What a manager sees of each. */
+const REPORT_FIELDS = ['userName', 'givenName', 'sn', 'mail', 'accountStatus', 'profileImage']
 
 /** Whom a person leads; pages count from 1. @param collection that holds the people */
 export async function listDirectReports(
@@ -31,16 +32,32 @@ export async function listDirectReports(
       totals: 'EXACT',
       ...(size === 0 ? { countOnly: true } : { pageSize: size }),
     },
-    { fields: NAMES.join(',') },
+    { fields: REPORT_FIELDS.join(',') },
   )
   const rows = page.objects.map((object) => shownReport(String(object['_refResourceId']), object))
   return { rows: size === 0 ? [] : rows, total: page.total }
 }
 
-/** A direct report by their names. */
-export function shownReport(id: string, person: JsonObject | Record<string, unknown>): DirectReport {
-  const shown = NAMES.flatMap((name) =>
+/** A direct report as it is answered. */
+function shownReport(id: string, person: JsonObject | Record<string, unknown>): DirectReport {
+  const shown = REPORT_FIELDS.flatMap((name) =>
     typeof person[name] === 'string' && person[name] !== '' ? [[name, person[name]]] : [],
   )
   return { _refResourceId: id, ...Object.fromEntries(shown) } as DirectReport
+}
+
+/** One of those whom a person leads; `null` for anybody else. */
+export async function readDirectReport(
+  objects: ObjectStore,
+  collection: string,
+  managerId: string,
+  id: string,
+): Promise<DirectReport | null> {
+  const page = await objects.queryRelationship(
+    { collection, id: managerId },
+    'reports',
+    { filter: { op: 'eq', field: { segments: ['_id'], at: 0 }, value: id }, pageSize: 1 },
+    { fields: REPORT_FIELDS.join(',') },
+  )
+  return page.objects[0] ? shownReport(id, page.objects[0]) : null
 }

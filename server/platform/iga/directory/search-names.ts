@@ -1,14 +1,14 @@
-import type { components } from '../../../../openapi/generated/governance.ts'
+import { sql } from 'kysely'
 import { badRequest } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { fieldsOf } from '../../../store/query-filter/ast.ts'
 import type { Filter } from '../../../store/query-filter/ast.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
+import { readPage } from '../lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { PEOPLE_NAMES, searchPeople } from './search-people.ts'
-
-type FoundName = components['schemas']['FoundName']
+import type { FoundNames, PageOfNames } from './search-people.ts'
 
 /** What is searched for by its name. */
 export type NamedType =
@@ -19,11 +19,10 @@ export type NamedType =
   | 'entitlement'
 
 /** A search for names. */
-export interface NameSearch {
+export interface NameSearch extends PageOfNames {
   readonly text: string
   /** Letters that must be given to find people. */
   readonly least: number
-  readonly pageSize: number
   /** Which of them at all, as a query filter on names and ids. */
   readonly queryFilter: string | undefined
 }
@@ -41,31 +40,38 @@ export async function searchNames(
   collection: string,
   type: NamedType,
   search: NameSearch,
-): Promise<FoundName[]> {
-  const { text, least, pageSize, queryFilter } = search
+): Promise<FoundNames> {
+  const { text, size, offset, queryFilter } = search
   const known = type === 'alpha_user' ? [...PEOPLE_NAMES, 'id', '_id'] : THINGS
   const within = filterOf(queryFilter, known)
-  if (type === 'alpha_user') return searchPeople(objects, collection, text, least, pageSize, within)
+  if (type === 'alpha_user') return searchPeople(objects, collection, search, within)
   if (type === 'entitlement') {
     if (within.op !== 'true') throw badRequest('Entitlements are searched by their names only.')
-    return searchEntitlements(db, text, pageSize)
+    return searchEntitlements(db, search)
   }
   const named = `managed/${type}`
-  if (!objects.types.has(named)) return []
+  if (!objects.types.has(named)) return { rows: [], total: 0 }
   const beginning: Filter =
     text.trim() === ''
       ? { op: 'true' }
       : { op: 'sw', field: { segments: ['name'], at: 0 }, value: text.trim() }
   const page = await objects.query(
     named,
-    { filter: { op: 'and', args: [within, beginning] }, pageSize, sortKeys: ['name'] },
+    {
+      filter: { op: 'and', args: [within, beginning] },
+      offset,
+      totals: 'EXACT',
+      sortKeys: ['name'],
+      ...(size === 0 ? { countOnly: true } : { pageSize: size }),
+    },
     { fields: 'name,description' },
   )
-  return page.objects.map((object) => ({
+  const rows = page.objects.map((object) => ({
     id: String(object['_id']),
     name: String(object['name'] ?? object['_id']),
     ...(typeof object['description'] === 'string' ? { description: object['description'] } : {}),
   }))
+  return { rows, total: page.total }
 }
 
 /** @throws HttpProblem 400 */
@@ -93,20 +99,22 @@ function withIds(filter: Filter): Filter {
 
 async function searchEntitlements(
   db: GovernanceDatabase,
-  text: string,
-  pageSize: number,
-): Promise<FoundName[]> {
+  { text, size, offset }: PageOfNames & { readonly text: string },
+): Promise<FoundNames> {
   const beginning = text
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')
-  const rows = await db
-    .selectFrom('iga_catalog')
-    .select(['assignment_id', 'id', 'name'])
-    .where('item_type', '=', 'entitlementGrant')
-    .where((at) => at(at.fn('lower', ['name']), 'like', `${beginning}%`))
-    .orderBy('name')
-    .limit(pageSize)
-    .execute()
-  return rows.map((row) => ({ id: row.assignment_id ?? row.id, name: row.name }))
+  const { rows, total } = await readPage<{ id: string; name: string }>(
+    db,
+    {
+      table: sql`iga_catalog c`,
+      id: sql`c.id`,
+      where: sql`c.item_type = 'entitlementGrant' and lower(c.name) like ${`${beginning}%`}`,
+      order: sql`lower(c.name), c.id`,
+      row: sql`jsonb_build_object('id', coalesce(c.assignment_id, c.id), 'name', c.name)`,
+    },
+    { pageSize: size, _pagedResultsOffset: offset },
+  )
+  return { rows, total }
 }

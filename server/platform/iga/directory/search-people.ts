@@ -7,42 +7,61 @@ import { NOT_STAFF, isStaffType } from '../people.ts'
 type FoundName = components['schemas']['FoundName']
 
 /** Bounds of the search for people. */
-export const PEOPLE_SEARCH = { letters: 2, words: 5, pageSize: 10 } as const
+export const PEOPLE_SEARCH = { letters: 1, words: 5 } as const
+
+/** Which of the found ones. */
+export interface PageOfNames {
+  readonly size: number
+  readonly offset: number
+}
+
+/** A page of what was found, and how many there are of all. */
+export interface FoundNames {
+  readonly rows: FoundName[]
+  readonly total: number
+}
 
 export const PEOPLE_NAMES = ['userName', 'givenName', 'sn'] as const
 
 /**
  * Active staff each of whose given words begins one of their names; or the one with the id.
  *
+ * @param search `least`: letters that must be given; with fewer nobody is found
  * @param within who of them at all
- * @param least letters that must be given; with fewer nobody is found
  */
 export async function searchPeople(
   objects: ObjectStore,
   collection: string,
-  text: string,
-  least: number,
-  pageSize: number = PEOPLE_SEARCH.pageSize,
-  within: Filter = { op: 'true' },
-): Promise<FoundName[]> {
+  { text, least, size, offset }: PageOfNames & { readonly text: string; readonly least: number },
+  within: Filter,
+): Promise<FoundNames> {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, PEOPLE_SEARCH.words)
-  if (words.join('').length < least) return []
+  if (words.join('').length < least) return { rows: [], total: 0 }
   const [id, ...others] = words
   const named =
     id !== undefined && others.length === 0 && within.op === 'true'
       ? await objects.read(collection, id, { fields: wanted }).catch(() => null)
       : null
-  if (named) return isOffered(named) ? [personName(named)] : []
+  if (named) {
+    const all = isOffered(named) ? [personName(named)] : []
+    return { rows: all.slice(offset, offset + size), total: all.length }
+  }
   const filter: Filter = {
     op: 'and',
     args: [activeStaff, within, ...words.map(beginsAName)],
   }
   const page = await objects.query(
     collection,
-    { filter, pageSize, sortKeys: ['userName'] },
+    {
+      filter,
+      offset,
+      totals: 'EXACT',
+      sortKeys: ['userName'],
+      ...(size === 0 ? { countOnly: true } : { pageSize: size }),
+    },
     { fields: wanted },
   )
-  return page.objects.map(personName)
+  return { rows: page.objects.map(personName), total: page.total }
 }
 
 const wanted = [...PEOPLE_NAMES, 'profileImage', 'accountStatus', 'userType'].join(',')

@@ -4,18 +4,21 @@ import type { HandlersOf } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { Caller } from '../../caller.ts'
+import { isGlobalAdministrator } from '../../idm/privileges/standing-rules.ts'
 import { documentPage } from '../../idm/handlers/page.ts'
 import { governanceCaller } from '../callers.ts'
 import { glossarySchema } from '../catalogue/glossary.ts'
 import type { DocumentKind, GovernanceDocuments } from '../documents.ts'
-import { listPage } from '../lists.ts'
+import { listPage, requireSortable } from '../lists.ts'
 import type { GovernedPeople } from '../people.ts'
+import { describedType } from '../requests/described-type.ts'
 import { isBuiltIn } from '../requests/kinds/kinds.ts'
 import { readWorkflow } from '../requests/workflow.ts'
 
 type ConfigurationOperations = Pick<
   operations,
   | 'readGovernanceConfiguration'
+  | 'writeUiConfiguration'
   | 'readGlossarySchema'
   | 'queryRequestTypes'
   | 'readRequestType'
@@ -37,11 +40,14 @@ interface Reading {
 }
 interface Listing {
   readonly caller: Caller | null
-  readonly query: { readonly _queryFilter?: string }
+  readonly query: { readonly _queryFilter?: string; readonly _sortKeys?: string }
 }
 interface Writing extends Reading {
   readonly body: Record<string, unknown>
 }
+
+/** What lists of documents are sorted by. */
+const SORTABLE = ['id', 'displayName', 'name', 'description', 'type', 'custom', 'formId', 'objectId']
 
 /** The calls that read and write how governance is configured (contract iga.md, "Configuration", "Request types and forms"). */
 export function configurationHandlers(
@@ -63,13 +69,17 @@ export function configurationHandlers(
     name: string,
     mayRead: (caller: Caller | null) => Promise<unknown>,
     check: (doc: JsonObject) => void | Promise<void> = () => {},
+    shown: (doc: JsonObject) => JsonObject = (doc) => doc,
   ) => ({
     async list({ caller, query }: Listing) {
       await mayRead(caller)
       const all = (await documents.list(kind)).map((doc) => ({
-        ...doc,
+        ...shown(doc),
         _id: String(doc['id'] ?? doc['objectId']),
       }))
+      if (query._sortKeys !== undefined)
+        for (const key of query._sortKeys.split(','))
+          requireSortable(query, key.trim().replace(/^[+-]/, ''), SORTABLE)
       const { result } = documentPage(all, { ...query, _totalPagedResultsPolicy: 'EXACT' })
       const { resultCount } = documentPage(all, { _queryFilter: query._queryFilter, _countOnly: true })
       return { body: listPage(result, resultCount) }
@@ -78,7 +88,7 @@ export function configurationHandlers(
       await mayRead(caller)
       const doc = await documents.read(kind, params.id)
       if (!doc) throw notFound(`There is no ${name} ${params.id}.`)
-      return { body: doc }
+      return { body: shown(doc) }
     },
     async write({ caller, params, body }: Writing) {
       const by = await requireAdministrator(caller)
@@ -89,18 +99,19 @@ export function configurationHandlers(
         )
       await check(doc)
       await documents.write({ kind, id: params.id, doc }, by)
-      return { body: doc }
+      return { body: shown(doc) }
     },
   })
 
-  const types = callsOn('request-type', 'request type', requireStaff, async (doc) => {
+  const checkType = async (doc: JsonObject): Promise<void> => {
     const workflow = (doc['workflow'] as { id?: unknown } | undefined)?.id
     if (!isBuiltIn(String(doc['id']))) return
     if (typeof workflow !== 'string' || !(await documents.read('workflow', workflow)))
       throw badRequest(
         `There is no workflow ${JSON.stringify(workflow ?? null)}; without one nobody could request it any more.`,
       )
-  })
+  }
+  const types = callsOn('request-type', 'request type', requireStaff, checkType, describedType)
   const forms = callsOn('form', 'request form', requireStaff)
   const workflows = callsOn('workflow', 'workflow', requireAdministrator, (doc) => {
     try {
@@ -121,6 +132,14 @@ export function configurationHandlers(
       // Who works the tasks is the platform's own matter.
       const { fulfillers: _, ...shown } = (await documents.read('config', params.name)) ?? {}
       return { body: shown }
+    },
+    async writeUiConfiguration({ caller, params, body }) {
+      const { person } = await governanceCaller(people, caller)
+      if (!caller || !isGlobalAdministrator(caller))
+        throw forbidden('What every realm reads is configured by global administrators.')
+      const by = { actor: `${people.collection}/${person.ref.id}` }
+      await documents.write({ kind: 'config', id: params.name, doc: body as unknown as JsonObject }, by)
+      return { body: { ...body } }
     },
     queryRequestTypes: types.list,
     readRequestType: types.read,

@@ -6,10 +6,11 @@ import type { SentDays } from '../sent-days.ts'
 import type { Caller } from '../../caller.ts'
 import { governanceCaller, ownOrAdmin } from '../callers.ts'
 import type { Delegations } from '../directory/delegations.ts'
-import { listDirectReports, shownReport } from '../directory/direct-reports.ts'
+import { listDirectReports, readDirectReport } from '../directory/direct-reports.ts'
 import { listDelegateActs, listDelegates } from '../directory/list-delegates.ts'
 import { searchNames } from '../directory/search-names.ts'
 import { PEOPLE_SEARCH } from '../directory/search-people.ts'
+import { pageOf } from '../lists.ts'
 import { bareId } from '../people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
@@ -57,13 +58,13 @@ export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOp
     async searchNames({ caller, params, query }) {
       const { isAdmin, person } = await governanceCaller(people, caller)
       if (!person.isStaff) throw forbidden('People are found by staff only.')
-      const result = await searchNames({ db, objects }, people.collection, params.objectType, {
+      const found = await searchNames({ db, objects }, people.collection, params.objectType, {
         text: query.queryString ?? '',
         least: isAdmin ? 0 : PEOPLE_SEARCH.letters,
-        pageSize: query.pageSize ?? PEOPLE_SEARCH.pageSize,
+        ...pageOf(query),
         queryFilter: query._queryFilter,
       })
-      return { body: { result, resultCount: result.length } }
+      return { body: { ...plainPage(found), searchAfterKey: null } }
     },
     async queryDelegates({ caller, params, query }) {
       const { owner } = await ownerOf(caller, params.userId)
@@ -91,9 +92,9 @@ export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOp
     },
     async readDirectReport({ caller, params }) {
       const { owner } = await ownerOf(caller, params.userId)
-      const report = await people.one(bareId(params.reportId))
-      if (report?.managerId !== owner.ref.id) throw notFound('There is no such direct report.')
-      return { body: shownReport(report.ref.id, report.ref) }
+      const report = await readDirectReport(objects, people.collection, owner.ref.id, bareId(params.reportId))
+      if (!report) throw notFound('There is no such direct report.')
+      return { body: report }
     },
   }
 }
