@@ -1049,6 +1049,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/commons/glossary/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The words in which things are described, as a list. */
+        get: operations["queryGlossaryAttributes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commons/glossary/schema/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same by a filter. */
+        post: operations["searchGlossaryAttributes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/search/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What access is filtered by. */
+        get: operations["readSearchSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/search/schema/{objectType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                objectType: "user" | "application" | "entitlement" | "account" | "role";
+            };
+            cookie?: never;
+        };
+        /** What one kind of things is filtered by. */
+        get: operations["readSearchSchemaOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/info/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who calls, and what they administer. */
+        get: operations["readGovernanceLogin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/user/violation/search": {
         parameters: {
             query?: never;
@@ -1092,6 +1179,17 @@ export interface components {
             operator?: "AND" | "OR" | "NOT" | "ALL" | "EQUALS" | "CONTAINS" | "STARTS_WITH" | "ENDS_WITH" | "GT" | "GTE" | "LT" | "LTE" | "IN" | "EXISTS";
             /** @description A list of conditions, or what is compared with what. */
             operand?: unknown;
+        };
+        GovernanceLogin: {
+            id: string;
+            userName?: string;
+            /** @description Names of the internal roles that the caller has. */
+            roles: string[];
+            isAdmin: boolean;
+            requestAdmin: boolean;
+            certificationAdmin: boolean;
+        } & {
+            [key: string]: unknown;
         };
         UiConfiguration: {
             lcmSettings: {
@@ -1889,7 +1987,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1934,7 +2032,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1974,7 +2072,7 @@ export interface operations {
                 phaseName?: components["parameters"]["PhaseName"];
             };
             header?: {
-                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3343,7 +3441,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused leaves its key free. */
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3387,6 +3485,97 @@ export interface operations {
                     "application/json": {
                         [key: string]: components["schemas"]["GlossaryAttribute"][];
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryGlossaryAttributes: {
+        parameters: {
+            query?: {
+                /** @description Of one kind of things, e.g. /openidm/managed/assignment. */
+                objectType?: string;
+                pageSize?: components["parameters"]["PlainPageSize"];
+                /** @description From 0. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                sortBy?: components["parameters"]["SortBy"];
+                sortDir?: components["parameters"]["SortDirPlain"];
+                queryString?: components["parameters"]["QueryString"];
+                _queryFilter?: components["parameters"]["QueryFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchGlossaryAttributes: {
+        parameters: {
+            query?: {
+                pageSize?: components["parameters"]["PlainPageSize"];
+                /** @description From 0. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                sortBy?: components["parameters"]["SortBy"];
+                sortDir?: components["parameters"]["SortDirPlain"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TargetFilter"];
+        responses: {
+            200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readSearchSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readSearchSchemaOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                objectType: "user" | "application" | "entitlement" | "account" | "role";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readGovernanceLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GovernanceLogin"];
                 };
             };
             default: components["responses"]["Problem"];

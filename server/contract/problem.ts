@@ -94,6 +94,7 @@ export const notFound = (message = 'Not Found'): HttpProblem => new HttpProblem(
 export function problemBody(service: string, problem: HttpProblem): Record<string, unknown> {
   const detail = problem.detail === undefined ? {} : { detail: problem.detail }
   switch (service) {
+    case 'certification':
     case 'governance':
     case 'iga':
       return { message: problem.message, ...detail }

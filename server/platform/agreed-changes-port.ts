@@ -1,5 +1,6 @@
 import type { Actor } from '../store/audit.ts'
 import type { Json, JsonObject } from '../store/objects/json.ts'
+import type { Filter } from '../store/query-filter/ast.ts'
 import type { StoreTransaction } from '../store/tables.ts'
 import type { Caller } from './caller.ts'
 
@@ -17,6 +18,14 @@ export interface PropertyChange {
   /** `null` where there was nothing. */
   readonly before: Json
   readonly after: Json
+}
+
+/** A property that people of a type have. */
+export interface DescribedProperty {
+  readonly name: string
+  readonly title: string
+  readonly type: 'string' | 'number' | 'integer' | 'boolean'
+  readonly isMultiValue: boolean
 }
 
 /**
@@ -49,6 +58,10 @@ export interface AgreedChanges {
     by: Actor,
     id?: string,
   ): Promise<void | (() => Promise<void>)>
+  /** What everybody may know of the properties that people of a type have, in the order of its schema. */
+  properties(collection: string): readonly DescribedProperty[]
+  /** Whom of a type a caller may change or delete at all, as a filter; which of their properties is another question. */
+  within(caller: Caller, collection: string, kind: 'modify' | 'delete'): Promise<Filter>
   /** What tells the rights of a person apart, without saying them: others than then mean that a change is tried anew. */
   rightsMark(collection: string, id: string, transaction?: StoreTransaction): Promise<string>
   /** The properties of a change as they are now, to tell whether somebody changed them meanwhile. */

@@ -74,6 +74,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     documents: loadDocuments(options.openapi, [
       'access',
       'environment',
+      'certification',
       'governance',
       'identity',
       'protection',

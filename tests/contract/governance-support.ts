@@ -107,7 +107,7 @@ export async function startGovernance(
 
   const app = createContractApp({ foldRealms: true })
   registerContract(app, {
-    documents: loadDocuments(projectFolder('openapi'), ['governance', 'identity']),
+    documents: loadDocuments(projectFolder('openapi'), ['certification', 'governance', 'identity']),
     handlers: { ...identity.handlers, ...governance.handlers },
     resolveCaller: async (request): Promise<Caller | null> => {
       const who = request.headers['x-test-person']

@@ -24,6 +24,7 @@ const serviceScopes: Readonly<Record<string, string>> = {
   access: 'fr:am:*',
   identity: 'fr:idm:*',
   governance: 'fr:iga:*',
+  certification: 'fr:iga:*',
   risk: 'fr:autoaccess:*',
   reporting: 'fr:idc:analytics:*',
   environment: 'fr:idc:esv:*',

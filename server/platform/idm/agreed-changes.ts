@@ -6,7 +6,12 @@ import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { parsePatch } from '../../store/objects/patch.ts'
 import { StoreProblem } from '../../store/store-problem.ts'
-import type { AgreedChanges, PropertyChange, WantedChange } from '../agreed-changes-port.ts'
+import type {
+  AgreedChanges,
+  DescribedProperty,
+  PropertyChange,
+  WantedChange,
+} from '../agreed-changes-port.ts'
 import type { Caller } from '../caller.ts'
 import type { OnPersonDeleted } from '../people-port.ts'
 import { initialObject } from './objects/initial-object.ts'
@@ -174,6 +179,20 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
         throw toHttp(error)
       }),
 
+    properties(collection) {
+      const { schema } = definitionOf(collection)
+      const properties = schema.properties as Record<string, JsonObject>
+      return Object.entries(properties).flatMap(([name, property]) => described(name, property) ?? [])
+    },
+
+    async within(caller, collection, kind) {
+      const access = await accessOf(caller)
+      const rules = access.rules(collection, kind === 'modify' ? 'UPDATE' : 'DELETE')
+      if (rules.length === 0) return { op: 'false' }
+      const filters = rules.flatMap(({ filter }) => filter ?? [])
+      return filters.length < rules.length ? { op: 'true' } : { op: 'or', args: filters }
+    },
+
     async rightsMark(collection, id, transaction) {
       const options = { fields: 'authzRoles', ...(transaction ? { executor: transaction } : {}) }
       const roles = (await objects.read(collection, id, options))?.['authzRoles']
@@ -184,6 +203,23 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
     values: (transaction, collection, id, names) =>
       objects.read(collection, id, { fields: names.join(','), executor: transaction }),
   }
+}
+
+const plainTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean'])
+
+/** A property that lists show and that is a plain value, or a list of such. */
+function described(name: string, property: JsonObject): DescribedProperty | undefined {
+  const hidden =
+    property['viewable'] === false || property['scope'] === 'private' || property['isProtected'] === true
+  if (name.startsWith('_') || hidden) return undefined
+  const typeIn = (value: Json | undefined): unknown =>
+    (Array.isArray(value) ? value : [value]).find((each) => each !== 'null')
+  const isMultiValue = typeIn(property['type']) === 'array'
+  const items = isRecord(property['items']) ? property['items'] : {}
+  const type = isMultiValue ? typeIn(items['type'] as Json | undefined) : typeIn(property['type'])
+  if (!plainTypes.has(type)) return undefined
+  const title = typeof property['title'] === 'string' && property['title'] !== '' ? property['title'] : name
+  return { name, title, type: type as DescribedProperty['type'], isMultiValue }
 }
 
 /** Replaces each property; nothing in its place takes it away. */

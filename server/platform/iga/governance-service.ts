@@ -1,3 +1,4 @@
+import type { operations as certification } from '../../../openapi/generated/certification.ts'
 import type { operations } from '../../../openapi/generated/governance.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
@@ -16,6 +17,7 @@ import type { GovernanceDocuments } from './documents.ts'
 import { forgetPerson } from './forget-person.ts'
 import { expireGrants } from './grants/expire.ts'
 import { createPeers } from './catalogue/peers.ts'
+import { certificationHandlers } from './handlers/certification.ts'
 import { catalogueHandlers } from './handlers/catalogue.ts'
 import { createDelegations } from './directory/delegations.ts'
 import { configurationHandlers } from './handlers/configuration.ts'
@@ -59,7 +61,7 @@ export interface GovernanceServiceOptions {
 
 /** The governance service, ready to be served. */
 export interface GovernanceService {
-  /** Of every operation in `openapi/governance.yaml`. */
+  /** Of every operation in `openapi/governance.yaml` and `openapi/certification.yaml`. */
   readonly handlers: Handlers
   readonly db: GovernanceDatabase
   readonly documents: GovernanceDocuments
@@ -157,11 +159,21 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         sweeping = false
       }
     },
-    handlers: handlers<operations>({
+    handlers: handlers<operations & certification>({
       ...requestHandlers(requests, people, days),
-      ...catalogueHandlers({ db, objects: options.objects, people, peers, documents, policies, requests }),
+      ...catalogueHandlers({
+        db,
+        objects: options.objects,
+        people,
+        peers,
+        documents,
+        policies,
+        requests,
+        agreed: options.agreed,
+      }),
       ...configurationHandlers(documents, people),
       ...violationHandlers(db, people),
+      ...certificationHandlers({ db, documents, people, agreed: options.agreed, clock }),
       ...entitlementHandlers(db, people),
       ...grantHandlers(db, people, clock),
       ...directoryHandlers({ db, objects: options.objects, people, delegations, days, clock }),

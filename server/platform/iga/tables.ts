@@ -11,7 +11,7 @@ export type ItemType = 'accountGrant' | 'entitlementGrant' | 'roleMembership'
 /** Kinds of what waits for people: approvals and fulfilment tasks. */
 export type TaskKind = 'request' | 'fulfillment'
 
-/** Tables of migrations 0011 and 0020. People, applications and roles stand by the ids of their managed objects. */
+/** Tables of migrations 0011, 0020 and 0029. People, applications and roles stand by the ids of their managed objects. */
 export type GovernanceTables = {
   /** Request types, forms, workflows, settings, policy rules: by kind and id. */
   iga_document: { kind: string; id: string; doc: Document<JsonObject> }
@@ -89,6 +89,24 @@ export type GovernanceTables = {
     /** Whether what waits for the person still has to go to the delegate at the start. */
     hand_over: boolean
     created_at: Date
+  }
+  iga_campaign: {
+    id: string
+    name: string
+    description: Generated<string>
+    status: 'in-progress' | 'signed-off' | 'expired' | 'cancelled'
+    starts_at: Date
+    deadline: Date | null
+    doc: Document<JsonObject>
+  }
+  /** What one reviewer decides in a campaign. */
+  iga_review_item: {
+    id: string
+    campaign_id: string
+    reviewer_id: string
+    decision: string | null
+    signed_off: Generated<boolean>
+    doc: Document<JsonObject>
   }
   iga_violation: {
     id: string

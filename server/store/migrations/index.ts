@@ -23,6 +23,7 @@ import { guesses } from './0022-guesses.ts'
 import { mailDelivery } from './0023-mail-delivery.ts'
 import { orderOfChoices } from './0024-order-of-choices.ts'
 import { idempotencyKeys } from './0025-idempotency-keys.ts'
+import { reviews } from './0029-reviews.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   mailDelivery,
   orderOfChoices,
   idempotencyKeys,
+  reviews,
 ]

@@ -15,6 +15,30 @@ export interface PeopleSearch extends PageQuery {
   readonly queryString?: string | undefined
   /** `id eq "a" or id eq "b"`. */
   readonly _queryFilter?: string | undefined
+  /** Only those for whom the caller has this permission. */
+  readonly _scopePermission?: string | undefined
+  /** Whom the caller may change or delete, where that is the permission. */
+  readonly scope?: Filter | undefined
+}
+
+/** What goes with everybody for whom somebody may request access. */
+const GIVEN = ['requestAccess', 'viewGrants', 'viewUserAccess']
+
+/** Permissions that are rights over the person's object. */
+const rights: Readonly<Record<string, 'modify' | 'delete'>> = { modifyUser: 'modify', deleteUser: 'delete' }
+
+/**
+ * The right over people's objects that a permission is; `undefined` for one that goes with everybody.
+ *
+ * @throws HttpProblem 400 for a permission that there is not
+ */
+export function rightOf(permission: string | undefined): 'modify' | 'delete' | undefined {
+  if (permission === undefined || GIVEN.includes(permission)) return undefined
+  if (Object.hasOwn(rights, permission)) return rights[permission]
+  throw badRequest(
+    `Invalid query parameter: 'scopePermission' names ${JSON.stringify(permission)}; known are ${[...GIVEN, ...Object.keys(rights)].join(', ')}.`,
+    { parameter: 'scopePermission' },
+  )
 }
 
 const FIELDS = 'userName,givenName,sn,mail,accountStatus,jobTitle'
@@ -33,15 +57,20 @@ export async function requestablePeople(
   query: PeopleSearch,
 ): Promise<ListPage<JsonObject>> {
   const { size, offset } = pageOf(query)
+  const { scope = { op: 'true' } } = query
+  const shown = (object: JsonObject) => shownPerson(object, query.scope && query._scopePermission)
   if (query._queryFilter !== undefined && query._queryFilter !== 'true') {
     const ids = idsOf(query._queryFilter)
     const found = await people.read(ids)
+    const within = query.scope && (await idsWithin(objects, people.collection, ids, query.scope))
     const rows = found.flatMap((person) =>
-      person?.active && mayAskFor(caller, person) ? [shown(person.ref as unknown as JsonObject)] : [],
+      person?.active && mayAskFor(caller, person) && within?.has(person.ref.id) !== false
+        ? [shown(person.ref as unknown as JsonObject)]
+        : [],
     )
     return listPage(rows.slice(offset, offset + size), rows.length)
   }
-  const filter: Filter = { op: 'and', args: [activeStaff, nameFilter(query.queryString ?? '')] }
+  const filter: Filter = { op: 'and', args: [activeStaff, nameFilter(query.queryString ?? ''), scope] }
   if (caller.isAdmin) {
     const page = await objects.query(
       people.collection,
@@ -65,7 +94,23 @@ export async function requestablePeople(
   return listPage(found.slice(offset, offset + size).map(shown), found.length)
 }
 
-function shown(object: JsonObject): JsonObject {
+async function idsWithin(
+  objects: ObjectStore,
+  collection: string,
+  ids: readonly string[],
+  scope: Filter,
+): Promise<ReadonlySet<string>> {
+  const among: Filter = { op: 'in', field: field('_id'), values: ids }
+  const page = await objects.query(
+    collection,
+    { filter: { op: 'and', args: [among, scope] }, pageSize: ids.length },
+    { fields: '_id' },
+  )
+  return new Set(page.objects.map((object) => String(object['_id'])))
+}
+
+/** @param permission that goes with them beside those that always do */
+function shownPerson(object: JsonObject, permission: string | undefined): JsonObject {
   const {
     _id,
     _ref: _r,
@@ -75,7 +120,9 @@ function shown(object: JsonObject): JsonObject {
     _rev,
     ...rest
   } = object
-  return { ...rest, id: String(_refResourceId ?? _id ?? rest['id']), permissions: { requestAccess: true } }
+  const names = permission === undefined ? GIVEN : [...GIVEN, permission]
+  const permissions = Object.fromEntries(names.map((name) => [name, true]))
+  return { ...rest, id: String(_refResourceId ?? _id ?? rest['id']), permissions }
 }
 
 const field = (name: string) => ({ segments: [name], at: 0 })

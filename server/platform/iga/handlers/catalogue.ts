@@ -2,13 +2,14 @@ import type { operations } from '../../../../openapi/generated/governance.ts'
 import { badRequest, forbidden } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import type { AgreedChanges } from '../../agreed-changes-port.ts'
 import { governanceCaller } from '../callers.ts'
 import type { GovernanceCaller } from '../callers.ts'
 import { readItemsOfAssignments } from '../catalogue/catalogue-item.ts'
 import { withEvidence } from '../catalogue/evidence.ts'
 import type { PeersPort } from '../catalogue/peers.ts'
 import { recommendationsFor } from '../catalogue/recommendations.ts'
-import { requestablePeople } from '../catalogue/requestable-people.ts'
+import { requestablePeople, rightOf } from '../catalogue/requestable-people.ts'
 import { queryTarget } from '../filter/query-target.ts'
 import { searchCatalogue } from '../catalogue/search-catalogue.ts'
 import type { GovernanceDocuments } from '../documents.ts'
@@ -43,8 +44,9 @@ export function catalogueHandlers(parts: {
   readonly documents: GovernanceDocuments
   readonly policies: Policies
   readonly requests: Requests
+  readonly agreed: Pick<AgreedChanges, 'within'>
 }): HandlersOf<CatalogueOperations> {
-  const { db, objects, people, peers, documents, policies, requests } = parts
+  const { db, objects, people, peers, documents, policies, requests, agreed } = parts
   const byFilter: HandlersOf<CatalogueOperations>['queryCatalog'] = async ({ caller, query }) => {
     await governanceCaller(people, caller)
     return { body: await searchCatalogue(db, { ...query, filter: queryTarget(query._queryFilter) }) }
@@ -86,7 +88,10 @@ export function catalogueHandlers(parts: {
       }
     },
     async searchGovernanceUsers({ caller, query }) {
-      return { body: await requestablePeople(objects, people, await governanceCaller(people, caller), query) }
+      const who = await governanceCaller(people, caller)
+      const right = rightOf(query._scopePermission)
+      const scope = right && (await agreed.within(caller!, people.collection, right))
+      return { body: await requestablePeople(objects, people, who, { ...query, scope }) }
     },
   }
 }
