@@ -1023,6 +1023,22 @@ export interface paths {
         };
         /** Settings of governance. */
         get: operations["readGovernanceConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commons/config/iga_ui_config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
         /** Says what of governance the portal offers; for global administrators, because every realm reads it. */
         put: operations["writeUiConfiguration"];
         post?: never;
@@ -3444,9 +3460,7 @@ export interface operations {
                 /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
-            path: {
-                name: "iga_ui_config";
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {

@@ -67,6 +67,6 @@ export const governance: OperationRows = {
   writeRequest: {"service":"governance","method":"PUT","path":"/iga/governance/requests/{requestId}","query":[],"body":true},
   writeRequestForm: {"service":"governance","method":"PUT","path":"/iga/governance/requestForms/{id}","query":[],"body":true},
   writeRequestType: {"service":"governance","method":"PUT","path":"/iga/governance/requestTypes/{id}","query":[],"body":true},
-  writeUiConfiguration: {"service":"governance","method":"PUT","path":"/iga/commons/config/{name}","query":[],"body":true},
+  writeUiConfiguration: {"service":"governance","method":"PUT","path":"/iga/commons/config/iga_ui_config","query":[],"body":true},
   writeWorkflow: {"service":"governance","method":"PUT","path":"/iga/governance/workflows/{id}","query":[],"body":true},
 }

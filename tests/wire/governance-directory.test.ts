@@ -237,6 +237,6 @@ describe('PUT of iga_ui_config', () => {
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(place)])
   })
   test('other settings are not written by it', async () => {
-    expect((await put('gil.global', settings, 'iga_access_request')).status).toBe(400)
+    expect((await put('gil.global', settings, 'iga_access_request')).status).toBe(405)
   })
 })

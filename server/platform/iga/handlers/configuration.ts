@@ -133,12 +133,12 @@ export function configurationHandlers(
       const { fulfillers: _, ...shown } = (await documents.read('config', params.name)) ?? {}
       return { body: shown }
     },
-    async writeUiConfiguration({ caller, params, body }) {
+    async writeUiConfiguration({ caller, body }) {
       const { person } = await governanceCaller(people, caller)
       if (!caller || !isGlobalAdministrator(caller))
         throw forbidden('What every realm reads is configured by global administrators.')
       const by = { actor: `${people.collection}/${person.ref.id}` }
-      await documents.write({ kind: 'config', id: params.name, doc: body as unknown as JsonObject }, by)
+      await documents.write({ kind: 'config', id: 'iga_ui_config', doc: body as unknown as JsonObject }, by)
       return { body: { ...body } }
     },
     queryRequestTypes: types.list,
