@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuditValues } from './audit-values.ts'
 import type { JsonObject } from './objects/json.ts'
 import type { Executor } from './tables.ts'
 
@@ -9,14 +10,22 @@ export interface Actor {
   readonly transactionId?: string
 }
 
-/** One line of the audit trail. Names of changed properties, never values. */
-export interface AuditEntry {
+/** How something ended: done, tried in vain, or not allowed. */
+export type AuditOutcome = 'success' | 'failure' | 'refused'
+
+/** One line of the audit trail. */
+export interface AuditEntry extends AuditValues {
   /** `create`, `update` and `delete` of objects; another service writes its own word about the person, e.g. `sign-in`. */
   readonly action: string
   /** Resource path, e.g. `managed/alpha_user/u1`. */
   readonly resource: string
   readonly rev: number | null
+  /** Names of what changed, secrets too. */
   readonly changed: readonly string[]
+  /** Absent = `success`. */
+  readonly outcome?: AuditOutcome
+  /** From where, e.g. `192.0.2.7`. */
+  readonly address?: string
   /** What a person is later told about it, e.g. the name of a device. No secrets. */
   readonly facts?: JsonObject
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from './objects/json.ts'
 /** A document column: read as JSON, written as text. */
 type Document<Value> = ColumnType<Value, string, string>
 
-/** Tables of migrations 0001 and 0009. */
+/** Tables of migrations 0001, 0009, 0027 and 0028. */
 export type StoreTables = {
   managed_object: {
     collection: string
@@ -37,6 +37,11 @@ export type StoreTables = {
     changed: Document<string[]>
     /** Since migration 0009. */
     facts: ColumnType<JsonObject, string | undefined, string>
+    /** Since migration 0027; what changed, without secrets. */
+    before: ColumnType<JsonObject | null, string | undefined, string>
+    after: ColumnType<JsonObject | null, string | undefined, string>
+    outcome: ColumnType<'success' | 'failure' | 'refused', string | undefined, string>
+    address: ColumnType<string | null, string | undefined, string>
   }
 }
 

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { recordChange } from '../../store/audit.ts'
 import type { Actor } from '../../store/audit.ts'
+import { changedValues, namesOf } from '../../store/audit-values.ts'
+import type { AuditValues } from '../../store/audit-values.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from './tables.ts'
 
@@ -61,21 +64,32 @@ export function createGovernanceDocuments(db: GovernanceDatabase) {
     /** @param by whoever takes it away */
     async remove(kind: DocumentKind, id: string, by: Actor): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('iga_document').where('kind', '=', kind).where('id', '=', id).execute()
-        await recorded(tx, by, 'delete', kind, id)
+        const gone = await tx
+          .deleteFrom('iga_document')
+          .where('kind', '=', kind)
+          .where('id', '=', id)
+          .returning('doc')
+          .executeTakeFirst()
+        await recorded(tx, by, 'delete', { kind, id }, changedValues(gone?.doc ?? null, null))
       })
     },
     /** @param by whoever changes it; absent = the platform as it is set up */
     async write({ kind, id, doc }: GovernanceDocument, by: Actor = { actor: 'system' }): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        await tx
+        const { before } = await tx
           .insertInto('iga_document')
           .values({ kind, id, doc: JSON.stringify(doc) })
           .onConflict((conflict) =>
             conflict.columns(['kind', 'id']).doUpdateSet({ doc: JSON.stringify(doc) }),
           )
-          .execute()
-        await recorded(tx, by, 'update', kind, id)
+          // The document as it was when the statement began.
+          .returning(
+            sql<JsonObject | null>`(select o.doc from iga_document o where o.kind = ${kind} and o.id = ${id})`.as(
+              'before',
+            ),
+          )
+          .executeTakeFirstOrThrow()
+        await recorded(tx, by, 'update', { kind, id }, changedValues(before, doc))
       })
     },
   }
@@ -88,7 +102,13 @@ const recorded = (
   tx: GovernanceTransaction,
   by: Actor,
   action: 'update' | 'delete',
-  kind: DocumentKind,
-  id: string,
+  { kind, id }: Pick<GovernanceDocument, 'kind' | 'id'>,
+  values: AuditValues,
 ): Promise<void> =>
-  recordChange(tx.withTables(), by, { action, resource: `iga/${kind}/${id}`, rev: null, changed: [] })
+  recordChange(tx.withTables(), by, {
+    action,
+    resource: `iga/${kind}/${id}`,
+    rev: null,
+    changed: namesOf(values),
+    ...values,
+  })

@@ -24,6 +24,7 @@ import { mailDelivery } from './0023-mail-delivery.ts'
 import { orderOfChoices } from './0024-order-of-choices.ts'
 import { idempotencyKeys } from './0025-idempotency-keys.ts'
 import { reviews } from './0029-reviews.ts'
+import { auditValues } from './0027-audit-values.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   orderOfChoices,
   idempotencyKeys,
   reviews,
+  auditValues,
 ]

@@ -16,6 +16,9 @@ export interface Address {
 /** A relationship property that changed. */
 export interface Touch extends Address {
   readonly property: string
+  /** Path of what it points to now, or no more. */
+  readonly added?: string
+  readonly removed?: string
 }
 
 /**
@@ -108,7 +111,7 @@ export async function link(
     return [{ ...owner, property: field.name }]
   }
   if (admit && !(await admit(transaction, input, reverse))) throw absent(input, pointer)
-  const touched: Touch[] = [{ ...owner, property: field.name }]
+  const touched: Touch[] = [{ ...owner, property: field.name, added: `${input.collection}/${input.id}` }]
   if (!shape.many) touched.push(...(await unlinkAll(transaction, owner, field)))
   if (reverse) touched.push({ collection: input.collection, id: input.id, property: reverse.name })
   if (reverse && single) touched.push(...(await unlinkAll(transaction, input, reverse)))
@@ -206,9 +209,14 @@ async function deleteEdges(transaction: StoreTransaction, edgeIds: readonly stri
   const rows = await transaction
     .deleteFrom('managed_relationship')
     .where(sql<boolean>`edge_id = any(${[...edgeIds]}::text[])`)
-    .returning(['owner_collection', 'owner_id', 'property'])
+    .returning(['owner_collection', 'owner_id', 'property', 'ref_collection', 'ref_id'])
     .execute()
-  return rows.map((row) => ({ collection: row.owner_collection, id: row.owner_id, property: row.property }))
+  return rows.map((row) => ({
+    collection: row.owner_collection,
+    id: row.owner_id,
+    property: row.property,
+    removed: `${row.ref_collection}/${row.ref_id}`,
+  }))
 }
 
 async function insertEdge(

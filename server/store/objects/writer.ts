@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { recordChange } from '../audit.ts'
+import { changedLinks, changedValues, joinedValues } from '../audit-values.ts'
 import { StoreProblem } from '../store-problem.ts'
 import type { StoreTables, StoreTransaction } from '../tables.ts'
 import type { ChangeOptions, ChangeResult, ChangeView } from './change.ts'
@@ -199,6 +200,10 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
           resource: `${type.collection}/${id}`,
           rev: row.rev,
           changed: [],
+          ...joinedValues(
+            changedValues(row.doc, null, type.fields),
+            changedLinks(touched, `${type.collection}/${id}`, type.fields),
+          ),
         })
       })
     },
@@ -230,6 +235,10 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
       resource: `${type.collection}/${view.id}`,
       rev,
       changed: view.changed,
+      ...joinedValues(
+        changedValues(view.before, view.after, type.fields),
+        changedLinks(touched, `${type.collection}/${view.id}`, type.fields),
+      ),
       ...(options.facts ? { facts: options.facts(view) } : {}),
     })
   }

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { HttpProblem, notFound } from '../../../contract/index.ts'
+import { recordChange } from '../../../store/audit.ts'
+import { changedValues, namesOf } from '../../../store/audit-values.ts'
 import type { Database } from '../../../store/database.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import type { StoreTables } from '../../../store/tables.ts'
 import type { ConfigTables } from './tables.ts'
 
 /** A configuration document; `_id` is its name, e.g. `ui/themerealm`. */
@@ -63,6 +67,7 @@ export function createConfigDocuments(
         )
       const next = String(Number(rev) + 1)
       const json = doc === null ? null : JSON.stringify(doc)
+      const values = changedValues(before as JsonObject | null, doc as JsonObject | null)
       await transaction
         .insertInto('config_document')
         .values({ id: name, rev: next, doc: json ?? 'null' })
@@ -70,15 +75,17 @@ export function createConfigDocuments(
           conflict.column('id').doUpdateSet({ rev: next, doc: json ?? 'null', changed_at: new Date() }),
         )
         .execute()
-      await transaction
-        .insertInto('audit')
-        .values({
-          actor,
+      await recordChange(
+        transaction.withTables<StoreTables>(),
+        { actor },
+        {
           action: doc === null ? 'delete' : before === null ? 'create' : 'update',
           resource: `config/${name}`,
-          rev: next,
-        })
-        .execute()
+          rev: Number(next),
+          changed: namesOf(values),
+          ...values,
+        },
+      )
       return { rev: next, created: before === null, before }
     })
   }

@@ -9,10 +9,4 @@ export type ConfigTables = {
     doc: ColumnType<Record<string, unknown> | null, string, string>
     changed_at: Generated<Date>
   }
-  audit: {
-    actor: string
-    action: string
-    resource: string
-    rev: ColumnType<string | null, string, string>
-  }
 }
