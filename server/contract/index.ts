@@ -26,5 +26,6 @@ export {
   unauthorized,
 } from './problem.ts'
 export { assertStorable } from './storable-request.ts'
+export { recordRefusals } from './record-refusals.ts'
 export { registerContract } from './register.ts'
 export type { ContractOptions } from './register.ts'

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
 import type { KeyStore } from '../store/idempotency/key-store.ts'
 import { actionOf } from './action-constraint.ts'
+import { isRecord } from './document.ts'
 import type { ContractDocument } from './document.ts'
 import type { Handler, Handlers, OperationReply, OperationRequest, ResolveCaller } from './handler.ts'
 import { localesOf } from './locales.ts'
@@ -23,12 +24,28 @@ export interface ContractOptions {
   readonly keys: KeyStore
   /** Check every answer against the document; on in development and tests. */
   readonly checkResponses: boolean
+  /** Hears of calls to which the caller has no right, before they are answered. */
+  readonly refused?: (call: RefusedCall) => Promise<void>
+}
+
+/** A call that was answered with 403. */
+export interface RefusedCall {
+  readonly operationId: string
+  readonly method: string
+  /** Path as it was sent, without query. */
+  readonly path: string
+  /** Value of `_action`. */
+  readonly action: string | undefined
+  readonly caller: Caller
+  readonly ip: string
+  readonly transactionId: string
 }
 
 const TRANSACTION = 'x-forgerock-transactionid'
 
 /** Who calls, from the first hook of a request on. */
 const callers = new WeakMap<FastifyRequest, Caller | null>()
+const called = new WeakMap<FastifyRequest, Operation>()
 
 /**
  * Registers every operation of the documents with its handler.
@@ -50,7 +67,14 @@ export function registerContract(app: FastifyInstance, options: ContractOptions)
     services[0]?.document.service ??
     ''
 
-  app.setErrorHandler((error, request, reply) => sendProblem(reply, request, serviceAt(request.url), error))
+  app.setErrorHandler(async (error, request, reply) => {
+    // What cannot be written down is not answered as if it were.
+    const shown = await reportRefusal(options, request, error).then(
+      () => error,
+      (failure: unknown) => failure,
+    )
+    return sendProblem(reply, request, serviceAt(request.url), shown)
+  })
   app.setNotFoundHandler((request, reply) =>
     sendProblem(reply, request, serviceAt(request.url), explainMiss(operations, request)),
   )
@@ -60,6 +84,26 @@ export function registerContract(app: FastifyInstance, options: ContractOptions)
       if (handler) addRoute(app, operation, handler, validator, options)
     }
   }
+}
+
+async function reportRefusal(
+  { refused }: ContractOptions,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  const [caller, operation] = [callers.get(request), called.get(request)]
+  if (!refused || !caller || !operation || !(error instanceof HttpProblem) || error.code !== 403) return
+  // A policy that is not met is a fault of the value.
+  if (isRecord(error.detail) && 'failedPolicyRequirements' in error.detail) return
+  await refused({
+    operationId: operation.id,
+    method: request.method,
+    path: request.url.split('?')[0] ?? '',
+    action: operation.action,
+    caller,
+    ip: request.ip,
+    transactionId: transactionOf(request),
+  })
 }
 
 function assertComplete(operations: readonly Operation[], handlers: Handlers): void {
@@ -92,6 +136,7 @@ function addRoute(
       const caller = await options.resolveCaller(request, operation.service, operation.secured)
       if (operation.secured && caller === null) throw unauthorized()
       callers.set(request, caller)
+      called.set(request, operation)
     },
     handler: async (request, reply) => {
       const params = pathParameters(operation, request.params as Record<string, string>)

@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { operations } from '../../openapi/generated/portal.ts'
-import { createContractApp, handlers, loadDocuments, registerContract } from '../contract/index.ts'
+import {
+  createContractApp,
+  handlers,
+  loadDocuments,
+  recordRefusals,
+  registerContract,
+} from '../contract/index.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Database } from '../store/database.ts'
@@ -161,6 +167,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     },
     keys,
     checkResponses: options.checkResponses,
+    refused: recordRefusals(options.database, clock),
   })
   const cspReports = registerCspReports(app)
   registerPictures(app, { cookie, sessions, ...(options.pictures ? { source: options.pictures } : {}) })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { createContractApp, loadDocuments, registerContract } from '../contract/index.ts'
+import { createContractApp, loadDocuments, recordRefusals, registerContract } from '../contract/index.ts'
 import type { Handlers } from '../contract/index.ts'
 import type { Database } from '../store/database.ts'
 import { createKeyStore } from '../store/idempotency/key-store.ts'
@@ -52,6 +52,7 @@ export interface PlatformOptions {
  */
 export async function createPlatform(options: PlatformOptions): Promise<FastifyInstance> {
   const keys = createKeyStore(options.database, options.clock ?? Date.now)
+  const clock = options.clock ?? Date.now
   const access = await createAccessService({
     database: options.database,
     people: options.people,
@@ -88,6 +89,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     resolveCaller: access.resolveCaller,
     keys,
     checkResponses: options.checkResponses,
+    refused: recordRefusals(options.database, clock),
   })
   access.registerOAuth(app)
   access.registerPhone(app)

@@ -3,6 +3,7 @@ import {
   createContractApp,
   loadDocuments,
   projectFolder,
+  recordRefusals,
   registerContract,
 } from '../../server/contract/index.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
@@ -78,6 +79,7 @@ export async function startIdentity(
     },
     keys: createKeyStore(database, Date.now),
     checkResponses: true,
+    refused: recordRefusals(database, Date.now),
   })
   return {
     identity,

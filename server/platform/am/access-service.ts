@@ -52,6 +52,7 @@ import { resourceSetHandlers } from './uma/handlers/resource-sets.ts'
 import { createSharing } from './uma/sharing.ts'
 import type { SharingTables } from './uma/tables.ts'
 import { forgetShares } from './uma/forget.ts'
+import { recordLeftOut } from '../../store/audit-bounded.ts'
 import type { StoreTables } from '../../store/tables.ts'
 import { createPasswordCheck } from './verify-password.ts'
 
@@ -206,6 +207,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       await suspended.sweep()
       await push.sweep()
       await throttle.sweep()
+      await recordLeftOut(db.withTables<StoreTables>(), clock())
       await options.mailer.sweep()
       await sweepModels(db, clock)
       await sharing.sweep()

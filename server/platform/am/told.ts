@@ -30,6 +30,7 @@ export const byThemselves = (person: PersonRef): Actor => ({ actor: pathOf(perso
  *
  * @param what names only, e.g. the kind of the device
  * @param facts what the person is later told of it, e.g. the name of the device
+ * @param address from where
  */
 export async function recordAccess(
   transaction: Transaction<AccessTables>,
@@ -38,6 +39,7 @@ export async function recordAccess(
   person: PersonRef,
   what: readonly string[],
   facts: JsonObject = {},
+  address?: string,
 ): Promise<void> {
   const resource = pathOf(person)
   await recordChange(transaction.withTables<StoreTables>(), by, {
@@ -46,5 +48,6 @@ export async function recordAccess(
     rev: null,
     changed: what,
     facts,
+    ...(address === undefined ? {} : { address }),
   })
 }

@@ -25,6 +25,7 @@ import { orderOfChoices } from './0024-order-of-choices.ts'
 import { idempotencyKeys } from './0025-idempotency-keys.ts'
 import { reviews } from './0029-reviews.ts'
 import { auditValues } from './0027-audit-values.ts'
+import { auditChain } from './0028-audit-chain.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   idempotencyKeys,
   reviews,
   auditValues,
+  auditChain,
 ]

@@ -3,6 +3,7 @@ import type { operations } from '../../../../openapi/generated/access.ts'
 import { HttpProblem, badRequest } from '../../../contract/index.ts'
 import type { HandlersOf, TypedHandler } from '../../../contract/index.ts'
 import { sessionToken } from '../credentials.ts'
+import { recordFailedSignIn, watchGuesses } from '../failed-sign-ins.ts'
 import { allowedGoto, defaultSuccessUrl } from '../goto.ts'
 import { advance } from '../journeys/engine.ts'
 import type { Position, Progress, Surroundings } from '../journeys/engine.ts'
@@ -40,6 +41,7 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
       // A part of other journeys is none by itself: what must come before it would be left out.
       if (!journey || journey.tree.innerTreeOnly === true) throw badRequest('No Configuration found')
 
+      const watched = watchGuesses(context.services)
       const surroundings: Surroundings = {
         realm,
         address: request.ip,
@@ -48,7 +50,7 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
         origin: context.origin,
         session: await sessionOf(context, request, realm),
         returned: { resumed, code: query.code, state: query.state, error: query.error },
-        services: context.services,
+        services: watched.services,
         clock: context.clock,
         findJourney: (name) => context.journeys.find(realm.path, name),
       }
@@ -66,6 +68,14 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
         const filled = fillFromHeaders(progress.callbacks, request.headers)
         if (filled) progress = await run(progress.position, filled)
       }
+      const call = {
+        realm: realm.path,
+        journey: ticket.journey,
+        address: request.ip,
+        transactionId: request.transactionId,
+        now: context.clock(),
+      }
+      await recordFailedSignIn(context.db, call, watched.seen(), progress)
       return answer(context, realm, ticket, progress, request)
     },
   }

@@ -35,7 +35,7 @@ export type Progress =
       readonly suspend?: Suspension
     }
   | { readonly kind: 'success'; readonly person: PersonRef }
-  | { readonly kind: 'failure'; readonly message: string }
+  | { readonly kind: 'failure'; readonly message: string; readonly userName?: string }
 
 /** Everything of a context that the engine does not set itself. */
 export interface Surroundings extends Omit<NodeContext, 'journey' | 'nodeId' | 'state' | 'own'> {
@@ -149,8 +149,8 @@ export async function advance(
 }
 
 /** Success signs in whoever has shown who they are, as long as the journey is about nobody else. */
-function ending(nodeId: string, { person, proven }: JourneyState, failure: string): Progress {
+function ending(nodeId: string, { person, proven, userName }: JourneyState, failure: string): Progress {
   const about = person ?? proven
   if (nodeId === SUCCESS && proven && samePerson(about, proven)) return { kind: 'success', person: proven }
-  return { kind: 'failure', message: failure }
+  return { kind: 'failure', message: failure, ...(userName === undefined ? {} : { userName }) }
 }

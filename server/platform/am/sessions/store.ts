@@ -78,7 +78,7 @@ export function createSessionStore(
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('access_session').values(row).execute()
         const facts: JsonObject = row.user_agent === null ? {} : { userAgent: row.user_agent }
-        await recordAccess(transaction, byThemselves(person), 'sign-in', person, [], facts)
+        await recordAccess(transaction, byThemselves(person), 'sign-in', person, [], facts, who.address)
       })
       return { tokenId, session: toSession(row) }
     },

@@ -107,6 +107,8 @@ async function readTrail(
     .selectFrom('audit')
     .select(['id', 'at', 'actor', 'resource', 'action', 'changed', 'facts'])
     .where('resource', '=', resource)
+    // What others tried in vain is the auditor's.
+    .where('outcome', '=', 'success')
     .orderBy('id', 'desc')
     .limit(size + 1)
   if (before !== undefined) query = query.where('id', '<', Number(before))
