@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import type { LintOptions } from './lint.ts'
+import { declareAudit } from './audit/declare-audit.ts'
 import { CallFault } from './call-fault.ts'
 import { declareJourneys } from './journeys/declare-journeys.ts'
 import { declareLayers } from './layers/declare-layers.ts'
@@ -76,6 +77,7 @@ export async function run(words: readonly string[], output: Output = processOutp
   declareJourneys(program, output, (exit) => (code = exit))
   declareTenant(program, output, (exit) => (code = exit))
   declareStore(program, output)
+  declareAudit(program, output, (exit) => (code = exit))
   program
     .command('rules')
     .description('Works with the rules for fields.')

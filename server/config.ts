@@ -8,7 +8,11 @@ import { sessionLimits } from './platform/am/sessions/session.ts'
 import type { SessionLimits } from './platform/am/sessions/session.ts'
 import { readSmtp } from './platform/mail/smtp-settings.ts'
 import type { SmtpSettings } from './platform/mail/smtp-settings.ts'
+import { OUTBOX_DAYS } from './platform/mail/mailer.ts'
+import { LEAST_KEPT_DAYS } from './store/audit-chain/retention.ts'
 import { MAX_PASSWORD_LENGTH } from './store/password-hash.ts'
+import { retentionDefaults } from './store/retention.ts'
+import type { Retention } from './store/retention.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** The server's settings, checked. */
@@ -34,6 +38,8 @@ export interface ServerConfig {
   readonly managedConfig: string | undefined
   /** How long sessions of the embedded platform last. */
   readonly sessionLimits: SessionLimits
+  /** For how many days something is kept. */
+  readonly retention: Retention & { readonly outbox: number }
   /** How much the gateway works on at once. */
   readonly admission: AdmissionLimits
   /** Check every answer against the contract. */
@@ -149,6 +155,11 @@ export function readConfig(environment: Environment): ServerConfig {
     sessionLimits: {
       idle: integer('SESSION_IDLE_SECONDS', sessionLimits.idle / 1000, 5, 86_400) * 1000,
       max: integer('SESSION_MAX_SECONDS', sessionLimits.max / 1000, 10, 604_800) * 1000,
+    },
+    retention: {
+      audit: integer('AUDIT_RETENTION_DAYS', retentionDefaults.audit, LEAST_KEPT_DAYS, 36_500),
+      notifications: integer('NOTIFICATION_RETENTION_DAYS', retentionDefaults.notifications, 1, 36_500),
+      outbox: integer('OUTBOX_RETENTION_DAYS', OUTBOX_DAYS, 1, 36_500),
     },
     admission: {
       inWork: integer('MAX_IN_WORK', admissionDefaults.inWork, 4, 10_000),

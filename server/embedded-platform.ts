@@ -67,6 +67,7 @@ export async function startEmbeddedPlatform(
     report: (message) => common.logger.warn(message),
     passwordAttempts: createThrottle(common.database.kysely.withTables<AccessTables>(), Date.now),
     deliversMails: config.smtp !== undefined,
+    outboxDays: config.retention.outbox,
     facts: createPersonFacts(common.database.kysely.withTables<AccessTables>()),
   })
   if (config.managedConfig !== undefined && (await identity.documents.revision('managed')) !== '0')

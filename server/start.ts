@@ -11,9 +11,11 @@ import { createLog } from './log.ts'
 import { createReadiness } from './readiness.ts'
 import { quietStatus } from './status.ts'
 import type { Status } from './status.ts'
+import { startSealing } from './store/audit-chain/seal.ts'
 import { openBackupSocket } from './store/backup/backup-socket.ts'
 import { openDatabase } from './store/database.ts'
 import { startMaintenance } from './store/maintenance.ts'
+import { startRetention } from './store/retention.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { migrate } from './store/migrate.ts'
 
@@ -92,6 +94,12 @@ async function open(
   }
   const endMaintenance = startMaintenance(database, (error) => logger.warn(error))
   opened.push(async () => endMaintenance())
+  const unsealed = (error: unknown): void => logger.warn(error, 'the audit trail was not sealed')
+  opened.push(startSealing(database, unsealed))
+  const endRetention = startRetention(database, config.retention, (error) =>
+    logger.warn(error, 'what is too old was not removed'),
+  )
+  opened.push(async () => endRetention())
 
   const product = await readProduct(root)
   const definitions = await status.phase('Compose the portal', async () => composeDefinitions(product))

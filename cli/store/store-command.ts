@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { projectFolder } from '../../server/contract/index.ts'
 import type { BackupSummary } from '../../server/store/backup/format.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
-import type { StorePlace } from '../../server/store/backup/restore-backup.ts'
 import { saveBackup } from '../../server/store/backup/save-backup.ts'
 import { verifyBackup } from '../../server/store/backup/verify-backup.ts'
 import type { Output } from '../main.ts'
+import { placeOf } from './store-place.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -42,12 +42,6 @@ export async function restoreCommand(
     output.out(
       `The store of before is kept ${'url' in place ? `in the schema ${restored.kept}` : `as ${restored.kept}`}; remove it when you do not need it.\n`,
     )
-}
-
-/** The same variables, read in the same way, as the server's. */
-function placeOf(environment: Environment): StorePlace {
-  const url = environment['DATABASE_URL']?.trim()
-  return url ? { url } : { dataDir: environment['DATA_DIR']?.trim() || '.data' }
 }
 
 function counted({ tables }: BackupSummary): string {

@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordChange } from '../../server/store/audit.ts'
 import { removeOldAudit } from '../../server/store/audit-chain/retention.ts'
 import { sealAll } from '../../server/store/audit-chain/seal.ts'
 import { verifyChain } from '../../server/store/audit-chain/verify.ts'
+import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
+import { saveBackup } from '../../server/store/backup/save-backup.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import type { Database } from '../../server/store/database.ts'
 import type { Executor, StoreTables } from '../../server/store/tables.ts'
@@ -208,6 +213,48 @@ function chain(tx: unknown) {
   }
   return it
 }
+
+describe.runIf(databases.includes('postgresql'))('a store that was restored', () => {
+  test('goes on with its chain where transactions are counted anew', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-chain-'))
+    const own = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '', 'test')
+    try {
+      const source = await openDatabase({ url: own.url, maxConnections: 2 })
+      await migrate(source.kysely)
+      const trail = source.kysely.withTables<StoreTables>()
+      await write(trail, 'thing/sealed')
+      await sealAll(source)
+      await write(trail, 'thing/not-sealed')
+      const { head } = await verifyChain(source)
+      await source.close()
+      await saveBackup(join(folder, 'backup'), { url: own.url }, '1')
+      await restoreBackup(join(folder, 'backup'), { dataDir: join(folder, 'data') }, { replace: false })
+      const restored = await openDatabase({ dataDir: join(folder, 'data') })
+      try {
+        const db = restored.kysely.withTables<StoreTables>()
+        const { rows } = await sql<{ xid: number; now: number }>`
+          select max(xid) as xid, pg_current_xact_id()::text::bigint as now from audit`.execute(
+          restored.kysely,
+        )
+        expect(rows[0]!.now).toBeLessThan(rows[0]!.xid)
+        expect(await verifyChain(restored, { head })).toMatchObject({ fault: null, rows: 1, waiting: 1 })
+        await write(db, 'thing/new')
+        expect(await verifyChain(restored, { head })).toMatchObject({ fault: null, rows: 1, waiting: 2 })
+        await sealAll(restored)
+        await write(db, 'thing/newer')
+        await sealAll(restored)
+        expect(await verifyChain(restored, { head })).toMatchObject({ fault: null, rows: 4, waiting: 0 })
+        await sql`delete from audit where resource = 'thing/not-sealed'`.execute(restored.kysely)
+        expect((await verifyChain(restored)).fault).toMatchObject({ kind: 'row-removed' })
+      } finally {
+        await restored.close()
+      }
+    } finally {
+      await own.drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
 
 describe.runIf(databases.includes('postgresql'))('with several processes', () => {
   test('a row that is committed late is neither lost nor taken for a forged one', async () => {

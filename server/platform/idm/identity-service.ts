@@ -63,6 +63,8 @@ export interface IdentityServiceOptions {
   readonly facts: PersonFacts
   /** Whether somebody delivers the mails of the outbox; else they are kept there. */
   readonly deliversMails?: boolean
+  /** Days for which a mail stays in the outbox. */
+  readonly outboxDays?: number
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
 }
@@ -176,6 +178,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       (name) => identities.document(`emailTemplate/${name}`),
       options.clock ?? Date.now,
       options.deliversMails ?? false,
+      options.outboxDays,
     ),
     objects,
     notifications,

@@ -42,17 +42,20 @@ export interface Mailer {
   prepare(mail: Mail): Promise<WriteMail | null>
   /** The newest ones first. */
   outbox(most: number): Promise<SentMail[]>
-  /** Removes mails that are older than a week: their links are used up, and they tell about people. */
+  /** Removes mails that are older than they are kept, some at a time. */
   sweep(): Promise<void>
 }
 
-/** Milliseconds for which a mail stays in the outbox. */
-const KEPT = 7 * 86_400_000
+/** Days for which a mail stays in the outbox, unless the operator says otherwise: its links are used up, and it tells about people. */
+export const OUTBOX_DAYS = 7
+const DAY = 86_400_000
+const SWEPT_AT_ONCE = 1_000
 /** Longest mail; a value that somebody typed must not fill the store. */
 const LONGEST = 100_000
 
 /**
  * @param readTemplate reads a template document; `null` when there is none
+ * @param keptDays for which a mail stays
  * @param delivers whether somebody delivers the mails (`startDelivery`); else they are kept, and that is all
  */
 export function createMailer(
@@ -60,6 +63,7 @@ export function createMailer(
   readTemplate: (name: string) => Promise<Readonly<Record<string, Json>> | null>,
   clock: () => number,
   delivers = false,
+  keptDays = OUTBOX_DAYS,
 ): Mailer {
   const db: Kysely<AccessTables> = database.kysely.withTables<AccessTables>()
   const prepare: Mailer['prepare'] = async ({ to, template, locales, values }) => {
@@ -112,10 +116,16 @@ export function createMailer(
       }))
     },
     async sweep() {
-      await db
-        .deleteFrom('mail_outbox')
-        .where('sent_at', '<', new Date(clock() - KEPT))
-        .execute()
+      const cutoff = new Date(clock() - keptDays * DAY)
+      for (let gone = SWEPT_AT_ONCE; gone === SWEPT_AT_ONCE;) {
+        const { numDeletedRows } = await db
+          .deleteFrom('mail_outbox')
+          .where('id', 'in', (old) =>
+            old.selectFrom('mail_outbox').select('id').where('sent_at', '<', cutoff).limit(SWEPT_AT_ONCE),
+          )
+          .executeTakeFirstOrThrow()
+        gone = Number(numDeletedRows)
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { verifyChain } from '../audit-chain/verify.ts'
 import type { Database } from '../database.ts'
 import { BackupFault } from './format.ts'
 import { writeBackup } from './write-backup.ts'
@@ -26,7 +27,18 @@ export async function openBackupSocket(
   const socket = join(folder, 'store')
   const address = join(options.dataDir, ADDRESS_FILE)
   const server = createServer((asked, answer) => {
-    if (asked.method !== 'GET' || asked.url !== '/backup') {
+    const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://store')
+    if (asked.method === 'GET' && pathname === '/audit') {
+      verifyChain(database, { head: searchParams.get('head') ?? undefined }).then(
+        (report) => answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(report)),
+        (error: unknown) => {
+          options.report(error)
+          answer.writeHead(500).end()
+        },
+      )
+      return
+    }
+    if (asked.method !== 'GET' || pathname !== '/backup') {
       answer.writeHead(404).end()
       return
     }
@@ -51,17 +63,25 @@ export async function openBackupSocket(
  *
  * @throws BackupFault when it does not answer
  */
-export async function askForBackup(dataDir: string): Promise<IncomingMessage> {
+export const askForBackup = (dataDir: string): Promise<IncomingMessage> => askServer(dataDir, '/backup')
+
+/**
+ * Asks the running server of a data folder.
+ *
+ * @param path `/backup`, or `/audit` with the query `head`
+ * @throws BackupFault when it does not answer
+ */
+export async function askServer(dataDir: string, path: string): Promise<IncomingMessage> {
   const silent = (cause: unknown): BackupFault =>
     new BackupFault(
-      `A process has the store in ${dataDir} open and gives no backup: it is not a server, is starting, or belongs to another user. Try again in a moment, as the user of the server.`,
+      `A process has the store in ${dataDir} open and does not answer: it is not a server, is starting, or belongs to another user. Try again in a moment, as the user of the server.`,
       { cause },
     )
   const socketPath = await readFile(join(dataDir, ADDRESS_FILE), 'utf8').catch((error: unknown) => {
     throw silent(error)
   })
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: socketPath.trim(), path: '/backup' }, (answer) =>
+    const asked = request({ socketPath: socketPath.trim(), path }, (answer) =>
       answer.statusCode === 200 ? resolve(answer) : reject(silent(answer.statusCode)),
     )
     asked.on('error', (error) => reject(silent(error)))
