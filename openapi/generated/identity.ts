@@ -508,6 +508,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit trail, newest first, for auditors and global administrators; 403 for others. Beyond the wire of the tenant. Filters know `sequence`, `at`, `actor`, `action`, `resource`, `outcome`, `address`, `transactionId`, and `person` (user name of the realm, or path: what they did, and what was done to them). Each query is a row of the trail itself. */
+        get: operations["queryAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/{auditId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One row of the audit trail. */
+        get: operations["readAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -572,6 +606,48 @@ export interface components {
             pagedResultsCookie: string | null;
             /** @enum {string} */
             totalPagedResultsPolicy: "NONE" | "ESTIMATE" | "EXACT";
+            totalPagedResults: number;
+            remainingPagedResults: number;
+        };
+        AuditRow: {
+            _id: string;
+            /** @description Grows with each row of the store; numbers may be missing. */
+            sequence: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Path of who did it; `anonymous`, `system`. */
+            actor: string;
+            /** @description User name where it is known; else as `actor`. */
+            actorName: string;
+            /** @description e.g. `update`, `sign-in`, `lock-out`, `call`, `read`. */
+            action: string;
+            resource: string;
+            resourceName: string;
+            /** @enum {string} */
+            outcome: "success" | "failure" | "refused";
+            address: string | null;
+            transactionId: string | null;
+            /** @description Names of what changed; secrets too. */
+            changed: string[];
+            facts: {
+                [key: string]: unknown;
+            };
+            /** @description Values before */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Whether values, address and facts belong to another realm, or to all, and are not shown to the auditor of a realm. */
+            withheld: boolean;
+        };
+        AuditPage: {
+            result: components["schemas"]["AuditRow"][];
+            resultCount: number;
+            pagedResultsCookie: string | null;
+            /** @enum {string} */
+            totalPagedResultsPolicy: "NONE";
             totalPagedResults: number;
             remainingPagedResults: number;
         };
@@ -1622,6 +1698,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConsentPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryAudit: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["queryFilter"];
+                /** @description 20 without it, 500 at most. */
+                _pageSize?: number;
+                _pagedResultsCookie?: components["parameters"]["pagedResultsCookie"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page; it may be shorter than asked for, and the last is the one without a cookie. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its sequence. */
+                auditId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditRow"];
                 };
             };
             default: components["responses"]["Problem"];

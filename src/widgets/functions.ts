@@ -10,6 +10,7 @@ import {
   preferenceSwitches,
 } from './functions/own-profile.ts'
 import { securityAnswers, securityQuestionFields } from './functions/security-questions.ts'
+import { auditFunctions } from './functions/audit.ts'
 import { accessRequestFunctions } from './functions/access-requests.ts'
 import { ownAccessFunctions } from './functions/own-access.ts'
 import { requestFunctions } from './functions/requests.ts'
@@ -101,6 +102,7 @@ export const productFunctions: readonly ExpressionFunction[] = [
   ...accessRequestFunctions,
   ...ownAccessFunctions,
   ...requestFunctions,
+  ...auditFunctions,
 ]
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

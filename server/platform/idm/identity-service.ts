@@ -17,6 +17,7 @@ import uiConfiguration from './config-defaults/ui-configuration.json' with { typ
 import { createConfigDocuments } from './config/documents.ts'
 import type { ConfigDocuments } from './config/documents.ts'
 import { createLiveManaged } from './config/live-managed.ts'
+import { auditHandlers } from './handlers/audit.ts'
 import { configHandlers } from './handlers/config.ts'
 import { infoHandlers } from './handlers/info.ts'
 import { notificationHandlers } from './handlers/notifications.ts'
@@ -201,6 +202,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
         trail: database.kysely.withTables<StoreTables>(),
         accessOf,
       }),
+      ...auditHandlers(database.kysely.withTables<StoreTables>(), people),
       ...rightsHandlers(objects, catalogue, accessOf),
     }),
   }
