@@ -5,8 +5,9 @@ import type { ContractOptions, RefusedCall } from './register.ts'
 
 /** Actions that change nothing. */
 const READING = /^(search|query|filter|get|count|export|schema|validate|preview)/i
-/** Where the data of people are. What the portal asks only to know whether it may is elsewhere. */
-const OF_PEOPLE = /^\/(openidm\/(managed|internal|audit)\b|iga\/governance\/user\/|am\/json\/.*\/users\/)/
+/** Where the data of one person are. Whether it may list people the portal asks at each start: that is no attempt at anything. */
+const OF_PEOPLE =
+  /^\/(openidm\/(managed|internal)\/[^/]+\/.|openidm\/audit\b|iga\/governance\/user\/|am\/json\/.*\/users\/)/
 
 /**
  * Writes an audit row of each call that its caller has no right to, so many a minute: of all that would change something, and of reading the data of

@@ -147,6 +147,8 @@ describe('calls that are refused', () => {
     ['POST', 'decide', '/iga/governance/requests', true],
     ['DELETE', undefined, '/openidm/config/x', true],
     ['GET', undefined, '/openidm/info/x', false],
+    ['GET', undefined, '/openidm/managed/alpha_user', false],
+    ['GET', undefined, '/openidm/audit', true],
   ])('%s %s %s is of interest: %s', (method, action, path, expected) => {
     const caller = { id: 'me', realm: '/alpha', component: 'managed/alpha_user', roles: [], scopes: [] }
     const call = { operationId: 'x', method, action, path, caller, ip: '::1', transactionId: 't' }

@@ -41,7 +41,7 @@ test('an auditor finds who changed what, and saves the list', async ({ page, por
   // Nothing fits.
   await portal.open('/audit')
   await page.getByTestId(`${list}/search`).fill('nobody.at.all')
-  await expect(page.getByText('No entries match')).toBeVisible()
+  await expect(page.getByTestId(`${list}/no-match`)).toBeVisible()
   await portal.checkAccess()
 })
 

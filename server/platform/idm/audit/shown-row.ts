@@ -40,7 +40,7 @@ export function shownRow(row: StoredAuditRow, caller: Caller, names: ReadonlyMap
   const isOpen =
     seesAllRealms(caller) ||
     realmOf(row.resource) === caller.realm ||
-    (row.outcome !== 'success' && realmOf(row.actor) === caller.realm)
+    ((row.outcome !== 'success' || row.action === 'read') && realmOf(row.actor) === caller.realm)
   const resource =
     isOpen || !row.resource.startsWith('sign-in/')
       ? row.resource

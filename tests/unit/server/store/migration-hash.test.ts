@@ -26,6 +26,8 @@ const released: Readonly<Record<string, string>> = {
   '0019-inboxes': 'b06865cb7b16916b6bd49e14f34720032ac1d90f40dbc82399982a8f5b485c0f',
   '0020-last-use': 'd6a46a54fd3438d50a46b2e9e7744f11c848970311183b373703a527a02b680b',
   '0029-reviews': '0a3b764b1c7a47ea04d4307fdfd233d38d4ab9c33fb1465446e150c6f2767485',
+  '0027-audit-values': '54834731002832fab3785fcaceefece27d11fd2dc925e0a31e16d64d6831f90f',
+  '0028-audit-chain': '83468abdeb7326d3b43cbb2887764269e67750597917637a974548e3337c37f2',
 }
 
 test('no released step was changed', async () => {
