@@ -153,7 +153,7 @@ describe('the search for people', () => {
     ['er', ['erin.employee']],
     ['Mona Fer', ['mona.manager']],
     ['erin nobody', []],
-    ['e', []],
+    ['e', ['erin.employee']],
     ['', []],
     ['"', []],
     ['%', []],
