@@ -23,9 +23,9 @@ import { guesses } from './0022-guesses.ts'
 import { mailDelivery } from './0023-mail-delivery.ts'
 import { orderOfChoices } from './0024-order-of-choices.ts'
 import { idempotencyKeys } from './0025-idempotency-keys.ts'
-import { reviews } from './0029-reviews.ts'
 import { auditValues } from './0027-audit-values.ts'
 import { auditChain } from './0028-audit-chain.ts'
+import { reviews } from './0029-reviews.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -53,7 +53,7 @@ export const migrations: readonly Migration[] = [
   mailDelivery,
   orderOfChoices,
   idempotencyKeys,
-  reviews,
   auditValues,
   auditChain,
+  reviews,
 ]

@@ -25,14 +25,18 @@ const released: Readonly<Record<string, string>> = {
   '0018-catalogue-words': '6cd117f02d0688d9598cf89c264c669dad56a7fb4a8039bdc15ed72b7d841ac4',
   '0019-inboxes': 'b06865cb7b16916b6bd49e14f34720032ac1d90f40dbc82399982a8f5b485c0f',
   '0020-last-use': 'd6a46a54fd3438d50a46b2e9e7744f11c848970311183b373703a527a02b680b',
-  '0029-reviews': '0a3b764b1c7a47ea04d4307fdfd233d38d4ab9c33fb1465446e150c6f2767485',
+  '0022-guesses': '72da1afbf9808a0ac1018791eaabe1f61ba224c239a35e5c1b7fefbb04ae4709',
+  '0023-mail-delivery': 'cb0134f3c83e97bb77324e66066f1cb117c95a57b9e4efcaaac565d2d608211c',
+  '0024-order-of-choices': '0d31ffe3445c5b834877917d34dc5d26d47c50f66503702d44c4dd24a717ac3a',
+  '0025-idempotency-keys': 'c338f310edeedf4cb868d59618b206efceb47a906d144307daaeb8d97c044f0a',
   '0027-audit-values': '54834731002832fab3785fcaceefece27d11fd2dc925e0a31e16d64d6831f90f',
   '0028-audit-chain': '83468abdeb7326d3b43cbb2887764269e67750597917637a974548e3337c37f2',
+  '0029-reviews': '0a3b764b1c7a47ea04d4307fdfd233d38d4ab9c33fb1465446e150c6f2767485',
 }
 
-test('no released step was changed', async () => {
+test('no step was changed, and none is missing here', async () => {
   const found: Record<string, string> = {}
-  for (const step of migrations) if (step.id in released) found[step.id] = await migrationHash(step)
+  for (const step of migrations) found[step.id] = await migrationHash(step)
   expect(found).toEqual(released)
 })
 
