@@ -1135,6 +1135,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/user/{userId}/privileges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** What the caller may do about a person; for whoever may request access for them. */
+        get: operations["readUserPrivileges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/info/login": {
         parameters: {
             query?: never;
@@ -3571,6 +3590,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readUserPrivileges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Permissions by name, as `scopePermission` has them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        permissions: {
+                            [key: string]: boolean;
+                        };
+                    };
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

@@ -44,6 +44,7 @@ export const governance: OperationRows = {
   readRequestType: {"service":"governance","method":"GET","path":"/iga/governance/requestTypes/{id}","query":[],"answers":"any"},
   readSearchSchema: {"service":"governance","method":"GET","path":"/iga/governance/search/schema","query":[],"answers":"any"},
   readSearchSchemaOf: {"service":"governance","method":"GET","path":"/iga/governance/search/schema/{objectType}","query":[],"answers":"any"},
+  readUserPrivileges: {"service":"governance","method":"GET","path":"/iga/governance/user/{userId}/privileges","query":[]},
   readWorkflow: {"service":"governance","method":"GET","path":"/iga/governance/workflows/{id}","query":[],"answers":"any"},
   reassignRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"reassign","body":true},
   recordApplicationUse: {"service":"governance","method":"POST","path":"/iga/governance/user/{userId}/applications/{applicationId}","query":[],"action":"use"},

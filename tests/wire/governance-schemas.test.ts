@@ -162,6 +162,28 @@ describe('scopePermission of people', () => {
   })
 })
 
+describe('privileges about a person', () => {
+  const about = async (who: string, person: string) => {
+    const { status, body } = await get(who, `governance/user/${service.id(person)}/privileges`)
+    return status === 200 ? body.permissions : status
+  }
+  const asked = { requestAccess: true, viewGrants: true, viewUserAccess: true }
+  test.each([
+    // One's own account may be deleted by oneself.
+    ['erin.employee', 'erin.employee', { ...asked, modifyUser: true, deleteUser: true }],
+    ['mona.manager', 'erin.employee', { ...asked, modifyUser: false, deleteUser: false }],
+    ['adam.admin', 'erin.employee', { ...asked, modifyUser: true, deleteUser: true }],
+    ['adam.admin', 'gil.global', { ...asked, modifyUser: false, deleteUser: false }],
+    ['gil.global', 'gil.global', { ...asked, modifyUser: true, deleteUser: true }],
+    ['erin.employee', 'mona.manager', 403],
+  ])('%s about %s', async (who, person, expected) => {
+    expect(await about(who, person)).toEqual(expected)
+  })
+  test('somebody who is not there is not told apart from somebody else', async () => {
+    expect((await get('erin.employee', 'governance/user/nobody/privileges')).status).toBe(403)
+  })
+})
+
 describe('reviews', () => {
   const path = 'governance/certification/items'
   const campaign = (

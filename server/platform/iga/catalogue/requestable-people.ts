@@ -94,6 +94,24 @@ export async function requestablePeople(
   return listPage(found.slice(offset, offset + size).map(shown), found.length)
 }
 
+/**
+ * What somebody may do about a person for whom they may request access.
+ *
+ * @param scopes whose objects the caller may change and delete
+ * @returns every permission that `scopePermission` knows, true or false
+ */
+export async function permissionsFor(
+  objects: ObjectStore,
+  collection: string,
+  id: string,
+  scopes: Readonly<Record<'modify' | 'delete', Filter>>,
+): Promise<Record<string, boolean>> {
+  const permissions: Record<string, boolean> = Object.fromEntries(GIVEN.map((name) => [name, true]))
+  for (const [name, right] of Object.entries(rights))
+    permissions[name] = (await idsWithin(objects, collection, [id], scopes[right])).has(id)
+  return permissions
+}
+
 async function idsWithin(
   objects: ObjectStore,
   collection: string,

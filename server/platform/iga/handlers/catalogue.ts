@@ -9,7 +9,7 @@ import { readItemsOfAssignments } from '../catalogue/catalogue-item.ts'
 import { withEvidence } from '../catalogue/evidence.ts'
 import type { PeersPort } from '../catalogue/peers.ts'
 import { recommendationsFor } from '../catalogue/recommendations.ts'
-import { requestablePeople, rightOf } from '../catalogue/requestable-people.ts'
+import { permissionsFor, requestablePeople, rightOf } from '../catalogue/requestable-people.ts'
 import { queryTarget } from '../filter/query-target.ts'
 import { searchCatalogue } from '../catalogue/search-catalogue.ts'
 import type { GovernanceDocuments } from '../documents.ts'
@@ -33,6 +33,7 @@ type CatalogueOperations = Pick<
   | 'scanPolicies'
   | 'queryRecommendations'
   | 'searchGovernanceUsers'
+  | 'readUserPrivileges'
 >
 
 /** The calls of choosing access (contract iga.md, "Catalog, recommendations, SoD"). */
@@ -85,6 +86,17 @@ export function catalogueHandlers(parts: {
       const [person] = await askedFor(people, who, [params.userId])
       return {
         body: await recommendationsFor(db, peers, person!.ref.id, await readLeastShare(documents), query),
+      }
+    },
+    async readUserPrivileges({ caller, params }) {
+      const who = await governanceCaller(people, caller)
+      const [person] = await askedFor(people, who, [params.userId])
+      const scopes = {
+        modify: await agreed.within(caller!, people.collection, 'modify'),
+        delete: await agreed.within(caller!, people.collection, 'delete'),
+      }
+      return {
+        body: { permissions: await permissionsFor(objects, people.collection, person!.ref.id, scopes) },
       }
     },
     async searchGovernanceUsers({ caller, query }) {
