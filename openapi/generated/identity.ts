@@ -632,7 +632,7 @@ export interface components {
             facts: {
                 [key: string]: unknown;
             };
-            /** @description Values before */
+            /** @description Values before, without secrets; long ones as `sha256` and `size`. */
             before: {
                 [key: string]: unknown;
             } | null;
