@@ -1,4 +1,9 @@
-import { UNVERIFIED, type RuleDeclaration, type RulePorts } from '../engine/registry/rule.ts'
+import {
+  UNVERIFIED,
+  type RuleContext,
+  type RuleDeclaration,
+  type RulePorts,
+} from '../engine/registry/rule.ts'
 import { ruleMessage, type RuleMessage } from './rule-message.ts'
 import { testRule } from './test-rule.ts'
 import { isEmpty } from './text.ts'
@@ -17,6 +22,7 @@ export type RuleOutcome = { valid: true; note?: RuleMessage } | { valid: false; 
  * @param params the rule's parameters
  * @param ports what asynchronous rules ask
  * @param signal ends the look-ups when the value changes or the person leaves
+ * @param context what is known of whoever gave the value
  * @returns the outcome with its message
  * @example
  * await askRule(emailOrEsv, '&{esv.mail}', {}, ports, signal) // { valid: true }
@@ -27,8 +33,9 @@ export async function askRule(
   params: Readonly<Record<string, unknown>>,
   ports: RulePorts,
   signal: AbortSignal,
+  context: RuleContext = {},
 ): Promise<RuleOutcome> {
-  const seen = rule.test ? testRule(rule, value, params) : true
+  const seen = rule.test ? testRule(rule, value, params, context) : true
   if (seen !== true) return { valid: false, message: ruleMessage(rule, seen, params) }
   if (!rule.asynchronous || (isEmpty(value) && rule.emptyPasses)) return { valid: true }
   const found = await rule.asynchronous(value, params, ports, signal)

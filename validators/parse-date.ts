@@ -1,35 +1,53 @@
+import { dayIn, startOfDayIn, wallTimeIn } from '../engine/format/days-in-zone.ts'
+
 /**
  * Reads a date as people and the wire write it: `dd.mm.yyyy`, `dd/mm/yyyy`, `yyyy-mm-dd`, an ISO date with time, or milliseconds.
  * A day that the calendar does not have is none (reading 16: the calendar counts where dates are compared).
  *
- * @returns milliseconds since the epoch; a date without a time is its start in UTC; undefined for anything else
+ * @param zone whose day or clock is meant where the text does not say it
+ * @returns milliseconds since the epoch; a date without a time is its start; undefined for anything else
  * @example parseDate('31.02.2026') // undefined
+ * @example parseDate('2026-05-01', 'Pacific/Kiritimati') // Date.UTC(2026, 3, 30, 10)
  */
-export function parseDate(value: unknown): number | undefined {
+export function parseDate(value: unknown, zone = 'UTC'): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string') return undefined
   const text = value.trim()
   const local = /^(\d{2})([./])(\d{2})\2(\d{4})$/.exec(text)
-  if (local) return day(Number(local[4]), Number(local[3]), Number(local[1]))
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(
-    text,
-  )
-  if (!iso) return undefined
-  const start = day(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  if (start === undefined || iso[4] === undefined) return start
-  const parsed = Date.parse(text)
-  return Number.isNaN(parsed) ? undefined : parsed
+  if (local) return day(`${local[4]}-${local[3]}-${local[1]}`, zone)
+  const iso = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text)
+  if (!iso || (iso[3] !== undefined && iso[2] === undefined)) return undefined
+  const start = day(iso[1]!, zone)
+  if (start === undefined || iso[2] === undefined) return start
+  const parsed = Date.parse(iso[3] === undefined ? `${text}Z` : text)
+  if (Number.isNaN(parsed)) return undefined
+  return iso[3] === undefined ? wallTimeIn(text, zone).getTime() : parsed
 }
 
 /** Whether one date is later than another; undefined when one of them is none. */
-export function isLater(value: unknown, than: unknown): boolean | undefined {
-  const [later, earlier] = [parseDate(value), parseDate(than)]
+export function isLater(value: unknown, than: unknown, zone?: string): boolean | undefined {
+  const [later, earlier] = [parseDate(value, zone), parseDate(than, zone)]
   return later === undefined || earlier === undefined ? undefined : later > earlier
 }
 
-function day(year: number, month: number, date: number): number | undefined {
-  const made = new Date(Date.UTC(year, month - 1, date))
-  const same =
-    made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === date
-  return same ? made.getTime() : undefined
+/**
+ * Whether a date comes before another; undefined when one of them is none. A date without a time is the whole of its day: no
+ * moment of that day comes before it or after it.
+ */
+export function isEarlier(value: unknown, than: unknown, zone = 'UTC'): boolean | undefined {
+  const [earlier, later] = [parseDate(value, zone), parseDate(than, zone)]
+  if (earlier === undefined || later === undefined) return undefined
+  if (!isDay(value) && !isDay(than)) return earlier < later
+  return dayIn(new Date(earlier), zone) < dayIn(new Date(later), zone)
+}
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && !value.includes('T')
+}
+
+/** When a day begins; undefined for one that the calendar does not have. */
+function day(text: string, zone: string): number | undefined {
+  const made = new Date(`${text}T00:00:00Z`)
+  const exists = !Number.isNaN(made.getTime()) && made.toISOString().startsWith(text)
+  return exists ? startOfDayIn(text, zone).getTime() : undefined
 }

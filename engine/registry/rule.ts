@@ -46,6 +46,16 @@ export interface RulePorts {
 }
 
 /**
+ * What a test knows of whoever gives the value.
+ *
+ * @example const { timeZone } = context
+ */
+export interface RuleContext {
+  /** Zone whose days and clocks are meant where a date does not say it; absent: UTC. */
+  readonly timeZone?: string | undefined
+}
+
+/**
  * A validation rule. `test` is pure. A rule that must ask a server has `asynchronous`; it runs after `test`, where there is one,
  * has found nothing.
  *
@@ -60,7 +70,7 @@ export interface RuleDeclaration<Params extends TObject = TObject> {
   emptyPasses?: boolean
   /** What is wrong with parameters that fit their schema, as a sentence for the author. */
   paramsFault?(params: Static<Params>): string | undefined
-  test?(value: unknown, params: Static<Params>): RuleVerdict
+  test?(value: unknown, params: Static<Params>, context?: RuleContext): RuleVerdict
   asynchronous?(
     value: unknown,
     params: Static<Params>,

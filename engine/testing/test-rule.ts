@@ -1,6 +1,6 @@
 import type { TObject } from '@sinclair/typebox'
 import type { Static } from '@sinclair/typebox'
-import { UNVERIFIED, type RuleDeclaration, type RulePorts } from '../registry/rule.ts'
+import { UNVERIFIED, type RuleContext, type RuleDeclaration, type RulePorts } from '../registry/rule.ts'
 
 /**
  * What a rule says of a value that it refuses.
@@ -28,6 +28,7 @@ const nothing: RulePorts = {
  * @param value of the field
  * @param params of the rule, as in a form definition
  * @param ports what asynchronous rules ask; default: nothing is found anywhere
+ * @param context what is known of whoever gives the value
  * @returns undefined when the value passes, also when nobody could be asked
  * @throws Error with the rule's own sentence when it cannot work with the parameters
  * @example expect(await testRule(badgeNumber, 'EW-0427-B')).toMatchObject({ messageKey: 'accessBadge.misread' })
@@ -37,11 +38,12 @@ export async function testRule<Params extends TObject>(
   value: unknown,
   params: Static<Params> = {} as Static<Params>,
   ports: Partial<RulePorts> = {},
+  context: RuleContext = {},
 ): Promise<RefusedValue | undefined> {
   const fault = rule.paramsFault?.(params)
   if (fault !== undefined) throw new Error(`Rule "${rule.name}": ${fault}`)
   if (rule.emptyPasses && (value === undefined || value === null || value === '')) return undefined
-  const found = rule.test?.(value, params) ?? true
+  const found = rule.test?.(value, params, context) ?? true
   const asked =
     found === true
       ? ((await rule.asynchronous?.(value, params, { ...nothing, ...ports }, new AbortController().signal)) ??

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Type } from '@sinclair/typebox'
 import type { Static } from '@sinclair/typebox'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { isTimeZone } from '../days-in-zone.ts'
+import { isTimeZone } from '../../engine/format/days-in-zone.ts'
 import type { components } from '../../openapi/generated/portal.ts'
 
 type BootDocument = components['schemas']['BootDocument']

@@ -33,7 +33,10 @@ export function createPortalEngine(
   return createEngine({
     loaders: parts.loaders,
     views: engineViews,
-    functions: parts.functions,
+    // What is today is asked of the person's zone.
+    functions: parts.functions.map((each) =>
+      each.name === 'ownDay' ? { ...each, run: (moment) => each.run(moment, timeZone()) } : each,
+    ),
     actions: { ...productActions(portal), ...parts.views.actions },
     readRules: parts.readRules,
     readDialog: (id) => screens.readDialog(boot, id),

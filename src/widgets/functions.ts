@@ -1,3 +1,4 @@
+import { dayIn } from '../../engine/format/days-in-zone.ts'
 import type { ExpressionFunction } from '../../engine/format/expression-function.ts'
 import { valueAt } from '../../engine/format/pointer.ts'
 import { realmPath } from '../../engine/format/realm-path.ts'
@@ -107,9 +108,11 @@ export const productFunctions: readonly ExpressionFunction[] = [
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** @param moment a date, or what names one @example ownDay(new Date(2026, 10, 20, 23, 59)) // '2026-11-20' */
-function ownDay(moment: unknown): string {
+/**
+ * @param zone the person's; absent: the one of this machine
+ * @example ownDay(new Date('2026-04-30T10:00:00Z'), 'Pacific/Kiritimati') // '2026-05-01'
+ */
+function ownDay(moment: unknown, zone?: unknown): string {
   const at = moment instanceof Date ? moment : new Date(String(moment))
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return dayIn(at, typeof zone === 'string' ? zone : undefined)
 }

@@ -14,6 +14,6 @@ export const areStartAndEndDatesValid = defineRule({
   name: 'are_start_and_end_dates_valid',
   messageKey: 'rules.are_start_and_end_dates_valid',
   params: ruleParams({ startDate: date, endDate: date }),
-  test: (_value, { startDate, endDate }) =>
-    isEmpty(startDate) || isEmpty(endDate) || isLater(endDate, startDate) === true || {},
+  test: (_value, { startDate, endDate }, { timeZone } = {}) =>
+    isEmpty(startDate) || isEmpty(endDate) || isLater(endDate, startDate, timeZone) === true || {},
 })

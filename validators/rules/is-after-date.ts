@@ -9,5 +9,6 @@ export const isAfterDate = defineRule({
   name: 'is_after_date',
   messageKey: 'rules.is_after_date',
   params: ruleParams({ date: Type.Union([Type.String(), Type.Number(), Type.Null()]) }),
-  test: (value, { date }) => isEmpty(date) || isLater(value, date) === true || { date },
+  test: (value, { date }, { timeZone } = {}) =>
+    isEmpty(date) || isLater(value, date, timeZone) === true || { date },
 })

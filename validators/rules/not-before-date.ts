@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { defineRule } from '../../engine/registry/rule.ts'
-import { isLater, parseDate } from '../parse-date.ts'
+import { isEarlier, parseDate } from '../parse-date.ts'
 import { ruleParams } from '../rule-params.ts'
 import { isEmpty } from '../text.ts'
 
@@ -13,6 +13,6 @@ export const notBeforeDate = defineRule({
   messageKey: 'rules.not_before_date',
   emptyPasses: true,
   params: ruleParams({ date: Type.Union([Type.String(), Type.Number(), Type.Null()]) }),
-  test: (value, { date }) =>
-    (isEmpty(date) ? parseDate(value) !== undefined : isLater(date, value) === false) || { date },
+  test: (value, { date }, { timeZone } = {}) =>
+    (isEmpty(date) ? parseDate(value) !== undefined : isEarlier(value, date, timeZone) === false) || { date },
 })

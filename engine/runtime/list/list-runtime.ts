@@ -363,7 +363,7 @@ export class ListRuntime implements ListController {
 
   get #whereFilter(): Filter | undefined {
     const where = readWhere(this.#read('where') ?? '')
-    return where && whereFilter(where, this.filterFields)
+    return where && whereFilter(where, this.filterFields, this.#host.ports.translate.timeZone)
   }
 
   /** Whether the server leaves hidden rows out, so that others take their place on the page. */

@@ -1,3 +1,4 @@
+import { startOfDayIn } from '../../format/days-in-zone.ts'
 import type { FilterField } from '../../format/list-layout.ts'
 import type { Filter, Scalar } from './filter.ts'
 import type { Comparator } from './operators.ts'
@@ -40,9 +41,10 @@ export function isMeaningful(condition: WhereCondition, field: FilterField | und
  *
  * @param where rows and groups
  * @param fields what they may name
+ * @param zone whose days are meant where a row compares moments with a day; absent: those of UTC
  * @returns the filter; undefined when a row names no field, no operator of it, or has a value that does not fit
  */
-export function whereFilter(where: Where, fields: readonly FilterField[]): Filter | undefined {
+export function whereFilter(where: Where, fields: readonly FilterField[], zone?: string): Filter | undefined {
   const joined = (part: Where | WhereGroup, made: readonly (Filter | undefined)[]): Filter | undefined => {
     if (made.some((each) => each === undefined)) return undefined
     const all = made as readonly Filter[]
@@ -50,7 +52,7 @@ export function whereFilter(where: Where, fields: readonly FilterField[]): Filte
   }
   const one = (condition: WhereCondition): Filter | undefined => {
     const field = fields.find(({ id }) => id === condition.field)
-    return isMeaningful(condition, field) ? conditionFilter(condition, field!) : undefined
+    return isMeaningful(condition, field) ? conditionFilter(condition, field!, zone) : undefined
   }
   return joined(
     where,
@@ -58,7 +60,11 @@ export function whereFilter(where: Where, fields: readonly FilterField[]): Filte
   )
 }
 
-function conditionFilter({ operator, value }: WhereCondition, field: FilterField): Filter {
+function conditionFilter(
+  { operator, value }: WhereCondition,
+  field: FilterField,
+  zone: string | undefined,
+): Filter {
   const path = field.field
   switch (operator) {
     case 'pr':
@@ -71,14 +77,16 @@ function conditionFilter({ operator, value }: WhereCondition, field: FilterField
       return { not: { term: { field: path, operator: 'co', value: valueOf(field, value)! } } }
     default:
       return field.type === 'date-time'
-        ? momentFilter(path, operator, value)
+        ? momentFilter(path, operator, value, zone)
         : { term: { field: path, operator, value: valueOf(field, value)! } }
   }
 }
 
 /** A day against moments: *on* means from its beginning to before the next one. ISO texts sort as they pass. */
-function momentFilter(field: string, operator: Comparator, day: string): Filter {
-  const term = (how: Comparator, value: string): Filter => ({ term: { field, operator: how, value } })
+function momentFilter(field: string, operator: Comparator, day: string, zone: string | undefined): Filter {
+  const term = (how: Comparator, of: string): Filter => ({
+    term: { field, operator: how, value: zone === undefined ? of : startOfDayIn(of, zone).toISOString() },
+  })
   const next = nextDay(day)
   if (operator === 'gt') return term('ge', next)
   if (operator === 'le') return term('lt', next)

@@ -1,5 +1,5 @@
 import { badRequest } from '../../contract/index.ts'
-import { endOfDayIn, isTimeZone, startOfDayIn } from '../../days-in-zone.ts'
+import { endOfDayIn, isTimeZone, startOfDayIn } from '../../../engine/format/days-in-zone.ts'
 
 /** Dates as they are sent: moments, or days. */
 interface SentDates {

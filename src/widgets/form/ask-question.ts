@@ -20,7 +20,7 @@ export async function askQuestion(
   let remark: string | undefined
   for (const { rule, params, messageKey } of uses) {
     try {
-      const outcome = await askRule(rule, value, params, createRulePorts(ports.call), signal)
+      const outcome = await askRule(rule, value, params, createRulePorts(ports.call), signal, translate)
       if (!outcome.valid)
         return { state: 'refused', sentence: saidOf(outcome.message, messageKey, translate) }
       if (outcome.note) remark = sayRule(outcome.note, translate)

@@ -81,7 +81,7 @@ function ownFault(field: ResolvedField, value: unknown, { t }: TranslatePort): s
 function ruleFault(uses: readonly RuleUse[], value: unknown, translate: TranslatePort): string | undefined {
   for (const { rule, params, messageKey } of uses) {
     if (!rule.test) continue
-    const found = testRule(rule, value, params)
+    const found = testRule(rule, value, params, translate)
     if (found !== true) return saidOf(ruleMessage(rule, found, params), messageKey, translate)
   }
   return undefined

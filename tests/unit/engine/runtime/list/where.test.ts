@@ -101,6 +101,29 @@ describe('what the rows mean', () => {
   ])('%s', (text, filter) => expect(queryFilter(whereFilter(readWhere(text)!, fields)!)).toBe(filter))
 
   it.each([
+    // zone, rows, the filter
+    ['UTC', 'seen.eq.2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ['Pacific/Kiritimati', 'seen.eq.2026-05-01', '2026-04-30T10:00:00.000Z', '2026-05-01T10:00:00.000Z'],
+    ['America/Los_Angeles', 'seen.eq.2026-05-01', '2026-05-01T07:00:00.000Z', '2026-05-02T07:00:00.000Z'],
+    // 23 and 25 hours.
+    ['Europe/Paris', 'seen.eq.2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+    ['Europe/Paris', 'seen.eq.2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    // Midnight is left out.
+    ['Asia/Beirut', 'seen.eq.2026-03-29', '2026-03-28T22:00:00.000Z', '2026-03-29T21:00:00.000Z'],
+  ])('in %s %s begins and ends there', (zone, text, start, end) => {
+    const said = (rows: string) => queryFilter(whereFilter(readWhere(rows)!, fields, zone)!)
+    expect(said(text)).toBe(`/meta/seen ge "${start}" and /meta/seen lt "${end}"`)
+    expect(said(text.replace('.eq.', '.ge.'))).toBe(`/meta/seen ge "${start}"`)
+    expect(said(text.replace('.eq.', '.lt.'))).toBe(`/meta/seen lt "${start}"`)
+    expect(said(text.replace('.eq.', '.gt.'))).toBe(`/meta/seen ge "${end}"`)
+    expect(said(text.replace('.eq.', '.le.'))).toBe(`/meta/seen lt "${end}"`)
+  })
+  it('a field that holds days is asked for the day itself, in every zone', () => {
+    const filter = whereFilter(readWhere('born.lt.2000-02-29')!, fields, 'Pacific/Kiritimati')
+    expect(queryFilter(filter!)).toBe('/born lt "2000-02-29"')
+  })
+
+  it.each([
     'nobody.eq.a',
     'age.eq.old',
     'age.co.1',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { endOfDayIn, isTimeZone, startOfDayIn } from '../../../server/days-in-zone.ts'
+import { endOfDayIn, isTimeZone, startOfDayIn } from '../../../../engine/format/days-in-zone.ts'
 
 describe('a day in a zone', () => {
   test.each([

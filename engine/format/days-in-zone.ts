@@ -24,12 +24,34 @@ export function isTimeZone(text: string): boolean {
  * @example startOfDayIn('2026-03-29', 'Europe/Paris') // 2026-03-28T23:00:00Z
  */
 export function startOfDayIn(day: string, zone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const offsets = [offsetAt(midnight - DAY_MS, zone), offsetAt(midnight + DAY_MS, zone)]
+  return wallTimeIn(`${day}T00:00:00`, zone)
+}
+
+/**
+ * The moment at which the clocks of a zone show a time: the first, where they show it twice; where they leave it out, as
+ * if they had not been put forward yet.
+ *
+ * @param time `2026-03-29T09:00:00`, without an offset
+ * @example wallTimeIn('2026-07-01T09:00:00', 'Europe/Paris') // 2026-07-01T07:00:00Z
+ */
+export function wallTimeIn(time: string, zone: string): Date {
+  const shown = Date.parse(`${time}Z`)
+  const offsets = [offsetAt(shown - DAY_MS, zone), offsetAt(shown + DAY_MS, zone)]
   const found = offsets
-    .map((offset) => midnight - offset)
-    .filter((at) => at + offsetAt(at, zone) === midnight)
-  return new Date(found.length > 0 ? Math.min(...found) : midnight - offsets[0]!)
+    .map((offset) => shown - offset)
+    .filter((at) => Math.floor(at / 1000) * 1000 + offsetAt(at, zone) === Math.floor(shown / 1000) * 1000)
+  return new Date(found.length > 0 ? Math.min(...found) : shown - offsets[0]!)
+}
+
+/**
+ * The day that a moment belongs to in a zone.
+ *
+ * @param zone absent: the one of this machine
+ * @example dayIn(new Date('2026-04-30T10:00:00Z'), 'Pacific/Kiritimati') // '2026-05-01'
+ */
+export function dayIn(at: Date, zone: string | undefined): string {
+  // Swedes write a day as ISO 8601 does.
+  return at.toLocaleDateString('sv-SE', { timeZone: zone })
 }
 
 /** The last millisecond of a day in a zone. @example endOfDayIn('2026-03-29', 'Europe/Paris') // 2026-03-29T21:59:59.999Z */
