@@ -140,6 +140,14 @@ it('keeps in the cart what was refused in the end, and says for whom and why', a
   expect(at()).toBe('/my-requests/new-request')
 })
 
+it('whose answer is lost for good is sent: the cart is empty, and it leads back', async () => {
+  answers['createRequests'] = () => null
+  const { page, preferences, at } = await submit([erin, jonas], [payer])
+  await waitFor(() => expect(at()).toBe('/my-reports'))
+  expect(preferences.size).toBe(0)
+  expect(page.ports.toasts).toMatchObject([{ text: 'newRequest.sent' }])
+})
+
 it('leads to the requests when nobody is chosen, and says what to do', async () => {
   const { page, at } = show([], [payer])
   await waitFor(() => expect(at()).toBe('/my-requests'))
