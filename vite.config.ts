@@ -47,7 +47,7 @@ export default defineConfig({
             },
             {
               name: 'widgets',
-              test: /src\/(widgets\/(?!functions\/|managed-object-form|list-page|chart|form|flow|privileges-editor|theme-)[\w-]+\/|parts\/(displays\/|(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|rows|item-row|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\//,
+              test: /src\/(widgets\/(?!functions\/|managed-object-form|list-page|chart|form|flow|privileges-editor|theme-|time-zone-choice)[\w-]+\/|parts\/(displays\/|(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|rows|item-row|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\//,
               includeDependenciesRecursively: false,
             },
           ],

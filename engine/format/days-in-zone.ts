@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /**
  * Whether a text names a zone of the IANA database, as people choose them.
@@ -50,8 +50,7 @@ export function wallTimeIn(time: string, zone: string): Date {
  * @example dayIn(new Date('2026-04-30T10:00:00Z'), 'Pacific/Kiritimati') // '2026-05-01'
  */
 export function dayIn(at: Date, zone: string | undefined): string {
-  // Swedes write a day as ISO 8601 does.
-  return at.toLocaleDateString('sv-SE', { timeZone: zone })
+  return new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 10)
 }
 
 /** The last millisecond of a day in a zone. @example endOfDayIn('2026-03-29', 'Europe/Paris') // 2026-03-29T21:59:59.999Z */
@@ -61,7 +60,7 @@ export function endOfDayIn(day: string, zone: string): Date {
 }
 
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
-function offsetAt(at: number, zone: string): number {
+function offsetAt(at: number, zone: string | undefined): number {
   const seconds = Math.floor(at / 1000) * 1000
   const parts = new Map(
     formatOf(zone)
@@ -80,7 +79,7 @@ function offsetAt(at: number, zone: string): number {
   return shown - seconds
 }
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function formatOf(zone: string | undefined): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {

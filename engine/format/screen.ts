@@ -27,7 +27,9 @@ export const ScreenState = Type.Record(
     {
       initial: Type.Optional(Type.Unknown()),
       keep: Type.Optional(Type.Boolean()),
-      shared: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 60 })),
+      shared: Type.Optional(
+        Type.String({ pattern: '^[a-z][A-Za-z0-9-]*(\\.[a-z][A-Za-z0-9-]*)*$', maxLength: 60 }),
+      ),
     },
     { additionalProperties: false },
   ),

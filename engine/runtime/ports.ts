@@ -166,6 +166,8 @@ export interface TranslatePort {
   readonly direction: 'ltr' | 'rtl'
   /** Zone in which the person reads and sets moments; absent: the browser's. */
   readonly timeZone?: string | undefined
+  /** Zone of a person who chose none, as the operator says; absent: the browser's. */
+  readonly usualTimeZone?: string | undefined
   /** The message of a key, or the entry of a locale map, with `{{values}}` filled in. */
   t(key: string | LocaleMap, values?: Readonly<Record<string, unknown>>): string
   has(key: string): boolean

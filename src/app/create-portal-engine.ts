@@ -61,7 +61,9 @@ export function createPortalEngine(
         emit: (name, payload) =>
           void window.dispatchEvent(new CustomEvent(`atrium:${name}`, { detail: payload })),
       },
-      translate: createTranslate(i18next, boot.locale, boot.direction ?? 'ltr', timeZone),
+      translate: Object.assign(createTranslate(i18next, boot.locale, boot.direction ?? 'ltr', timeZone), {
+        usualTimeZone: boot.timeZone,
+      }),
       report: { report: ({ code, message, place }) => console.warn(`${code} ${place}: ${message}`) },
     },
   })

@@ -37,6 +37,7 @@ import { text } from './text/text.widget.ts'
 import { themeEditor } from './theme-editor/theme-editor.widget.ts'
 import { themeList } from './theme-list/theme-list.widget.ts'
 import { tileGrid } from './tile-grid/tile-grid.widget.ts'
+import { timeZoneChoice } from './time-zone-choice/time-zone-choice.widget.ts'
 import { timeline } from './timeline/timeline.widget.ts'
 
 /** The widgets that the product brings; pure data, so the server's checker and the command line read it too. */
@@ -81,6 +82,7 @@ export const productWidgets = definePlugin({
     themeEditor,
     themeList,
     tileGrid,
+    timeZoneChoice,
     timeline,
   ],
 })

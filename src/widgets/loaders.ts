@@ -39,5 +39,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'tile-grid': () => import('./tile-grid/tile-grid.tsx').then((module) => module.TileGrid),
   'theme-editor': () => import('./theme-editor/theme-editor.tsx').then((module) => module.ThemeEditor),
   'theme-list': () => import('./theme-list/theme-list.tsx').then((module) => module.ThemeList),
+  'time-zone-choice': () =>
+    import('./time-zone-choice/time-zone-choice.tsx').then((module) => module.TimeZoneChoice),
   timeline: () => import('./timeline/timeline.tsx').then((module) => module.Timeline),
 }

@@ -1,0 +1,52 @@
+import { Select } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useId, useMemo } from 'react'
+import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { ThemeScope } from '../../form-theme/theme-scope.tsx'
+import { Card } from '../../parts/card.tsx'
+import { isZoneMatch, type ZoneOption, zoneName, zoneOptions } from './time-zone-choice.logic.ts'
+import type { timeZoneChoice } from './time-zone-choice.widget.ts'
+import './time-zone-choice.css'
+
+const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A searched list; its first entry is the zone of whoever chooses none. */
+export const TimeZoneChoice = observer(function TimeZoneChoice(props: WidgetProps<typeof timeZoneChoice>) {
+  const { testId, options, state, t, translate } = props
+  const id = useId()
+  const kept = state.get(options.state)
+  const chosen = typeof kept === 'string' ? kept : ''
+  const { usualTimeZone } = translate
+  const zones = useMemo(() => {
+    const usual = t(`pages.profile.timeZone.${usualTimeZone === undefined ? 'browser' : 'tenant'}`, {
+      zone: zoneName(usualTimeZone ?? browserZone),
+    })
+    return [{ value: '', label: usual }, ...zoneOptions(Intl.supportedValuesOf('timeZone'), chosen)]
+  }, [chosen, t, usualTimeZone])
+  const now = translate.date(new Date().toISOString())
+  return (
+    <Card testId={testId} title={options.titleKey && t(options.titleKey)}>
+      <div className="time-zone-choice">
+        <label htmlFor={id}>{t('pages.profile.timeZone.label')}</label>
+        <ThemeScope translate={translate}>
+          <Select<string, ZoneOption>
+            id={id}
+            className="time-zone-choice-list"
+            value={chosen}
+            options={zones}
+            showSearch={{
+              filterOption: (typed, zone) => isZoneMatch(typed, zone?.label ?? ''),
+            }}
+            notFoundContent={t('pages.profile.timeZone.none')}
+            onChange={(zone) => state.set(options.state, zone)}
+            aria-describedby={`${id}-hint`}
+          />
+        </ThemeScope>
+        <p id={`${id}-hint`} className="time-zone-choice-hint">
+          {t('pages.profile.timeZone.hint')}{' '}
+          <span data-testid={`${testId}/now`}>{t('pages.profile.timeZone.now', { moment: now })}</span>
+        </p>
+      </div>
+    </Card>
+  )
+})
