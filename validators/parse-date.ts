@@ -1,5 +1,8 @@
 import { dayIn, startOfDayIn, wallTimeIn } from '../engine/format/days-in-zone.ts'
 
+/** Beyond it no calendar counts; a day less than what a Date can hold, so that it has a day in every zone. */
+const LAST_MOMENT = 8.64e15 - 86_400_000
+
 /**
  * Reads a date as people and the wire write it: `dd.mm.yyyy`, `dd/mm/yyyy`, `yyyy-mm-dd`, an ISO date with time, or milliseconds.
  * A day that the calendar does not have is none (reading 16: the calendar counts where dates are compared).
@@ -10,7 +13,7 @@ import { dayIn, startOfDayIn, wallTimeIn } from '../engine/format/days-in-zone.t
  * @example parseDate('2026-05-01', 'Pacific/Kiritimati') // Date.UTC(2026, 3, 30, 10)
  */
 export function parseDate(value: unknown, zone = 'UTC'): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value === 'number') return Math.abs(value) <= LAST_MOMENT ? value : undefined
   if (typeof value !== 'string') return undefined
   const text = value.trim()
   const local = /^(\d{2})([./])(\d{2})\2(\d{4})$/.exec(text)

@@ -50,6 +50,11 @@ describe('rules of dates', () => {
     expect(testRule(rule(name), value, params, { timeZone }) === true).toBe(passes)
   })
 
+  it.each([8.64e15, -8.64e15, 1e20, Infinity, NaN])('%d milliseconds are no date', (value) => {
+    const found = testRule(rule('not_before_date'), value, { date: '2026-05-01' }, { timeZone: kiritimati })
+    expect(found).not.toBe(true)
+  })
+
   test.each([
     [california, '2026-05-01T06:00:00Z', '2026-05-01', true],
     ['UTC', '2026-05-01T06:00:00Z', '2026-05-01', false],
