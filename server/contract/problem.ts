@@ -64,7 +64,11 @@ export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (error instanceof StoreUnavailable) {
     const seconds = error.reason === 'full' ? RETRY_AFTER.full : RETRY_AFTER.others
-    return new HttpProblem(503, error.message, { headers: { 'retry-after': `${seconds}` }, cause: error })
+    return new HttpProblem(503, error.message, {
+      headers: { 'retry-after': `${seconds}` },
+      cause: error,
+      ...(error.reason === 'unknown' ? { detail: { code: 'outcome-unknown' } } : {}),
+    })
   }
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
     if (error.statusCode >= 400 && error.statusCode < 500)

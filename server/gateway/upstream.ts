@@ -131,10 +131,13 @@ export function createUpstream(origin: string, keepsKeys: boolean): Upstream {
 }
 
 /** Only what changes nothing, or what the platform recognises when it comes again, is sent again. */
-function mayRepeat({ method, headers, repeatable }: UpstreamRequest, keepsKeys: boolean): boolean {
+function mayRepeat({ method, path, headers, repeatable }: UpstreamRequest, keepsKeys: boolean): boolean {
   if (repeatable === true || method === 'GET' || method === 'HEAD') return true
-  return keepsKeys && headers?.['idempotency-key'] !== undefined
+  return keepsKeys && !PASSES_KEYS_OVER.test(path) && headers?.['idempotency-key'] !== undefined
 }
+
+/** Steps of a sign-in and the protocols of OAuth: each is good once by what is in it, and no key is kept there (openapi/access.yaml). */
+const PASSES_KEYS_OVER = /^\/am\/(oauth2|json\/([^?]*\/)?(authenticate|sessions))(\/|\?|$)/
 
 /**
  * 502 for an answer that is not what the contract has: a login page, an error page of a proxy.

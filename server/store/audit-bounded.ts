@@ -45,9 +45,10 @@ export async function recordBounded(
     ...(address === '' ? {} : { address }),
   }
   const bounds = [
-    { key: 'all', most: boundedRows.all },
+    // What is left out by address or name takes no place of everybody's.
     { key: `address/${address}`, most: boundedRows.address },
     { key: `name/${storable(name.toLowerCase(), LONGEST.key)}`, most: boundedRows.name },
+    { key: 'all', most: boundedRows.all },
   ]
   const who = { ...by, actor: storable(by.actor, LONGEST.actor) }
   await sql`select record_bounded(${auditRows([{ by: who, entry: row }])}::jsonb, ${JSON.stringify(bounds)}::jsonb,

@@ -18,7 +18,7 @@ const LONGEST_SIDE = 20_000
 /** Most links of one property that a side names. */
 const MOST_LINKS = 100
 const SECRET_NAME =
-  /passw(or)?d|passphrase|secret|token|credential|answer|api_?-?key|private_?-?key|hash|otp|signature/i
+  /pass(w|p|$|_)|pwd|secret|token|credential|answer|api_?-?key|private_?-?key|hash|otp|signature|authorization|bearer|seed|(^|_)pin$/i
 
 /**
  * Properties that differ, from what to what. No secrets: what the schema keeps private, encrypted or hashed, and what is called like a secret,

@@ -68,7 +68,7 @@ async function removeNotifications(database: Database, cutoff: Date): Promise<nu
   const { rows } = await sql<{ count: number }>`
     with old as (
       select id from managed_object where collection = 'internal/notification'
-        and coalesce(doc ->> 'createDate', '') < ${cutoff.toISOString()}
+        and doc ->> 'createDate' < ${cutoff.toISOString()}
       limit ${NOTIFICATIONS_AT_ONCE} for update skip locked),
     unlinked as (
       delete from managed_relationship r using old

@@ -65,7 +65,11 @@ async function tryOnce(
 /** Nobody knows whether it was done: no answer, a gateway's word that it had none, or the first try is still worked on. */
 function isUnsure(answer: AxiosResponse<unknown> | undefined): answer is undefined {
   if (!answer) return true
-  return answer.status === 502 || answer.status === 504 || codeOf(answer) === 'in-progress'
+  return (
+    answer.status === 502 ||
+    answer.status === 504 ||
+    ['in-progress', 'outcome-unknown'].includes(codeOf(answer))
+  )
 }
 
 /** An answer that says nothing about the try before: the session has to be proved anew, or the server has no time. */
@@ -78,10 +82,11 @@ function settled(answer: AxiosResponse<unknown>): AxiosResponse<unknown> {
   return codeOf(answer) === 'already-done' ? { ...answer, status: 200, data: null } : answer
 }
 
-function codeOf({ status, data }: AxiosResponse<unknown>): unknown {
-  if (status !== 409 || typeof data !== 'object' || data === null) return undefined
-  const { detail } = data as { detail?: unknown }
-  return typeof detail === 'object' && detail !== null ? (detail as { code?: unknown }).code : undefined
+function codeOf({ status, data }: AxiosResponse<unknown>): string {
+  const { detail } = ((status === 409 || status === 503) && data ? data : {}) as {
+    detail?: { code?: unknown }
+  }
+  return String(detail?.code)
 }
 
 function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

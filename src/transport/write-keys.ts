@@ -1,6 +1,6 @@
 /** How many acts without an answer are remembered, and for how long. */
 const MOST = 50
-const KEPT_MS = 3600_000
+const KEPT_MS = 300_000
 
 /**
  * Keys of writes (`Idempotency-Key`). A write whose answer did not come keeps its key: the person who does the same again means the same act.

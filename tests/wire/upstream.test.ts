@@ -88,6 +88,16 @@ describe('a kept connection that is reset when it is used again', () => {
     expect(outcome).toMatchObject({ code: 502, detail: { code: 'outcome-unknown' } })
   })
 
+  test.each([
+    '/am/json/realms/root/realms/alpha/authenticate',
+    '/am/json/authenticate?authIndexType=service',
+    '/am/json/realms/root/sessions?_action=logout',
+    '/am/oauth2/realms/root/realms/alpha/access_token',
+  ])('a key is no licence at %s, where none is kept', async (path) => {
+    const { sent } = await onKeptConnection({ ...post, path, headers: { 'idempotency-key': 'k' } })
+    expect(sent).toHaveLength(1)
+  })
+
   test.each(['PUT', 'PATCH', 'DELETE'])('%s without a key is a write too', async (method) => {
     const { outcome, sent } = await onKeptConnection({ ...post, method })
     expect(sent).toEqual([`${method} /iga/x`])

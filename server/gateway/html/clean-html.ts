@@ -25,7 +25,7 @@ export async function cleanHtml(html: string): Promise<string> {
   if (!/[<&]/.test(html)) return html
   const hash = createHash('sha256').update(html).digest('base64')
   const known = kept.get(hash)
-  const clean = known ?? sanitise(withoutForbidden(html))
+  const clean = known ?? sanitise(hash, withoutForbidden(html))
   kept.delete(hash)
   kept.set(hash, clean)
   for (const oldest of kept.keys()) {
@@ -35,12 +35,14 @@ export async function cleanHtml(html: string): Promise<string> {
   return clean
 }
 
-function sanitise(html: string): Promise<string> {
+function sanitise(hash: string, html: string): Promise<string> {
   return new Promise((resolve) => {
     const id = ++last
     const answer = (clean: string | undefined): void => {
       clearTimeout(timer)
       waiting.delete(id)
+      // What could not be cleaned this time is tried again the next.
+      if (clean === undefined) kept.delete(hash)
       // Cleaned HTML is clean by its text as well, whoever wrote it.
       resolve(clean === undefined ? html : withoutForbidden(clean))
     }

@@ -1,5 +1,5 @@
-import { lookup as resolve } from 'node:dns/promises'
-import { BlockList } from 'node:net'
+import { Resolver } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
 
 /** Networks that are nobody's picture host: this machine, the operator's own, and those with a meaning of their own (IANA special-purpose registries). */
 const special = new BlockList()
@@ -50,6 +50,19 @@ export interface HostAddress {
  * @param host name or literal address, without brackets
  */
 export async function publicAddressOf(host: string): Promise<HostAddress | null> {
-  const found = await resolve(host, { all: true, verbatim: true }).catch(() => [])
+  const found = isIP(host) === 0 ? await addressesOf(host) : [{ address: host, family: isIP(host) }]
   return found.every(({ address, family }) => isPublicAddress(address, family)) ? (found[0] ?? null) : null
+}
+
+/** Asks the name servers themselves: the system's look-up has no time limit, and holds a thread that passwords are compared on. */
+async function addressesOf(host: string): Promise<HostAddress[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 1 })
+  const [four, six] = await Promise.all([
+    resolver.resolve4(host).catch(() => []),
+    resolver.resolve6(host).catch(() => []),
+  ])
+  return [
+    ...four.map((address) => ({ address, family: 4 })),
+    ...six.map((address) => ({ address, family: 6 })),
+  ]
 }

@@ -78,7 +78,9 @@ export function createOAuth(parts: ProviderParts): OAuth {
 
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const url = request.raw.url ?? ''
-    const [path = '', query] = url.slice(MOUNT.length).split('?', 2)
+    const mark = url.indexOf('?')
+    const path = url.slice(MOUNT.length, mark < 0 ? undefined : mark)
+    const query = mark < 0 ? undefined : url.slice(mark + 1)
     assertStorable('query', request.query as Record<string, unknown>)
     const { realm, rest } = splitRealm(path, query === undefined ? '' : `?${query}`)
     if (!realms.some((known) => known.path === realm)) {

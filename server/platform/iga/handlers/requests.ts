@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import { badRequest, forbidden } from '../../../contract/index.ts'
+import { badRequest, forbidden, isRecord } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { governanceCaller, ownOrAdmin } from '../callers.ts'
 import { queryTarget } from '../filter/query-target.ts'
@@ -138,7 +138,9 @@ export function requestHandlers(
         throw badRequest(
           `Invalid request body: 'id' is ${JSON.stringify(id)}; the address says ${call.params.requestId}.`,
         )
-      return act({ ...call, query: {} }, { kind: 'replace', request })
+      const { common } = request
+      const meant = isRecord(common) ? { ...request, common: days(call.headers, common) } : request
+      return act({ ...call, query: {} }, { kind: 'replace', request: meant })
     },
     patchRequestPhase: (call) =>
       act({ ...call, query: { phaseName: call.params.phaseName } }, reschedule(call)),

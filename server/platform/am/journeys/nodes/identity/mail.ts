@@ -42,9 +42,11 @@ export const emailSuspend: NodeType = {
       },
     ],
   }),
-  async decide(_settings, { returned, state }) {
+  async decide(settings, { returned, state }) {
     if (returned.resumed !== true) return { outcome: null }
-    return { outcome: 'outcome', ...(state.person ? { state: { proven: state.person } } : {}) }
+    // A link to an address that somebody has just typed proves the address, and not the person.
+    const isProof = state.person !== undefined && settings['toNewValue'] !== true
+    return { outcome: 'outcome', ...(isProof ? { state: { proven: state.person } } : {}) }
   },
 }
 
