@@ -83,7 +83,7 @@ export const personas: readonly Persona[] = [
     sn: 'Okafor',
     userType: 0,
     jobTitle: 'Internal audit',
-    sees: 'own pages',
+    sees: 'own pages; the audit trail',
     roles: ['tenant-auditor'],
     manager: 'otto.owner',
   },

@@ -78,7 +78,7 @@ export function createUpstream(origin: string, keepsKeys: boolean): Upstream {
         },
       })
       const gone = (): void =>
-        void sent.destroy(new HttpProblem(504, 'Nobody waits for the answer any more.'))
+        void sent.destroy(new HttpProblem(499, 'Nobody waits for the answer any more.'))
       request.signal?.addEventListener('abort', gone, { once: true })
       // Of the whole way to the head of the answer: a socket on which now and then a byte arrives is never idle.
       const late = setTimeout(() => sent.destroy(tooLate()), within)

@@ -188,6 +188,8 @@ describe('a new mail address', () => {
     expect(await mailOf(userName), 'holds until it is proven').toBe(old)
     expect((await mails()).filter(({ to }) => to === old)).toEqual([])
 
+    // The page goes on with the link although somebody is signed in there.
+    expect((await mails()).find(({ to }) => to === 'mia.new@example.net')?.body).toContain('noSession=true')
     // The link may be opened anywhere: it signs nobody in.
     const done = await service.start('', `suspendedId=${await linkTo('mia.new@example.net')}`)
     expect(done).toMatchObject({ status: 200, body: { realm: '/alpha' } })

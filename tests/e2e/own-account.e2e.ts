@@ -156,3 +156,32 @@ test('parents and students see what is theirs, and nothing else', async ({ page,
   await expect(page.getByRole('button', { name: 'Download: Your data' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete account' })).toHaveCount(0)
 })
+
+test('a new mail address holds once the link in the mail was followed, also by who is signed in', async ({
+  page,
+  portal,
+}) => {
+  const address = `rita.${Date.now()}@halden.example`
+  await portal.signIn('rita.reviewer', '/profile?section=security')
+  await page.getByRole('button', { name: 'Change: Email address' }).click()
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill('Portal-Demo-1')
+  await page.keyboard.press('Enter')
+  await page
+    .getByLabel(/email|mail/i)
+    .first()
+    .fill(address)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Follow the link/)).toBeVisible()
+  const outbox = await page.request.get(`${portal.origin}/outbox`, {
+    headers: { accept: 'application/json' },
+  })
+  const { result } = (await outbox.json()) as { result: { to: string; links: string[] }[] }
+  const link = result.find(({ to }) => to === address)?.links[0] ?? ''
+  expect(link).toContain('suspendedId=')
+  await page.goto(link)
+  await expect(page).toHaveURL(/#\/profile/)
+  await expect(page.getByText(address).first()).toBeVisible()
+})

@@ -175,7 +175,7 @@ describe('other ends of a call', () => {
     const gone = new AbortController()
     const asked = upstream.json({ method: 'GET', path: '/x', signal: gone.signal })
     setTimeout(() => gone.abort(), 20)
-    await expect(asked).rejects.toMatchObject({ code: 504 })
+    await expect(asked).rejects.toMatchObject({ code: 499 })
     await expect
       .poll(() => [...sockets].every((socket) => socket.destroyed || socket.readableEnded))
       .toBe(true)

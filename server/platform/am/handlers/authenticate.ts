@@ -49,6 +49,7 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
         locales: query.locale === undefined ? request.locales : [query.locale, ...request.locales],
         origin: context.origin,
         session: await sessionOf(context, request, realm),
+        noSession: ticket.noSession,
         returned: { resumed, code: query.code, state: query.state, error: query.error },
         services: watched.services,
         clock: context.clock,

@@ -23,6 +23,8 @@ export interface NodeContext {
   readonly origin: string
   /** The session that the caller has already, e.g. in a journey that changes the password. */
   readonly session: Session | null
+  /** Whether it ends without a session, as a journey that changes something of somebody who is signed in. */
+  readonly noSession?: boolean
   /** What another provider, or a link of a mail, brought along with this request. */
   readonly returned: Returned
   readonly state: JourneyState

@@ -13,12 +13,16 @@ test.each<readonly [UnavailableReason, string, RegExp]>([
   expect([problem.code, problem.headers['retry-after']]).toEqual([503, seconds])
   expect(problem.message).toMatch(sentence)
   const { message } = problem
-  expect(problemBody('access', problem)).toEqual({ code: 503, reason: 'Service Unavailable', message })
-  expect(problemBody('governance', problem)).toEqual({ message })
-  expect(problemBody('environment', problem)).toEqual({ code: 503, message })
-  expect(problemBody('protection', problem)).toEqual({
+  // Whoever sent a change looks for what became of it, and does not take it for refused.
+  const detail = reason === 'unknown' ? { detail: { code: 'outcome-unknown' } } : {}
+  const of = (service: string) => problemBody(service, problem)
+  expect(of('access')).toEqual({ code: 503, reason: 'Service Unavailable', message, ...detail })
+  expect(of('governance')).toEqual({ message, ...detail })
+  expect(of('environment')).toEqual({ code: 503, message, ...detail })
+  expect(of('protection')).toEqual({
     error: 'temporarily_unavailable',
     error_description: message,
+    ...detail,
   })
 })
 

@@ -61,8 +61,13 @@ export const emailTemplate: NodeType = {
   },
 }
 
-function resumeAddress({ origin, realm, journey }: NodeContext, id: string): string {
-  const query = new URLSearchParams({ realm: realm.path, suspendedId: id })
+function resumeAddress({ origin, realm, journey, noSession }: NodeContext, id: string): string {
+  const query = new URLSearchParams({
+    realm: realm.path,
+    suspendedId: id,
+    // The page goes on with it although somebody is signed in, and ends it where the journey says.
+    ...(noSession ? { noSession: 'true' } : {}),
+  })
   return `${origin}/enduser/?${query.toString()}#/login/${encodeURIComponent(journey)}`
 }
 
