@@ -15,6 +15,7 @@ import type { Executor, StoreTables } from '../../server/store/tables.ts'
 import { createOwnDatabase } from '../support/own-database.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { databases, freshDatabase } from './support/fresh-database.ts'
+import { sealWhenDue } from './support/seal-when-due.ts'
 
 const DAY = 86_400_000
 
@@ -41,7 +42,7 @@ describe.each(databases)('the chain over the audit trail on %s', (kind) => {
   const fill = async () => {
     for (let batch = 0; batch < 3; batch++) {
       for (let row = 0; row < 3; row++) await write(db, `thing/${batch}-${row}`)
-      await sealAll(database)
+      await sealWhenDue(database)
     }
   }
   const idOf = async (resource: string) =>
@@ -55,8 +56,8 @@ describe.each(databases)('the chain over the audit trail on %s', (kind) => {
     expect(report).toMatchObject({ fault: null, batches: 3, rows: 9, waiting: 1, removed: null })
     expect(report.head).toMatch(/^[0-9a-f]{64}$/)
     // Nothing new, nothing written.
-    await sealAll(database)
-    expect(await sealAll(database)).toBe(0)
+    await sealWhenDue(database)
+    expect(await sealWhenDue(database)).toBe(0)
     expect(await batches()).toBe(4)
   })
 
@@ -106,7 +107,7 @@ describe.each(databases)('the chain over the audit trail on %s', (kind) => {
     await run(`insert into audit (id, at, actor, action, resource) overriding system value
       values (${free}, now() - interval '1 hour', 'forger', 'update', 'thing/forged')`)
     expect((await verifyChain(database)).fault).toMatchObject({ kind: 'row-inserted', at: free })
-    await sealAll(database)
+    await sealWhenDue(database)
     expect((await verifyChain(database)).fault).toMatchObject({ kind: 'row-inserted', at: free })
   })
 
@@ -115,7 +116,7 @@ describe.each(databases)('the chain over the audit trail on %s', (kind) => {
     await run(
       `insert into audit (actor, action, resource, xid) values ('forger', 'update', 'thing/forged', 1)`,
     )
-    await sealAll(database)
+    await sealWhenDue(database)
     const id = await idOf('thing/forged')
     expect((await verifyChain(database)).fault).toMatchObject({ kind: 'row-inserted', at: id })
   })
@@ -124,7 +125,7 @@ describe.each(databases)('the chain over the audit trail on %s', (kind) => {
     await fill()
     const { head } = await verifyChain(database)
     await write(db, 'thing/later')
-    await sealAll(database)
+    await sealWhenDue(database)
     expect((await verifyChain(database, { head })).fault).toBeNull()
     const restore = async (statement: string) => {
       const found: { kind?: string; at?: number | null } = {}
@@ -168,7 +169,7 @@ describe.each(databases)('the chain over the audit trail on %s', (kind) => {
     expect(await removeOldAudit(database, 400, now + 399 * DAY)).toBe(0)
     const last = await idOf('thing/2-2')
     expect(await removeOldAudit(database, 400, now + 401 * DAY)).toBe(9)
-    await sealAll(database, () => new Date(now + 401 * DAY))
+    await sealWhenDue(database, () => new Date(now + 401 * DAY))
     const later = { now: new Date(now + 401 * DAY) }
     const report = await verifyChain(database, { ...later, head })
     expect(report).toMatchObject({ fault: null, batches: 4, rows: 1, removed: { batch: 3, last } })
@@ -197,9 +198,9 @@ describe.each(databases)('the chain over the audit trail on %s', (kind) => {
     await run(
       `insert into audit (actor, action, resource) select 'test', 'update', 'many/' || n from generate_series(1, 5000) n`,
     )
-    expect(await sealAll(database)).toBe(3)
+    expect(await sealWhenDue(database)).toBe(3)
     await write(db, 'thing/after')
-    await sealAll(database)
+    await sealWhenDue(database)
     expect(await verifyChain(database)).toMatchObject({ fault: null, batches: 4, rows: 5001, waiting: 0 })
   })
 })
@@ -223,7 +224,7 @@ describe.runIf(databases.includes('postgresql'))('a store that was restored', ()
       await migrate(source.kysely)
       const trail = source.kysely.withTables<StoreTables>()
       await write(trail, 'thing/sealed')
-      await sealAll(source)
+      await sealWhenDue(source)
       await write(trail, 'thing/not-sealed')
       const { head } = await verifyChain(source)
       await source.close()
@@ -240,9 +241,9 @@ describe.runIf(databases.includes('postgresql'))('a store that was restored', ()
         expect(await verifyChain(restored, { head })).toMatchObject({ fault: null, rows: 1, waiting: 1 })
         await write(db, 'thing/new')
         expect(await verifyChain(restored, { head })).toMatchObject({ fault: null, rows: 1, waiting: 2 })
-        await sealAll(restored)
+        await sealWhenDue(restored)
         await write(db, 'thing/newer')
-        await sealAll(restored)
+        await sealWhenDue(restored)
         expect(await verifyChain(restored, { head })).toMatchObject({ fault: null, rows: 4, waiting: 0 })
         await sql`delete from audit where resource = 'thing/not-sealed'`.execute(restored.kysely)
         expect((await verifyChain(restored)).fault).toMatchObject({ kind: 'row-removed' })
@@ -280,7 +281,7 @@ describe.runIf(databases.includes('postgresql'))('with several processes', () =>
       expect(await verifyChain(first)).toMatchObject({ fault: null, rows: 0, waiting: 1 })
       commit()
       await late
-      await sealAll(second)
+      await sealWhenDue(second)
       expect(await verifyChain(first)).toMatchObject({ fault: null, rows: 2, waiting: 0 })
       // Many writers and two sealers at once.
       const writers = Array.from({ length: 60 }, (_, n) =>
@@ -305,7 +306,7 @@ describe.runIf(databases.includes('postgresql'))('with several processes', () =>
       await Promise.all(writers)
       busy = false
       await Promise.all(sealing)
-      await sealAll(first)
+      await sealWhenDue(first)
       expect(await verifyChain(second)).toMatchObject({ fault: null, rows: 2 + 48 * 2, waiting: 0 })
     } finally {
       await first.close()
