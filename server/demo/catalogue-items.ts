@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '../platform/iga/catalogue/catalogue-item.ts'
-import type { GovernedPerson } from '../platform/iga/people.ts'
+import type { GovernedPerson } from '../platform/iga/people/people.ts'
 import type { JsonObject } from '../store/objects/json.ts'
 import type { DemoEntitlement } from './entitlements.ts'
 import { idOf } from './tenant.ts'

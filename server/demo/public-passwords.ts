@@ -4,6 +4,7 @@ import { verifyPassword } from '../store/password-hash.ts'
 import type { StoreTables } from '../store/tables.ts'
 import { demoPassword, personas } from './personas.ts'
 import { idOf } from './tenant.ts'
+import { unitOfWork } from '../store/unit-of-work.ts'
 
 /**
  * Takes the password that everybody knows from the accounts of a demo tenant that was here before, and ends their sessions and
@@ -33,7 +34,7 @@ export async function withdrawPublicPasswords(database: Database): Promise<strin
     const isPublic = verdicts.get(hash) ?? (await verifyPassword(hash, demoPassword))
     verdicts.set(hash, isPublic)
     if (!isPublic) continue
-    await db.transaction().execute(async (transaction) => {
+    await unitOfWork(db, async (transaction) => {
       await transaction
         .deleteFrom('credential')
         .where('collection', '=', collection)

@@ -1,7 +1,7 @@
 import { HttpProblem } from '../contract/index.ts'
 import type { JsonObject } from '../store/objects/json.ts'
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
-import type { GovernedPerson } from '../platform/iga/people.ts'
+import type { GovernedPerson } from '../platform/iga/people/people.ts'
 import type { RequestAct } from '../platform/iga/requests/acts/request-act.ts'
 import type { Asker, WantedRequests } from '../platform/iga/requests/new-requests.ts'
 import { idOf } from './tenant.ts'

@@ -1,4 +1,4 @@
-import type { PeoplePort, Person } from '../platform/people-port.ts'
+import type { PeoplePort, Person } from '../platform/ports/people-port.ts'
 import type { Sharing } from '../platform/am/uma/sharing.ts'
 import { demoResourceServer } from './sharing.ts'
 import { picture } from './shares/pictures.ts'

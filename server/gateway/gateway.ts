@@ -7,7 +7,7 @@ import {
   recordRefusals,
   registerContract,
 } from '../contract/index.ts'
-import type { Caller } from '../platform/caller.ts'
+import type { Caller } from '../platform/kernel/caller.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Database } from '../store/database.ts'
 import { createKeyStore } from '../store/idempotency/key-store.ts'

@@ -5,13 +5,13 @@ import type { Database } from '../store/database.ts'
 import { createKeyStore } from '../store/idempotency/key-store.ts'
 import { createAccessService } from './am/access-service.ts'
 import type { SessionLimits } from './am/sessions/session.ts'
-import type { ApplicationsPort } from './applications-port.ts'
+import type { ApplicationsPort } from './ports/applications-port.ts'
 import type { EnvironmentService } from './environment/environment-service.ts'
 import type { GovernanceService } from './iga/governance-service.ts'
 import type { IdentityPort } from './am/journeys/services.ts'
 import type { Notify } from './am/told.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { PeoplePort } from './people-port.ts'
+import type { PeoplePort } from './ports/people-port.ts'
 
 /** How often expired sessions and tokens are removed, and what is due in governance is done. */
 const SWEEP_EVERY = 60_000

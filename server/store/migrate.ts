@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { migrationHash } from './migration-hash.ts'
 import { migrations } from './migrations/index.ts'
+import { unitOfWork } from './unit-of-work.ts'
 
 /** One step of the schema. Never changed once released; a later change is a new step. */
 export interface Migration {
@@ -31,7 +32,7 @@ export async function migrate(
   steps: readonly Migration[] = migrations,
 ): Promise<string[]> {
   await createLedger(kysely)
-  return kysely.transaction().execute(async (tx) => {
+  return unitOfWork(kysely, async (tx) => {
     await sql`select id from schema_migration where id = ${LOCK_ROW} for update`.execute(tx)
     return runSteps(tx, steps)
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely'
 import type { Migration } from './migrate.ts'
+import { unitOfWork } from './unit-of-work.ts'
 
 /**
  * What a step of the schema does, as a hash of the statements that it sends. It is the same from the sources and from the bundle, and
@@ -47,7 +48,7 @@ async function record(step: Migration, seen: (query: CompiledQuery) => void): Pr
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  await recorder.transaction().execute((tx) => step.up(tx))
+  await unitOfWork(recorder, (tx) => step.up(tx))
 }
 
 function recordingDriver(record: (query: CompiledQuery) => void): Driver {

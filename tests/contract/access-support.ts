@@ -14,7 +14,7 @@ import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
 import type { IdentityPort } from '../../server/platform/am/journeys/services.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
-import type { PeoplePort, Person } from '../../server/platform/people-port.ts'
+import type { PeoplePort, Person } from '../../server/platform/ports/people-port.ts'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 
 export const PASSWORD = 'Portal-Demo-1'

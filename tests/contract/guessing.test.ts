@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccessTables } from '../../server/platform/am/tables.ts'
-import { createThrottle } from '../../server/platform/am/throttle.ts'
-import type { Throttle } from '../../server/platform/am/throttle.ts'
+import { createThrottle } from '../../server/platform/am/guesses/throttle.ts'
+import type { Throttle } from '../../server/platform/am/guesses/throttle.ts'
 import { PASSWORD, startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
 

@@ -6,6 +6,7 @@ import type { LargeCatalogue } from './catalogue.ts'
 import { leaderOf, personRef } from './people.ts'
 import { requestDocument } from './request-document.ts'
 import type { RequestState, StoredRequest } from './request-document.ts'
+import { unitOfWork } from '../../store/unit-of-work.ts'
 
 const AT_ONCE = 500
 const MINUTE = 60_000
@@ -62,7 +63,7 @@ export async function seedManyRequests(db: GovernanceDatabase, source: RequestSo
     const made = Array.from({ length: Math.min(AT_ONCE, source.requests - from) }, (_, at) =>
       requestAt(source, from + at),
     )
-    added += await db.transaction().execute(async (tx) => {
+    added += await unitOfWork(db, async (tx) => {
       const { rows } = await sql<{ id: string }>`
         insert into iga_request (id, request_type, requester_id, user_id, catalog_id, unique_key, status, started_at, doc)
         select x.doc ->> 'id', x.doc ->> 'requestType', x.doc #>> '{requester,id}', x.doc #>> '{user,id}',

@@ -3,6 +3,7 @@ import { HttpProblem } from '../../contract/index.ts'
 import { recordChange } from '../../store/audit.ts'
 import type { Database } from '../../store/database.ts'
 import type { StoreTables } from '../../store/tables.ts'
+import { unitOfWork } from '../../store/unit-of-work.ts'
 
 /** A file of a layer, as its administrator wrote it. */
 export interface LayerFile {
@@ -149,7 +150,7 @@ export function createLayerStore(database: Database, clock: () => number): Layer
     },
     find: (layer, revision) => revisions(layer).where('revision', '=', revision).executeTakeFirst(),
     async saveDraft(layer, base, files, by) {
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         await ensure(transaction, layer)
         const { numUpdatedRows } = await transaction
           .updateTable('portal_layer')
@@ -171,7 +172,7 @@ export function createLayerStore(database: Database, clock: () => number): Layer
       })
     },
     async discardDraft(layer, by) {
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         await transaction
           .updateTable('portal_layer')
           .set({ draft: null, draft_at: null, draft_by: null })
@@ -181,7 +182,7 @@ export function createLayerStore(database: Database, clock: () => number): Layer
       })
     },
     async publish(layer, change) {
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         await ensure(transaction, layer)
         const revision = change.after + 1
         let update = transaction

@@ -1,5 +1,5 @@
 import { isRecord } from '../../contract/index.ts'
-import { realmName } from '../../platform/caller.ts'
+import { realmName } from '../../platform/kernel/caller.ts'
 import type { PlatformReader } from '../boot/platform-reader.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 

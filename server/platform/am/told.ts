@@ -3,7 +3,7 @@ import { recordChange } from '../../store/audit.ts'
 import type { Actor } from '../../store/audit.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { StoreTables } from '../../store/tables.ts'
-import type { PersonRef } from './journeys/state.ts'
+import type { PersonRef } from '../kernel/person-ref.ts'
 import type { AccessTables } from './tables.ts'
 
 /** What happens to a person on the access side, as the audit trail names it. */

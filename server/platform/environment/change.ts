@@ -5,6 +5,7 @@ import type { Actor } from '../../store/audit.ts'
 import type { StoreTables } from '../../store/tables.ts'
 import { limits } from './limits.ts'
 import type { EnvironmentDatabase, EnvironmentTransaction } from './tables.ts'
+import { unitOfWork } from '../../store/unit-of-work.ts'
 
 type Counted = 'environment_variable' | 'environment_secret'
 
@@ -21,7 +22,7 @@ export async function change<Result>(
   audit: { action: string; resource: string; changed: readonly string[] },
   run: (transaction: EnvironmentTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (transaction) => {
+  return unitOfWork(db, async (transaction) => {
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction)
     const result = await run(transaction)
     await recordChange(transaction.withTables<StoreTables>(), by, { ...audit, rev: null })

@@ -1,5 +1,5 @@
 import { forbidden, unauthorized } from '../../contract/index.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../kernel/caller.ts'
 import { isConfigAdministrator } from '../idm/config/administrator.ts'
 import { isGlobalAdministrator } from '../idm/privileges/standing-rules.ts'
 

@@ -11,9 +11,9 @@ import type {
   DescribedProperty,
   PropertyChange,
   WantedChange,
-} from '../agreed-changes-port.ts'
-import type { Caller } from '../caller.ts'
-import type { OnPersonDeleted } from '../people-port.ts'
+} from '../ports/agreed-changes-port.ts'
+import type { Caller } from '../kernel/caller.ts'
+import type { OnPersonDeleted } from '../ports/people-port.ts'
 import { initialObject } from './objects/initial-object.ts'
 import type { ManagedObjects } from './objects/managed-objects.ts'
 import { changeFacts } from './self/change-facts.ts'

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { parseFilter } from '../../store/query-filter/parse.ts'
 import type { StoreTables } from '../../store/tables.ts'
-import type { PersonRoles } from '../people-port.ts'
+import type { PersonRoles } from '../ports/people-port.ts'
 
 /** Which roles a person has, and what the roles say. The one place that knows. */
 export interface Roles {

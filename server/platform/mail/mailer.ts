@@ -3,7 +3,7 @@ import { escapeHtml, isRecord } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { AccessTables } from '../am/tables.ts'
-import { localized } from '../am/journeys/node-type.ts'
+import { localized } from '../kernel/localized.ts'
 
 /** A mail to somebody, from a template. */
 export interface Mail {

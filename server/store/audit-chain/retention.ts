@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import type { StoreTables } from '../tables.ts'
 import { readMembers } from './batch.ts'
 import type { ChainTables } from './tables.ts'
+import { unitOfWork } from '../unit-of-work.ts'
 
 /** Rows are kept for so long at least, whatever the settings. */
 export const LEAST_KEPT_DAYS = 30
@@ -22,7 +23,7 @@ const AT_ONCE = { batches: 200, rows: 5_000 }
 export async function removeOldAudit(database: Database, keptDays: number, now: number): Promise<number> {
   const db = database.kysely.withTables<ChainTables & StoreTables>()
   const cutoff = new Date(now - Math.max(keptDays, LEAST_KEPT_DAYS) * DAY)
-  return db.transaction().execute(async (tx) => {
+  return unitOfWork(db, async (tx) => {
     const turn = await tx.selectFrom('audit_turn').select('id').forUpdate().skipLocked().executeTakeFirst()
     if (!turn) return 0
     const done = await tx

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import { ORIGIN, START, batchHash, membersOf, sha256 } from './batch.ts'
 import type { Batch } from './batch.ts'
 import type { ChainExecutor, ChainTables, SealState } from './tables.ts'
+import { unitOfWork } from '../unit-of-work.ts'
 
 const EVERY_MS = 1_000
 /** Rows of a batch: what one statement reads while the embedded database does nothing else. */
@@ -43,7 +44,7 @@ export async function sealAll(database: Database, now: () => Date = () => new Da
     if (!(await isDue(db))) return count
     const before = await lastBatch(db)
     const picked = await pick(db, before?.state ?? START)
-    if (!(await db.transaction().execute((tx) => write(tx, before, picked, now())))) return count
+    if (!(await unitOfWork(db, (tx) => write(tx, before, picked, now())))) return count
   }
   return MOST_BATCHES
 }

@@ -5,6 +5,7 @@ import { ORIGIN, START, batchHash, membersOf, readMembers, sha256 } from './batc
 import type { Batch } from './batch.ts'
 import { LEAST_KEPT_DAYS } from './retention.ts'
 import type { ChainTables } from './tables.ts'
+import { unitOfWork } from '../unit-of-work.ts'
 
 /** What is wrong with the trail: the first that was found. */
 export interface ChainFault {
@@ -60,11 +61,10 @@ export async function verifyChain(
   options: { readonly head?: string | undefined; readonly now?: Date } = {},
 ): Promise<ChainReport> {
   const db = database.kysely.withTables<ChainTables>()
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => verify(tx, options.head, options.now ?? new Date()))
+  return unitOfWork(db, (tx) => verify(tx, options.head, options.now ?? new Date()), {
+    isolation: 'repeatable read',
+    readOnly: true,
+  })
 }
 
 async function verify(

@@ -11,6 +11,7 @@ import { BackupFault } from './format.ts'
 import type { BackupSummary } from './format.ts'
 import { loadBackup } from './load-backup.ts'
 import { readBackup } from './read-backup.ts'
+import { unitOfWork } from '../unit-of-work.ts'
 
 /** Where a backup goes: the folder of an embedded store, or the address of a PostgreSQL database. */
 export type StorePlace = { readonly dataDir: string } | { readonly url: string }
@@ -59,7 +60,7 @@ async function restoreFolder(
       const database = await openDatabase({ dataDir: scratch, archive })
       let summary: BackupSummary
       try {
-        summary = await database.kysely.transaction().execute((tx) => loadBackup(tx, file))
+        summary = await unitOfWork(database.kysely, (tx) => loadBackup(tx, file))
         await sql`analyze`.execute(database.kysely)
       } finally {
         await database.close()
@@ -83,7 +84,7 @@ async function restoreFolder(
 async function restoreServer(file: string, url: string, replace: boolean): Promise<Restored> {
   const database = await openDatabase({ url, maxConnections: 1 })
   try {
-    const restored = await database.kysely.transaction().execute(async (tx) => {
+    const restored = await unitOfWork(database.kysely, async (tx) => {
       await assertAlone(tx)
       const kept = await putAside(tx, replace)
       return { ...(await loadBackup(tx, file)), kept }

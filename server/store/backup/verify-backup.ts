@@ -5,6 +5,7 @@ import { openDatabase } from '../database.ts'
 import type { BackupSummary } from './format.ts'
 import { loadBackup } from './load-backup.ts'
 import { readBackup } from './read-backup.ts'
+import { unitOfWork } from '../unit-of-work.ts'
 
 /**
  * Restores a backup into a scratch store and compares counts and hashes of every table; no other store is touched.
@@ -18,7 +19,7 @@ export async function verifyBackup(file: string, archive?: string): Promise<Back
   try {
     const database = await openDatabase({ dataDir, archive })
     try {
-      return await database.kysely.transaction().execute((tx) => loadBackup(tx, file))
+      return await unitOfWork(database.kysely, (tx) => loadBackup(tx, file))
     } finally {
       await database.close()
     }

@@ -9,6 +9,7 @@ import { readLedger } from '../migrate.ts'
 import { BackupFault, FORMAT, createSum } from './format.ts'
 import type { BackupHeader } from './format.ts'
 import { rowsOf, sequencesOf, tablesOf, writeTextsAlike } from './tables.ts'
+import { unitOfWork } from '../unit-of-work.ts'
 
 /** Whoever takes a backup and does not read holds the snapshot open, and on the embedded database everybody else. */
 const STALLED_MS = 15_000
@@ -43,11 +44,9 @@ export async function writeBackup(database: Database, sink: Writable, version: s
     })
   }
   try {
-    await database.kysely
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
+    await unitOfWork(
+      database.kysely,
+      async (tx) => {
         await writeTextsAlike(tx)
         await assertBegun(tx)
         const header: BackupHeader = {
@@ -68,7 +67,9 @@ export async function writeBackup(database: Database, sink: Writable, version: s
           await write(`${JSON.stringify({ end: table.name, ...sum.end() })}\n`)
         }
         await write(`${JSON.stringify({ sequences: await sequencesOf(tx, tables) })}\n`)
-      })
+      },
+      { isolation: 'repeatable read', readOnly: true, attempts: 1 },
+    )
     const finished = once(sink, 'finish', { signal: AbortSignal.timeout(STALLED_MS) })
     gzip.end(`${JSON.stringify({ hash: hash.digest('hex') })}\n`)
     await finished

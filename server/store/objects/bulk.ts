@@ -6,6 +6,7 @@ import { refreshDerived } from './derived.ts'
 import type { Touch } from './edges.ts'
 import type { JsonObject } from './json.ts'
 import type { ObjectTypes } from './object-type.ts'
+import { unitOfWork } from '../unit-of-work.ts'
 
 /** One relationship of a {@link BulkObject}; the reverse side is written with it. */
 export interface BulkEdge {
@@ -46,8 +47,7 @@ export async function bulkInsert(
     const rows = batch
     batch = []
     touched.push(...rows.flatMap(touchesOf))
-    if (rows.length > 0)
-      inserted += await kysely.transaction().execute((transaction) => insertBatch(transaction, rows))
+    if (rows.length > 0) inserted += await unitOfWork(kysely, (transaction) => insertBatch(transaction, rows))
   }
   for (const object of objects) {
     batch.push(object)
@@ -57,7 +57,7 @@ export async function bulkInsert(
   // Only now every end of every edge is there.
   for (; touched.length > 0; touched = touched.slice(TOUCHES)) {
     const some = touched.slice(0, TOUCHES)
-    await kysely.transaction().execute((transaction) => refreshDerived(transaction, types, some))
+    await unitOfWork(kysely, (transaction) => refreshDerived(transaction, types, some))
   }
   return inserted
 }

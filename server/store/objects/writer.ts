@@ -18,6 +18,7 @@ import type { PatchOperation } from './patch.ts'
 import { planPatch } from './patch-plan.ts'
 import { parseReference } from './reference.ts'
 import { checkId, partsOf } from './shape.ts'
+import { unitOfWork } from '../unit-of-work.ts'
 
 /** Writes objects: each call is one transaction, or a part of the given one, with its audit row, relationships and derived values. */
 export interface ObjectWriter {
@@ -39,10 +40,7 @@ export interface ObjectWriter {
   remove(type: ObjectType, id: string, options: ChangeOptions): Promise<void>
 }
 
-const RETRIES = 5
 const UNIQUE_VIOLATION = '23505'
-/** Serialisation failure and deadlock: the database asks to try again. */
-const RETRYABLE = new Set(['40001', '40P01'])
 
 export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => ObjectTypes): ObjectWriter {
   const transact = async <Result>(
@@ -50,15 +48,12 @@ export function createObjectWriter(kysely: Kysely<StoreTables>, types: () => Obj
     within: StoreTransaction | undefined,
     work: (transaction: StoreTransaction) => Promise<Result>,
   ) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return within ? await work(within) : await kysely.transaction().execute(work)
-      } catch (error) {
-        const code = (error as { code?: string }).code
-        if (code === UNIQUE_VIOLATION) throw conflictOf(type, error as { constraint?: string })
-        if (within || code === undefined || !RETRYABLE.has(code) || attempt === RETRIES) throw error
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
-      }
+    try {
+      return await unitOfWork(within ?? kysely, work)
+    } catch (error) {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+        throw conflictOf(type, error as { constraint?: string })
+      throw error
     }
   }
 

@@ -3,12 +3,13 @@ import type { Selectable, Transaction } from 'kysely'
 import { badRequest } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { PersonRef } from '../journeys/state.ts'
+import type { PersonRef } from '../../kernel/person-ref.ts'
 import { limits } from '../limits.ts'
-import type { Sealer } from '../sealer.ts'
+import type { Sealer } from '../installation/sealer.ts'
 import type { AccessDatabase, AccessTables } from '../tables.ts'
 import { byThemselves, recordAccess } from '../told.ts'
 import type { Notify } from '../told.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** Kinds of devices, by the paths of the device service (contract am.md, "Devices"). */
 export type DeviceKind = 'oath' | 'push' | 'webauthn' | 'binding' | 'profile'
@@ -101,7 +102,7 @@ export function createDeviceStore(
   }
   const remove: DeviceStore['remove'] = async (device, by) => {
     const { owner, kind } = device
-    const removed = await db.transaction().execute(async (transaction) => {
+    const removed = await unitOfWork(db, async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('access_device')
         .where('id', '=', device.id)
@@ -119,7 +120,7 @@ export function createDeviceStore(
     list,
     remove,
     async rename(device, name, by) {
-      return db.transaction().execute(async (transaction) => {
+      return unitOfWork(db, async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('access_device')
           .set({ name })
@@ -168,7 +169,7 @@ export function createDeviceStore(
       }
       const id = randomUUID()
       const now = new Date(clock())
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         const inserted = await transaction
           .insertInto('access_device')
           .values({
@@ -195,7 +196,7 @@ export function createDeviceStore(
       return { id, owner, kind, name, created: now, lastAccess: now, externalId, facts, secret }
     },
     async used(device, facts, unless) {
-      return db.transaction().execute(async (transaction) => {
+      return unitOfWork(db, async (transaction) => {
         const row = await transaction
           .selectFrom('access_device')
           .select('facts')
@@ -214,7 +215,7 @@ export function createDeviceStore(
     },
     async makeRecoveryCodes(owner, kind) {
       const codes = Array.from({ length: limits.recoveryCodes }, newCode)
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         await transaction
           .deleteFrom('access_recovery_code')
           .where('component', '=', owner.component)

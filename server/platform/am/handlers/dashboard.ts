@@ -1,8 +1,8 @@
 import type { components, operations } from '../../../../openapi/generated/access.ts'
 import { forbidden, unauthorized } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
-import type { PersonalApplication } from '../../applications-port.ts'
-import { requireRealm } from '../realms.ts'
+import type { PersonalApplication } from '../../ports/applications-port.ts'
+import { requireRealm } from '../installation/realms.ts'
 import { requireAdministrator } from './context.ts'
 import type { AccessContext } from './context.ts'
 

@@ -1,7 +1,7 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
 import { notFound } from '../../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../../contract/index.ts'
-import { requireRealm } from '../realms.ts'
+import { requireRealm } from '../installation/realms.ts'
 import { requireAdministrator, wholePage } from './context.ts'
 import type { AccessContext } from './context.ts'
 

@@ -1,10 +1,10 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
 import { badRequest, forbidden, notFound, unauthorized } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { ImportFault, readJourneys } from '../journeys/import.ts'
 import type { JourneyDocument } from '../journeys/document.ts'
-import { requireRealm } from '../realms.ts'
+import { requireRealm } from '../installation/realms.ts'
 import { reachOf, requireAdministrator, wholePage } from './context.ts'
 import type { AccessContext } from './context.ts'
 

@@ -1,9 +1,9 @@
 import { forbidden, notFound, unauthorized } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
-import type { Caller } from '../../caller.ts'
-import type { PeoplePort } from '../../people-port.ts'
-import type { PersonRef } from '../journeys/state.ts'
-import { requireRealm } from '../realms.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { PeoplePort } from '../../ports/people-port.ts'
+import type { PersonRef } from '../../kernel/person-ref.ts'
+import { requireRealm } from '../installation/realms.ts'
 import { reachOf } from './context.ts'
 
 /** A call about one person's own things. */

@@ -1,7 +1,7 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { limits } from '../limits.ts'
-import { realms, requireRealm } from '../realms.ts'
+import { realms, requireRealm } from '../installation/realms.ts'
 import { requireAdministrator, wholePage } from './context.ts'
 import type { AccessContext } from './context.ts'
 

@@ -1,6 +1,6 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
-import { requireRealm } from '../realms.ts'
+import { requireRealm } from '../installation/realms.ts'
 import type { AccessContext } from './context.ts'
 
 type Served = Pick<

@@ -1,8 +1,8 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
 import { badRequest, forbidden, unauthorized } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
-import type { Caller } from '../../caller.ts'
-import { sessionToken } from '../credentials.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { sessionToken } from '../sign-in/credentials.ts'
 import { universalId, wireTime } from '../sessions/session.ts'
 import type { Session } from '../sessions/session.ts'
 import { recordAccess } from '../told.ts'
@@ -10,6 +10,7 @@ import { sessionCookie } from './authenticate.ts'
 import { reachOf, wholePage } from './context.ts'
 import type { AccessContext, Reach } from './context.ts'
 import { actorOf } from './person-of.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 type Served = Pick<
   operations,
@@ -100,11 +101,9 @@ export function sessionHandlers(context: AccessContext): HandlersOf<Served> {
   /** Writes down that a session was ended, and tells the person when somebody else did it. */
   async function tell(caller: Caller, { personId: id, component }: Session, transactionId: string) {
     const person = { id, component }
-    await context.db
-      .transaction()
-      .execute((transaction) =>
-        recordAccess(transaction, actorOf(caller, transactionId), 'session-end', person, []),
-      )
+    await unitOfWork(context.db, (transaction) =>
+      recordAccess(transaction, actorOf(caller, transactionId), 'session-end', person, []),
+    )
     if (caller.id !== id || caller.component !== component)
       await context.notify(person, 'An administrator has ended one of your sessions.')
   }

@@ -6,8 +6,10 @@ import type { JourneyDocument } from './document.ts'
 import { JourneyFault } from './journey-fault.ts'
 import { stateAfter } from './node-type.ts'
 import type { NodeContext, NodeResult, Presentation, Suspension } from './node-type.ts'
-import { emptyState, samePerson } from './state.ts'
-import type { JourneyState, PersonRef } from './state.ts'
+import { emptyState } from './state.ts'
+import { samePerson } from '../../kernel/person-ref.ts'
+import type { JourneyState } from './state.ts'
+import type { PersonRef } from '../../kernel/person-ref.ts'
 import { stepAt } from './step.ts'
 
 /** Where a journey stands between two requests. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../../store/objects/json.ts'
-import type { Realm } from '../realms.ts'
+import type { Realm } from '../installation/realms.ts'
 import type { WriteMail } from '../../mail/mailer.ts'
-import type { KnownDevice } from '../known-device.ts'
+import type { KnownDevice } from '../guesses/known-device.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Answer, Question } from './callbacks.ts'
 import type { NodeSettings } from './document.ts'
@@ -85,20 +85,6 @@ export interface NodeType {
   /** No questions, or no method: the node decides without the person. */
   present?(settings: NodeSettings, context: NodeContext): Presentation | Promise<Presentation>
   decide(settings: NodeSettings, context: NodeContext, answers: readonly Answer[]): Promise<NodeResult>
-}
-
-/** Text for the best of the person's languages, else English, else the first one. */
-export function localized(texts: unknown, locales: readonly string[]): string {
-  if (typeof texts !== 'object' || texts === null) return typeof texts === 'string' ? texts : ''
-  const known = texts as Readonly<Record<string, unknown>>
-  for (const locale of [...locales, 'en']) {
-    const language = locale.split('-')[0] ?? locale
-    for (const name of [locale, language]) {
-      if (Object.hasOwn(known, name) && typeof known[name] === 'string') return known[name]
-    }
-  }
-  const first = Object.values(known)[0]
-  return typeof first === 'string' ? first : ''
 }
 
 /** The state that a result leads to. */

@@ -1,12 +1,12 @@
 import type { FailedRequirement } from '../../../../validators/policy-library/requirement.ts'
 import type { Json, JsonObject } from '../../../store/objects/json.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { PeoplePort } from '../../people-port.ts'
+import type { PeoplePort } from '../../ports/people-port.ts'
 import type { DeviceStore } from '../devices/store.ts'
 import type { PushService } from '../push/push-service.ts'
 import type { SocialProviders } from '../social/providers.ts'
-import type { KnownDevice } from '../known-device.ts'
-import type { PersonRef } from './state.ts'
+import type { KnownDevice } from '../guesses/known-device.ts'
+import type { PersonRef } from '../../kernel/person-ref.ts'
 
 /** Outcome of checking a password. */
 export type Verdict =

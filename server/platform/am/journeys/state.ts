@@ -1,11 +1,5 @@
+import type { PersonRef } from '../../kernel/person-ref.ts'
 import type { Json, JsonObject } from '../../../store/objects/json.ts'
-
-/** A person of the platform, by the place of their object. */
-export interface PersonRef {
-  readonly id: string
-  /** `managed/alpha_user`, `managed/user` or `internal/user`. */
-  readonly component: string
-}
 
 /**
  * What a journey knows between its nodes. It travels sealed in the `authId`, so a password typed on one page is known on the next
@@ -27,10 +21,6 @@ export interface JourneyState {
 }
 
 export const emptyState: JourneyState = { object: {}, notes: {} }
-
-/** Whether two references name one person. */
-export const samePerson = (a: PersonRef | undefined, b: PersonRef | undefined): boolean =>
-  a !== undefined && b !== undefined && a.id === b.id && a.component === b.component
 
 /**
  * Sets a value in an object at a path of property names; nothing else of the object changes.

@@ -3,6 +3,7 @@ import { HttpProblem } from '../../../contract/index.ts'
 import type { WriteMail } from '../../mail/mailer.ts'
 import type { AccessDatabase } from '../tables.ts'
 import type { AuthIds, JourneyTicket } from './auth-id.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** Journeys that wait for somebody to follow a link. */
 export interface SuspendedJourneys {
@@ -25,7 +26,7 @@ export function createSuspendedJourneys(
         sealed: await authIds.seal(ticket),
         expires_at: new Date(clock() + lifetime),
       }
-      await db.transaction().execute(async (tx) => {
+      await unitOfWork(db, async (tx) => {
         await tx.insertInto('access_suspended').values(values).execute()
         await write?.(tx)
       })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../../contract/escape-html.ts'
-import { localized } from '../journeys/node-type.ts'
+import { localized } from '../../kernel/localized.ts'
 import type { OtherClient } from './other-clients.ts'
 import { scopeWords } from './scope-words.ts'
 

@@ -3,13 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { HttpProblem } from '../../../contract/index.ts'
 import { localesOf } from '../../../contract/locales.ts'
-import { sessionToken } from '../credentials.ts'
+import { sessionToken } from '../sign-in/credentials.ts'
 import { byThemselves, recordAccess } from '../told.ts'
 import { consentPage, consentPageHeaders, tooOldPage } from './consent-page.ts'
 import { formOf } from './form.ts'
 import type { OtherClient } from './other-clients.ts'
 import type { ProviderParts } from './provider.ts'
 import { toSubject } from './subject.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** An authorisation that waits for the person. */
 type Waiting = InstanceType<Provider['Interaction']>
@@ -69,7 +70,7 @@ export async function serveConsent(
   if (allowed) {
     await keep(parts, provider, waiting, client, realm)
     const owner = { id: session.personId, component: session.component }
-    await parts.db.transaction().execute((transaction) =>
+    await unitOfWork(parts.db, (transaction) =>
       recordAccess(transaction, byThemselves(owner), 'application-allow', owner, [clientId], {
         name: client.name,
       }),

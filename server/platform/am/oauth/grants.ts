@@ -1,9 +1,10 @@
 import { isOwnClient } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
-import type { PersonRef } from '../journeys/state.ts'
+import type { PersonRef } from '../../kernel/person-ref.ts'
 import type { AccessDatabase } from '../tables.ts'
 import { recordAccess } from '../told.ts'
 import { toSubject } from './subject.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** What a person has allowed a client of others. */
 export interface Consent {
@@ -51,7 +52,7 @@ export function createConsents(db: AccessDatabase, clock: () => number): Consent
       return [...byClient.values()]
     },
     revoke: (realm, person, client, by) =>
-      db.transaction().execute(async (transaction) => {
+      unitOfWork(db, async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('oauth_model')
           .where('realm', '=', realm)

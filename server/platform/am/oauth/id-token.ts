@@ -1,7 +1,7 @@
 import { compactVerify, createLocalJWKSet } from 'jose'
 import type { JWK } from 'jose'
 import { isRecord } from '../../../contract/index.ts'
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../installation/installation.ts'
 import { fromSubject } from './subject.ts'
 
 /** What an id_token of this installation says. */

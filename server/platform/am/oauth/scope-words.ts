@@ -1,4 +1,4 @@
-import { localized } from '../journeys/node-type.ts'
+import { localized } from '../../kernel/localized.ts'
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   openid: { en: 'Know who you are', ar: 'معرفة من أنت', fr: 'Savoir qui vous êtes' },

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { badRequest, isRecord } from '../../../contract/index.ts'
 import type { Device, DeviceStore } from '../devices/store.ts'
-import type { PersonRef } from '../journeys/state.ts'
+import type { PersonRef } from '../../kernel/person-ref.ts'
 import { limits } from '../limits.ts'
-import type { Sealer } from '../sealer.ts'
+import type { Sealer } from '../installation/sealer.ts'
 import type { AccessDatabase } from '../tables.ts'
 
 /** How a question to a phone stands. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { PersonRef } from '../journeys/state.ts'
+import type { PersonRef } from '../../kernel/person-ref.ts'
 import { ADMIN_PAGES_CLIENT, ADMIN_TOOLS_CLIENT, PORTAL_CLIENT } from '../../../contract/index.ts'
 import { toSubject } from '../oauth/subject.ts'
 import type { AccessDatabase, AccessTables } from '../tables.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** Ends every session of a person, and what clients hold in their name. */
 export async function endSessions(db: AccessDatabase, person: PersonRef): Promise<void> {
-  await db.transaction().execute((tx) => endSessionsIn(tx, person))
+  await unitOfWork(db, (tx) => endSessionsIn(tx, person))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTables } from '../../../store/tables.ts'
-import type { PeoplePort } from '../../people-port.ts'
+import type { PeoplePort } from '../../ports/people-port.ts'
 import type { AccessDatabase } from '../tables.ts'
 import type { SessionStore } from './store.ts'
 

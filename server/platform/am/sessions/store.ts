@@ -5,6 +5,7 @@ import type { AccessDatabase, AccessTables } from '../tables.ts'
 import { isAlive, nextIdleExpiry, sessionLimits } from './session.ts'
 import type { Session, SessionLimits } from './session.ts'
 import { byThemselves, recordAccess } from '../told.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** Keeps sessions; tokens are stored as hashes only. */
 export interface SessionStore {
@@ -75,7 +76,7 @@ export function createSessionStore(
         address: who.address ?? null,
       }
       const person = { id: who.personId, component: who.component }
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         await transaction.insertInto('access_session').values(row).execute()
         const facts: JsonObject = row.user_agent === null ? {} : { userAgent: row.user_agent }
         await recordAccess(transaction, byThemselves(person), 'sign-in', person, [], facts, who.address)
@@ -99,7 +100,7 @@ export function createSessionStore(
       return result.numUpdatedRows > 0n ? { ...session, ...renewed } : null
     },
     end: async (tokenId) =>
-      db.transaction().execute(async (transaction) => {
+      unitOfWork(db, async (transaction) => {
         const row = await transaction
           .deleteFrom('access_session')
           .where('token_hash', '=', hashOf(tokenId))
@@ -109,7 +110,7 @@ export function createSessionStore(
         return row !== undefined
       }),
     endByHandle: async (handle) =>
-      db.transaction().execute(async (transaction) => {
+      unitOfWork(db, async (transaction) => {
         const result = await transaction
           .deleteFrom('access_session')
           .where('handle', '=', handle)
@@ -134,7 +135,7 @@ export function createSessionStore(
     },
     async sweep() {
       const now = new Date(clock())
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         const ended = await transaction
           .deleteFrom('access_session')
           .where((or) => or.or([or('idle_expires', '<', now), or('max_expires', '<', now)]))

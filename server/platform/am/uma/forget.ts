@@ -1,5 +1,5 @@
-import type { OnPersonDeleted, PeoplePort } from '../../people-port.ts'
-import { realms } from '../realms.ts'
+import type { OnPersonDeleted, PeoplePort } from '../../ports/people-port.ts'
+import { realms } from '../installation/realms.ts'
 import type { SharingTransaction } from './tables.ts'
 
 /**

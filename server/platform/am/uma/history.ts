@@ -1,5 +1,5 @@
 import { fullName } from './people.ts'
-import type { Person } from '../../people-port.ts'
+import type { Person } from '../../ports/people-port.ts'
 import type { Member, SharingParts } from './parts.ts'
 import type { EventType, SharingTransaction } from './tables.ts'
 

@@ -7,6 +7,7 @@ import type { Member, SharingParts } from './parts.ts'
 import { lockedResource } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
 import type { SharingTransaction } from './tables.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** A word that an owner puts on resources, the star, or one that a resource server brought. */
 export interface Label {
@@ -61,7 +62,7 @@ export function createLabels({ db }: SharingParts): Labels {
       const taken = () => new HttpProblem(409, `You have a label '${name}' already.`)
       if (known.some((label) => label.name.toLowerCase() === name.toLowerCase())) throw taken()
       const label: Label = { id: randomUUID(), name, type: 'USER' }
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         const made = await transaction
           .insertInto('uma_label')
           .values({ id: label.id, realm: owner.realm, owner_id: owner.id, name, type: 'USER' })
@@ -78,7 +79,7 @@ export function createLabels({ db }: SharingParts): Labels {
       const label = (await list(owner)).find((one) => one.id === id)
       if (!label) throw notFound('You have no such label.')
       if (label.type !== 'USER') throw badRequest(`The label '${label.name}' is not yours to remove.`)
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         await transaction.deleteFrom('uma_label').where('id', '=', id).execute()
         await sql`update uma_resource set labels = labels - ${id}
           where realm = ${owner.realm} and owner_id = ${owner.id}`.execute(transaction)
@@ -90,7 +91,7 @@ export function createLabels({ db }: SharingParts): Labels {
       const known = new Map((await list(owner)).map((label) => [label.id, label]))
       const unknown = labels.find((id) => !known.has(id))
       if (unknown !== undefined) throw badRequest(`You have no label '${unknown}'.`)
-      return db.transaction().execute(async (transaction) => {
+      return unitOfWork(db, async (transaction) => {
         const before = await lockedResource(transaction, owner.realm, resourceId)
         if (before?.ownerId !== owner.id) throw notFound('You have no such resource.')
         const isSystem = (id: string): boolean => known.get(id)?.type === 'SYSTEM'

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../store/audit.ts'
-import type { PeoplePort, Person } from '../../people-port.ts'
+import type { PeoplePort, Person } from '../../ports/people-port.ts'
 import type { SharingDatabase } from './tables.ts'
 
 /** What sharing is made of. */

@@ -1,5 +1,5 @@
 import { badRequest } from '../../../contract/index.ts'
-import type { PeoplePort, Person } from '../../people-port.ts'
+import type { PeoplePort, Person } from '../../ports/people-port.ts'
 
 /** What a person is called. @example fullName(erin) // 'Erin Walsh' */
 export const fullName = ({ givenName, sn, userName }: Person): string =>

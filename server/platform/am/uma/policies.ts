@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
-import type { Person } from '../../people-port.ts'
+import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
 import type { SharingParts } from './parts.ts'
 import { actorOf } from './parts.ts'
@@ -14,6 +14,7 @@ import type { Resource } from './resource-store.ts'
 import { changeOf, shareFault, union } from './rules.ts'
 import type { Change, Permission } from './rules.ts'
 import type { EventType, SharingTransaction } from './tables.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** With whom an owner wants to share, as it was typed: a user name or an id. */
 export interface Wish {
@@ -56,7 +57,7 @@ export function createPolicies(parts: SharingParts): Policies {
       owner.realm,
       [...(seen?.permissions ?? []), ...invited].map(({ subject }) => subject),
     )
-    const { before, change } = await db.transaction().execute(async (transaction) => {
+    const { before, change } = await unitOfWork(db, async (transaction) => {
       const resource = await lockedResource(transaction, owner.realm, resourceId)
       if (resource?.ownerId !== owner.id) throw noSuchResource()
       const permissions = next(resource)

@@ -1,5 +1,5 @@
 import { recordChange } from '../../../store/audit.ts'
-import type { Person } from '../../people-port.ts'
+import type { Person } from '../../ports/people-port.ts'
 import { actorOf } from './parts.ts'
 import type { Resource } from './resource-store.ts'
 import type { SharingTransaction } from './tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
-import type { Person } from '../../people-port.ts'
+import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
 import { actorOf } from './parts.ts'
 import type { Member, SharingParts } from './parts.ts'
@@ -12,6 +12,7 @@ import { lockedResource } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
 import { MAX_PERMISSIONS, changeOf, missing, scopesFault, union } from './rules.ts'
 import type { EventType, SharingTransaction } from './tables.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** Somebody waits for an owner's answer. */
 export interface Request {
@@ -73,7 +74,7 @@ export function createRequests(parts: SharingParts): Requests {
     if (!request) throw notFound('This request has been answered already, or it is not for you.')
     const { resourceId, requesterId, resourceName } = request
     const requester = (await knownPeople(people, owner.realm, [requesterId])).get(requesterId)
-    await db.transaction().execute(async (transaction) => {
+    await unitOfWork(db, async (transaction) => {
       const resource = await lockedResource(transaction, owner.realm, resourceId)
       const gone = await transaction
         .deleteFrom('uma_request')
@@ -149,7 +150,7 @@ export function createRequests(parts: SharingParts): Requests {
       return row !== undefined
     },
     async ask(requester, resourceId, wanted, transactionId) {
-      const asked = await db.transaction().execute(async (transaction) => {
+      const asked = await unitOfWork(db, async (transaction) => {
         const resource = await lockedResource(transaction, requester.realm, resourceId)
         if (!resource) throw notFound('The resource is not there any more.')
         if (resource.ownerId === requester.id) throw badRequest('You own this resource.')

@@ -11,6 +11,7 @@ import { lockedResource, resourceById, resourcesOf, resourcesSharedWith, seenBy 
 import type { Resource } from './resource-store.ts'
 import { changeOf, union } from './rules.ts'
 import type { SharingTransaction } from './tables.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** What a resource server says of a resource (Federated Authorization, section 3.1). */
 export interface ResourceDescription {
@@ -83,7 +84,7 @@ export function createResources({ db, clock }: SharingParts): Resources {
     },
     async register(owner, server, description, by) {
       const values = columns(description)
-      return db.transaction().execute(async (transaction) => {
+      return unitOfWork(db, async (transaction) => {
         const { held } = await transaction
           .selectFrom('uma_resource')
           .select((builder) => builder.fn.countAll<number>().as('held'))
@@ -115,7 +116,7 @@ export function createResources({ db, clock }: SharingParts): Resources {
     },
     async change(owner, server, id, description, by) {
       const values = columns(description)
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         const before = await registered(transaction, owner, server, id)
         const labels = await systemLabels(transaction, owner, description.labels, before.labels)
         await transaction
@@ -128,7 +129,7 @@ export function createResources({ db, clock }: SharingParts): Resources {
       })
     },
     async remove(owner, server, id, by) {
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         const before = await registered(transaction, owner, server, id)
         if (before.permissions.length > 0)
           await recordEvent(transaction, before, 'Policy_Deleted', new Date(clock()))

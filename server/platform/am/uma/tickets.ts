@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { HttpProblem } from '../../../contract/index.ts'
-import type { Person } from '../../people-port.ts'
+import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
 import type { Member, SharingParts } from './parts.ts'
 import type { Requests } from './requests.ts'
@@ -9,6 +9,7 @@ import type { Resource } from './resource-store.ts'
 import { decide, missing } from './rules.ts'
 import type { Outcome } from './rules.ts'
 import type { Wanted } from './tables.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** What becomes of a ticket (UMA 2.0 Grant, sections 3.3.5 and 3.3.6). */
 export type TicketAnswer =
@@ -139,7 +140,7 @@ export function createTickets(parts: SharingParts, requests: Requests): Tickets 
       }
       if (waits) return { kind: 'submitted', ticket: await save(person.realm, row.wanted, person.id) }
       if (granted.length === 0) return { kind: 'denied' }
-      await db.transaction().execute(async (transaction) => {
+      await unitOfWork(db, async (transaction) => {
         for (const { resource } of granted)
           await recordEvent(transaction, resource, 'Granted', new Date(clock()), person)
       })

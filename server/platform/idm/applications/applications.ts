@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
-import type { ApplicationsPort, PersonalApplication } from '../../applications-port.ts'
+import type { ApplicationsPort, PersonalApplication } from '../../ports/applications-port.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import { iconAddress, launchAddress } from './launch-address.ts'
 

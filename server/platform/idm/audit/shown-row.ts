@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
 
 /** A row of the trail as it is stored. */

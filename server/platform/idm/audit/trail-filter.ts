@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { badRequest } from '../../../contract/index.ts'
 import { fieldsOf } from '../../../store/query-filter/ast.ts'
 import type { Filter, FilterValue } from '../../../store/query-filter/ast.ts'
-import { realmName } from '../../caller.ts'
+import { realmName } from '../../kernel/caller.ts'
 
 /** A person as the trail knows them: path of the object, and what they type to sign in. */
 export interface TrailPerson {

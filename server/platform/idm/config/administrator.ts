@@ -1,4 +1,4 @@
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { THEMES } from '../themes/own-realm.ts'
 import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
 

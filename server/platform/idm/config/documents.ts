@@ -8,6 +8,7 @@ import type { Database } from '../../../store/database.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import type { ConfigTables } from './tables.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** A configuration document; `_id` is its name, e.g. `ui/themerealm`. */
 export type ConfigDocument = Readonly<Record<string, unknown>> & { readonly _id: string }
@@ -48,7 +49,7 @@ export function createConfigDocuments(
     condition: WriteCondition,
     actor: string,
   ) {
-    return db.transaction().execute(async (transaction) => {
+    return unitOfWork(db, async (transaction) => {
       await sql`lock table config_document in share row exclusive mode`.execute(transaction)
       const row = await transaction
         .selectFrom('config_document')

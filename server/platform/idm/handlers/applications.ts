@@ -1,8 +1,8 @@
 import { badRequest, unauthorized } from '../../../contract/index.ts'
 import type { Handlers, OperationRequest } from '../../../contract/index.ts'
-import type { ApplicationsPort, PersonalApplication } from '../../applications-port.ts'
-import type { Caller } from '../../caller.ts'
-import { selectFields } from '../config/select-fields.ts'
+import type { ApplicationsPort, PersonalApplication } from '../../ports/applications-port.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { selectFields } from '../../kernel/select-fields.ts'
 import type { CallContext, ManagedObjects } from '../objects/managed-objects.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 

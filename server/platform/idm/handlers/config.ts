@@ -1,16 +1,16 @@
 import { badRequest, forbidden, isRecord, unauthorized } from '../../../contract/index.ts'
 import type { Handlers, OperationRequest } from '../../../contract/index.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { type ConfigDocuments, revisionOf } from '../config/documents.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { applyPatch, parsePatch } from '../../../store/objects/patch.ts'
 import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
-import { selectFields } from '../config/select-fields.ts'
+import { selectFields } from '../../kernel/select-fields.ts'
 import { isConfigAdministrator, mayReadConfig, mayWriteConfig } from '../config/administrator.ts'
 import { MANAGED } from '../config/live-managed.ts'
 import type { LiveManaged } from '../config/live-managed.ts'
 import { assertOwnThemes, THEMES } from '../themes/own-realm.ts'
-import { documentPage } from './page.ts'
+import { documentPage } from '../../kernel/document-page.ts'
 
 /** Documents that anybody may read (contract/idm.md, "Config documents"). */
 const openToAll = /^(uilocale\/[\w-]+|ui\/themerealm|selfservice\.terms)$/

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../contract/index.ts'
 import type { ConfigDocuments } from '../config/documents.ts'
 import { product } from '../product.ts'
-import { documentPage } from './page.ts'
+import { documentPage } from '../../kernel/document-page.ts'
 
 /** Features that clients ask for (contract/idm.md, "Sign-in bootstrap"); the platform has none of them yet. */
 const features = ['workflow', 'retrieveUsername', 'registration', 'passwordReset', 'email']

@@ -2,7 +2,7 @@ import { badRequest, unauthorized } from '../../../contract/index.ts'
 import type { Handlers, OperationReply, OperationRequest } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { listAnswer, listRequest } from '../objects/list-request.ts'
 import type { CallContext, ManagedObjects } from '../objects/managed-objects.ts'
 

@@ -1,6 +1,6 @@
 import { forbidden, isRecord, notFound, unauthorized } from '../../../contract/index.ts'
 import type { Handlers, OperationRequest } from '../../../contract/index.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { describePolicies } from '../policies/evaluate.ts'
 import type { ManagedObjectDefinition } from '../managed-configuration.ts'
@@ -12,7 +12,7 @@ import type { PermissionsAnswer } from '../privileges/permissions-of.ts'
 import { isOfRealm } from '../privileges/standing-rules.ts'
 import type { PrivilegeRule } from '../privileges/rule.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
-import { documentPage } from './page.ts'
+import { documentPage } from '../../kernel/document-page.ts'
 
 const isText = (value: unknown): boolean => value === null || typeof value === 'string'
 const isTexts = (value: unknown): boolean =>

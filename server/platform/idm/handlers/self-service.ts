@@ -2,15 +2,15 @@ import { badRequest, unauthorized } from '../../../contract/index.ts'
 import type { Handlers, OperationRequest } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Executor } from '../../../store/tables.ts'
-import type { Caller } from '../../caller.ts'
-import type { PersonFacts } from '../../people-port.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { PersonFacts } from '../../ports/people-port.ts'
 import { PROVIDERS_DOCUMENT } from '../../am/social/providers.ts'
 import type { ConfigDocuments } from '../config/documents.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 import { readActivity } from '../self/activity.ts'
 import { MAPPINGS_DOCUMENT, readMappings } from '../self/consents.ts'
 import { ALIASES, linkedProviders, providerNames } from '../self/linked-providers.ts'
-import { documentPage } from './page.ts'
+import { documentPage } from '../../kernel/document-page.ts'
 
 const PAGE = 20
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { Handlers } from '../../../contract/index.ts'
 import type { ConfigDocuments } from '../config/documents.ts'
-import { documentPage } from './page.ts'
+import { documentPage } from '../../kernel/document-page.ts'
 
 type Theme = Readonly<Record<string, unknown>> & { readonly _id: string }
 

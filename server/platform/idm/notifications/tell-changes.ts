@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/index.ts'
-import type { PersonRef } from '../../am/journeys/state.ts'
+import type { PersonRef } from '../../kernel/person-ref.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import type { Notifications } from './notifications.ts'
 

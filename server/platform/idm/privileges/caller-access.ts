@@ -1,5 +1,5 @@
-import { realmName } from '../../caller.ts'
-import type { Caller } from '../../caller.ts'
+import { realmName } from '../../kernel/caller.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Access, Grant } from '../../../store/objects/access.ts'
 import { compileFilter } from '../../../store/objects/compile-filter.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'

@@ -1,5 +1,5 @@
-import type { Caller } from '../../caller.ts'
-import { realmName } from '../../caller.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { realmName } from '../../kernel/caller.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { ANSWERS } from '../../../store/objects/answers.ts'
 import { MAIL, ownRights, staffRight } from './own-rights.ts'

@@ -1,7 +1,7 @@
 import { parseFields } from '../../../store/objects/projection.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
-import type { PersonFacts } from '../../people-port.ts'
+import type { PersonFacts } from '../../ports/people-port.ts'
 import { ALIASES, linkedProviders } from './linked-providers.ts'
 
 const META = '_meta'

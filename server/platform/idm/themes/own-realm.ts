@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { forbidden, isRecord } from '../../../contract/index.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
 
 /** The document that holds the themes of every realm. */

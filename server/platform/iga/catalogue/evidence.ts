@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { GovernedPerson } from '../people.ts'
+import type { GovernedPerson } from '../people/people.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import { requestTypeOf } from '../requests/new-requests.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'

@@ -1,6 +1,6 @@
 import type { components } from '../../../../openapi/generated/certification.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { DescribedProperty } from '../../agreed-changes-port.ts'
+import type { DescribedProperty } from '../../ports/agreed-changes-port.ts'
 import { glossarySchema } from './glossary.ts'
 
 export type FilterSchema = components['schemas']['FilterSchema']

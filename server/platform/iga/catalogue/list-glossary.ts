@@ -3,8 +3,8 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { filterOf } from '../filter/target-filter.ts'
 import type { FilterQuery } from '../filter/target-filter.ts'
-import { listPage, orderOf, readPage } from '../lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
+import { listPage, orderOf, readPage } from '../lists/lists.ts'
+import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 type GlossaryAttribute = components['schemas']['GlossaryAttribute']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { GovernanceCaller } from '../callers.ts'
-import { bareId } from '../people.ts'
+import type { GovernanceCaller } from '../people/callers.ts'
+import { bareId } from '../people/people.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
 import { ownersOf } from './catalogue-item.ts'
 

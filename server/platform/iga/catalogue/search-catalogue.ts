@@ -6,8 +6,8 @@ import type { ContainsCompiler } from '../filter/compile-target.ts'
 import { filterOf } from '../filter/target-filter.ts'
 import type { FilterQuery, TargetFilter } from '../filter/target-filter.ts'
 import { fitOf, haveWords, wordsAlike } from './words-alike.ts'
-import { listPage, orderOf, pageOf } from '../lists.ts'
-import type { ListPage, PageQuery, Sortable, SortQuery } from '../lists.ts'
+import { listPage, orderOf, pageOf } from '../lists/lists.ts'
+import type { ListPage, PageQuery, Sortable, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 /** A search of the catalogue. */

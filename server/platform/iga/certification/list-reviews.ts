@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/certification.ts'
-import { listPage, orderOf, pageOf } from '../lists.ts'
-import type { ListPage } from '../lists.ts'
+import { listPage, orderOf, pageOf } from '../lists/lists.ts'
+import type { ListPage } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 type Review = components['schemas']['Review']

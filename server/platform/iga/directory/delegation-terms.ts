@@ -1,5 +1,5 @@
 import { badRequest } from '../../../contract/index.ts'
-import { endOfDayOr, startOfDayOr } from '../moments.ts'
+import { endOfDayOr, startOfDayOr } from '../dates/moments.ts'
 
 /** From when until when somebody stands in; an open end is `null`. */
 export interface DelegationTerms {

@@ -5,12 +5,12 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import { badRequest, notFound } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor as AuditActor } from '../../../store/audit.ts'
-import { bareId, nameOf } from '../people.ts'
-import type { GovernedPeople, GovernedPerson } from '../people.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { bareId, nameOf } from '../people/people.ts'
+import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { News, TellWithin } from '../requests/progress.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { GovernanceDatabase, GovernanceTables, GovernanceTransaction, TaskKind } from '../tables.ts'
-import { transact } from '../transact.ts'
 import { delegationState, delegationTerms } from './delegation-terms.ts'
 import { handOver, takeBack } from './stand-ins.ts'
 import type { Part } from './stand-ins.ts'
@@ -54,7 +54,7 @@ export function createDelegations({ db, people, requests, clock, tellWithin }: D
     while (after !== undefined) {
       const begin: string = after
       const before = moved
-      const done: Part = await transact(db, (tx) => part(tx, begin, before))
+      const done: Part = await unitOfWork(db, (tx) => part(tx, begin, before))
       moved += done.moved
       after = done.last
     }
@@ -108,7 +108,7 @@ export function createDelegations({ db, people, requests, clock, tellWithin }: D
       const at = now()
       const { startsAt, endsAt } = delegationTerms(wanted, at)
       const kinds: TaskKind[] = [...new Set(wanted.kinds ?? (['request', 'fulfillment'] as const))]
-      const made = await db.transaction().execute(async (tx) => {
+      const made = await unitOfWork(db, async (tx) => {
         // Two calls at once would both count too few.
         await sql`select id from managed_object where collection = ${people.collection} and id = ${from.ref.id}
           for update`.execute(tx)
@@ -169,7 +169,7 @@ export function createDelegations({ db, people, requests, clock, tellWithin }: D
      */
     async end(from: GovernedPerson, proxyIds: readonly string[], by: AuditActor): Promise<Delegate[]> {
       const at = now()
-      const ended = await db.transaction().execute(async (tx) => {
+      const ended = await unitOfWork(db, async (tx) => {
         const rows: Delegate[] = []
         const news: News[] = []
         for (const proxyId of new Set(proxyIds.map(bareId))) {

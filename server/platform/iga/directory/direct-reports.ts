@@ -2,7 +2,7 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Filter } from '../../../store/query-filter/ast.ts'
-import { pageOf } from '../lists.ts'
+import { pageOf } from '../lists/lists.ts'
 import { beginsAName } from './search-people.ts'
 import type { DelegateSearch } from './list-delegates.ts'
 

@@ -2,7 +2,7 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { Filter } from '../../../store/query-filter/ast.ts'
-import { NOT_STAFF, isStaffType } from '../people.ts'
+import { NOT_STAFF, isStaffType } from '../people/people.ts'
 
 type FoundName = components['schemas']['FoundName']
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { TellWithin } from '../requests/progress.ts'
 import { readHeldItems } from './held-item.ts'
 import { createWrites } from '../requests/writes.ts'
-import { transact } from '../transact.ts'
 import { lastAtLeast, takeAccess } from './provision.ts'
 
 const SYSTEM = { actor: 'system' }
@@ -24,7 +24,7 @@ export async function expireGrants(db: GovernanceDatabase, now: Date, tell: Tell
     due = await dueBehind(db, due.at(-1), now)
     for (const { user_id: userId, catalog_id: catalogId, name } of due)
       try {
-        count += await transact(db, async (tx) => {
+        count += await unitOfWork(db, async (tx) => {
           const ended = await expire(tx, userId, catalogId, now)
           if (ended > 0)
             await tell(tx, [{ to: userId, message: `Your access to ${name} has ended, as it was agreed.` }])

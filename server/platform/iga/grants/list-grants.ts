@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
-import { listPage, orderOf, pageOf } from '../lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
+import { listPage, orderOf, pageOf } from '../lists/lists.ts'
+import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
 import { asLastUse, usedAt } from './last-use.ts'
 

@@ -3,8 +3,8 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { queryTarget } from '../filter/query-target.ts'
-import { listPage, orderOf, readPage } from '../lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists.ts'
+import { listPage, orderOf, readPage } from '../lists/lists.ts'
+import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 /** A list call on those who hold an item. */

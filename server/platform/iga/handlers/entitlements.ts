@@ -1,8 +1,8 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
 import { forbidden, notFound } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
-import type { Caller } from '../../caller.ts'
-import { governanceCaller } from '../callers.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { governanceCaller } from '../people/callers.ts'
 import { applicationSchema, objectTypesOf } from '../catalogue/application-types.ts'
 import { readItemBy } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
@@ -11,8 +11,8 @@ import { listEntitlements, searchResources, shownItem } from '../catalogue/list-
 import { looksAfter } from '../catalogue/owned.ts'
 import { queryTarget } from '../filter/query-target.ts'
 import { listHolders } from '../grants/list-holders.ts'
-import { bareId } from '../people.ts'
-import type { GovernedPeople } from '../people.ts'
+import { bareId } from '../people/people.ts'
+import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 type EntitlementOperations = Pick<

@@ -1,13 +1,13 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { forbidden } from '../../../contract/index.ts'
-import { governanceCaller, ownReportOrAdmin } from '../callers.ts'
+import { governanceCaller, ownReportOrAdmin } from '../people/callers.ts'
 import { compareAccess } from '../grants/compare-access.ts'
 import { grantChain } from '../grants/grant-chain.ts'
 import { recordUse } from '../grants/last-use.ts'
 import { listGrants } from '../grants/list-grants.ts'
-import { bareId } from '../people.ts'
-import type { GovernedPeople } from '../people.ts'
+import { bareId } from '../people/people.ts'
+import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 type GrantOperations = Pick<

@@ -1,14 +1,14 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
 import { badRequest, forbidden, isRecord } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
-import { governanceCaller, ownOrAdmin } from '../callers.ts'
+import { governanceCaller, ownOrAdmin } from '../people/callers.ts'
 import { queryTarget } from '../filter/query-target.ts'
-import { bareId } from '../people.ts'
-import type { GovernedPeople } from '../people.ts'
+import { bareId } from '../people/people.ts'
+import type { GovernedPeople } from '../people/people.ts'
 import type { RequestAct } from '../requests/acts/request-act.ts'
 import type { Requests } from '../requests/requests.ts'
-import type { SentDays } from '../sent-days.ts'
-import type { Caller } from '../../caller.ts'
+import type { SentDays } from '../dates/sent-days.ts'
+import type { Caller } from '../../kernel/caller.ts'
 
 type RequestOperations = Pick<
   operations,

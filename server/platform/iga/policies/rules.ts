@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
-import type { GovernanceDocuments } from '../documents.ts'
+import type { GovernanceDocuments } from '../configuration/documents.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 

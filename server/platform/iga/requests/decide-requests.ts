@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { HttpProblem, badRequest } from '../../../contract/index.ts'
-import type { GovernedPerson } from '../people.ts'
+import type { GovernedPerson } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import { transact } from '../transact.ts'
 import { act } from './act.ts'
 import type { RequestLists } from './list-requests.ts'
 import { noSuchRequest } from './no-such-request.ts'
@@ -36,7 +36,7 @@ export async function decideRequests(
   const ids = [...new Set(wanted.requests.map(({ id }) => id))]
   const readable = await lists.readable(person.ref.id, isAdmin, ids)
   const by = { actor: `${parts.people.collection}/${person.ref.id}` }
-  const { decided, news } = await transact(parts.db, async (tx) => {
+  const { decided, news } = await unitOfWork(parts.db, async (tx) => {
     const told: News[] = []
     const writes = createWrites(tx, true)
     const taken = await takeRequests(parts, tx, ids, { by, news: told, writes, who: person.ref.id })

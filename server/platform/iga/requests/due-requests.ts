@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordChange } from '../../../store/audit.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
-import { transact } from '../transact.ts'
 import { doDueStages } from './due-stages.ts'
 import { SYSTEM, addComment, endRequest, goOn, keep, stepBehind } from './progress.ts'
 import type { News } from './progress.ts'
@@ -58,7 +58,7 @@ const dueBehind = (db: GovernanceDatabase, last: string, now: Date) =>
 /** Looks again at a request later, and says in the trail why: it cannot go on now. */
 async function putOff(db: GovernanceDatabase, id: string, now: Date, error: unknown): Promise<void> {
   const later = new Date(now.getTime() + BACK_OFF_MS)
-  await transact(db, async (tx) => {
+  await unitOfWork(db, async (tx) => {
     await sql`update iga_request set resumes_at = case when resumes_at <= ${now} then ${later}::timestamptz else resumes_at end,
         expires_at = case when expires_at <= ${now} then ${later}::timestamptz else expires_at end,
         stage_due_at = case when stage_due_at <= ${now} then ${later}::timestamptz else stage_due_at end
@@ -77,7 +77,7 @@ const SWEEPER = { actor: 'system' }
 
 /** Goes on with a request whose start has come, or ends one whose time is over, and says so. @returns what follows once it stands */
 const goOnWith = (parts: RequestParts, id: string, now: Date): Promise<News[]> =>
-  transact(parts.db, async (tx) => {
+  unitOfWork(parts.db, async (tx) => {
     const told: News[] = []
     await goOnIn(parts, tx, id, now, told)
     return parts.tellWithin(tx, told)

@@ -1,5 +1,5 @@
 import { followersOf } from './concerned.ts'
-import { nameOf } from '../people.ts'
+import { nameOf } from '../people/people.ts'
 import type { Phase } from './access-request.ts'
 import { escalatedTo } from './actors.ts'
 import { SYSTEM, addComment, ask, closePhase, endRequest, keep, subjectOf } from './progress.ts'

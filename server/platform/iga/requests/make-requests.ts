@@ -1,8 +1,8 @@
 import { badRequest } from '../../../contract/index.ts'
 import { groupBy } from '../../../store/group-by.ts'
-import { readRequestSettings } from '../settings.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { readRequestSettings } from '../configuration/settings.ts'
 import type { GovernanceTransaction, ItemType } from '../tables.ts'
-import { transact } from '../transact.ts'
 import type { AccessRequestView } from './access-request.ts'
 import { shownAnswers } from './forms/form-fields.ts'
 import type { RequestLists } from './list-requests.ts'
@@ -27,7 +27,7 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
     /** @returns what stands against such requests; nothing is made */
     async validate(asker: Asker, wanted: WantedRequests): Promise<RequestFault[]> {
       const now = new Date(clock())
-      return db.transaction().execute(async (tx) => {
+      return unitOfWork(db, async (tx) => {
         return (await sortWishes(tx, people, asker, wanted, now)).faults
       })
     },
@@ -36,7 +36,7 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
     preview(asker: Asker, wanted: WantedRequests): Promise<RequestPreview[]> {
       const { conflicts } = parts
       const now = new Date(clock())
-      return db.transaction().execute(async (tx) => {
+      return unitOfWork(db, async (tx) => {
         return previewOf({ tx, people, conflicts, now }, asker, wanted)
       })
     },
@@ -53,7 +53,7 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
       const now = new Date(clock())
       const wanted = checkTerms(sent, await readRequestSettings(documents), now)
       try {
-        const { ids, faults, news } = await transact(db, async (tx) => {
+        const { ids, faults, news } = await unitOfWork(db, async (tx) => {
           const told: News[] = []
           const sorted = await sortWishes(tx, people, asker, wanted, now)
           const made: string[] = []

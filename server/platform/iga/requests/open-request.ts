@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HttpProblem } from '../../../contract/index.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
-import type { GovernedPerson } from '../people.ts'
+import type { GovernedPerson } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { AccessRequest } from './access-request.ts'
 import { requireMeantDates } from './concerned.ts'

@@ -1,6 +1,6 @@
-import type { GovernedPerson } from '../people.ts'
+import type { GovernedPerson } from '../people/people.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import { transact } from '../transact.ts'
 import type { AccessRequestView } from './access-request.ts'
 import { act } from './act.ts'
 import type { RequestAct } from './acts/request-act.ts'
@@ -62,7 +62,7 @@ export function createRequests(parts: RequestParts) {
     ): Promise<AccessRequestView> {
       const { person, isAdmin } = caller
       const by = { actor: `${people.collection}/${person.ref.id}` }
-      const { view, news } = await transact(db, async (tx) => {
+      const { view, news } = await unitOfWork(db, async (tx) => {
         const told: News[] = []
         const writes = createWrites(tx, true)
         const taken = await takeRequests(parts, tx, [requestId], {

@@ -1,5 +1,5 @@
 import { badRequest } from '../../../contract/index.ts'
-import { endOfDayOr, isOverEverywhere, startOfDayOr } from '../moments.ts'
+import { endOfDayOr, isOverEverywhere, startOfDayOr } from '../dates/moments.ts'
 
 interface Dates {
   readonly startDate?: string | undefined

@@ -1,7 +1,7 @@
 import { forbidden, unauthorized } from '../../../../contract/index.ts'
-import type { Caller } from '../../../caller.ts'
-import type { PeoplePort, Person } from '../../../people-port.ts'
-import { requireSharing } from '../../realms.ts'
+import type { Caller } from '../../../kernel/caller.ts'
+import type { PeoplePort, Person } from '../../../ports/people-port.ts'
+import { requireSharing } from '../../installation/realms.ts'
 import { findMember } from '../people.ts'
 
 /**

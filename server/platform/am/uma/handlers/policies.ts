@@ -1,7 +1,7 @@
 import type { operations } from '../../../../../openapi/generated/access.ts'
 import { notFound } from '../../../../contract/index.ts'
 import type { HandlersOf } from '../../../../contract/index.ts'
-import type { PeoplePort, Person } from '../../../people-port.ts'
+import type { PeoplePort, Person } from '../../../ports/people-port.ts'
 import { badRequest } from '../../../../contract/index.ts'
 import { policyRev } from '../policy-rev.ts'
 import type { Resource } from '../resource-store.ts'

@@ -1,7 +1,7 @@
 import type { operations } from '../../../../../openapi/generated/access.ts'
 import { badRequest } from '../../../../contract/index.ts'
 import type { HandlersOf } from '../../../../contract/index.ts'
-import type { PeoplePort } from '../../../people-port.ts'
+import type { PeoplePort } from '../../../ports/people-port.ts'
 import { knownPeople } from '../people.ts'
 import type { Sharing } from '../sharing.ts'
 import { requireOwner } from './owner.ts'

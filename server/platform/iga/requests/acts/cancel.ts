@@ -1,5 +1,5 @@
 import { badRequest, forbidden } from '../../../../contract/index.ts'
-import { nameOf } from '../../people.ts'
+import { nameOf } from '../../people/people.ts'
 import { addComment, endRequest, keep, subjectOf } from '../progress.ts'
 import type { Working } from '../progress.ts'
 import { tell } from '../tell.ts'

@@ -1,5 +1,5 @@
 import { badRequest, forbidden } from '../../../../contract/index.ts'
-import { nameOf } from '../../people.ts'
+import { nameOf } from '../../people/people.ts'
 import { followersOf } from '../concerned.ts'
 import { REQUEST_LIMITS } from '../limits.ts'
 import { addComment, keep, subjectOf } from '../progress.ts'

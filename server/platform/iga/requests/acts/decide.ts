@@ -1,5 +1,5 @@
 import { badRequest } from '../../../../contract/index.ts'
-import { nameOf } from '../../people.ts'
+import { nameOf } from '../../people/people.ts'
 import type { Phase } from '../access-request.ts'
 import { followersOf } from '../concerned.ts'
 import {

@@ -1,5 +1,5 @@
 import { badRequest, forbidden } from '../../../../contract/index.ts'
-import { nameOf } from '../../people.ts'
+import { nameOf } from '../../people/people.ts'
 import type { TaskKind } from '../../tables.ts'
 import type { Phase } from '../access-request.ts'
 import type { Working } from '../progress.ts'

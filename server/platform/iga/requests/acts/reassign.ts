@@ -1,5 +1,5 @@
 import { badRequest, notFound } from '../../../../contract/index.ts'
-import { bareId, nameOf } from '../../people.ts'
+import { bareId, nameOf } from '../../people/people.ts'
 import type { TaskKind } from '../../tables.ts'
 import { actorsOf, delegatesOf } from '../actors.ts'
 import { addComment, ask, keep } from '../progress.ts'

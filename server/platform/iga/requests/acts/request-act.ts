@@ -1,4 +1,4 @@
-import type { GovernedPerson } from '../../people.ts'
+import type { GovernedPerson } from '../../people/people.ts'
 import type { Waiting } from '../writes.ts'
 
 /** Whom something is handed to. */

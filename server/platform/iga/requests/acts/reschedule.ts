@@ -1,5 +1,5 @@
 import { badRequest, forbidden, notFound } from '../../../../contract/index.ts'
-import { nameOf } from '../../people.ts'
+import { nameOf } from '../../people/people.ts'
 import { followersOf } from '../concerned.ts'
 import { addComment, keep, subjectOf } from '../progress.ts'
 import type { Working } from '../progress.ts'

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../contract/index.ts'
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
-import type { PropertyChange } from '../../../agreed-changes-port.ts'
+import type { PropertyChange } from '../../../ports/agreed-changes-port.ts'
 
 /** A field of a request form that asks for something. */
 export interface AskedField {

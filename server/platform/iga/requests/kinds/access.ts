@@ -1,5 +1,5 @@
 import { giveAccess, takeAccess } from '../../grants/provision.ts'
-import { nameOf } from '../../people.ts'
+import { nameOf } from '../../people/people.ts'
 import type { Working } from '../progress.ts'
 import type { Carried, RequestKind } from './request-kind.ts'
 

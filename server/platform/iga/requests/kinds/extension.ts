@@ -1,7 +1,7 @@
 import { badRequest } from '../../../../contract/index.ts'
 import { giveAccess } from '../../grants/provision.ts'
-import { sayDay } from '../../moments.ts'
-import { nameOf } from '../../people.ts'
+import { sayDay } from '../../dates/moments.ts'
+import { nameOf } from '../../people/people.ts'
 import type { Carried, RequestKind } from './request-kind.ts'
 
 /** Temporary access that is kept for longer. */

@@ -1,5 +1,5 @@
 import type { operations } from '../../../../../openapi/generated/governance.ts'
-import type { Caller } from '../../../caller.ts'
+import type { Caller } from '../../../kernel/caller.ts'
 import type { Asker } from '../new-requests.ts'
 
 /** A request as it is published. */

@@ -1,13 +1,13 @@
 import { badRequest, isRecord, notFound } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
+import { unitOfWork } from '../../../../store/unit-of-work.ts'
 import { readItemBy } from '../../catalogue/catalogue-item.ts'
-import { bareId } from '../../people.ts'
-import { readRequestSettings } from '../../settings.ts'
+import { bareId } from '../../people/people.ts'
+import { readRequestSettings } from '../../configuration/settings.ts'
 import type { GovernanceTransaction, ItemType } from '../../tables.ts'
 import type { AccessRequestView } from '../access-request.ts'
 import type { RequestLists } from '../list-requests.ts'
 import type { RequestMaker } from '../make-requests.ts'
-import { transact } from '../../transact.ts'
 import { createAskedPhases, requireDeciders } from '../asked-phases.ts'
 import { checkTerms } from '../new-requests.ts'
 import { openRequest, refusedTwice } from '../open-request.ts'
@@ -81,7 +81,7 @@ export async function publishRequest(
     : undefined
   const news: News[] = []
   try {
-    const id = await transact(db, async (tx) => {
+    const id = await unitOfWork(db, async (tx) => {
       news.length = 0
       const prepared = ofPerson ?? (await prepare(parts, tx, publisher, type, wanted))
       const { beneficiary, item } = prepared

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchesFilter } from '../../../../../server/platform/idm/config/match-filter.ts'
-import { selectFields } from '../../../../../server/platform/idm/config/select-fields.ts'
+import { matchesFilter } from '../../../../../server/platform/kernel/match-filter.ts'
+import { selectFields } from '../../../../../server/platform/kernel/select-fields.ts'
 import { themesOf } from '../../../../../server/platform/idm/handlers/themes.ts'
 import { parseFilter } from '../../../../../server/store/query-filter/parse.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesFilter } from '../../../../../server/platform/idm/config/match-filter.ts'
+import { matchesFilter } from '../../../../../server/platform/kernel/match-filter.ts'
 import { neverByOneself, ownRights } from '../../../../../server/platform/idm/privileges/own-rights.ts'
 
 const rightOf = (userType: number | undefined) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../../../../../server/platform/caller.ts'
+import type { Caller } from '../../../../../server/platform/kernel/caller.ts'
 import { rulesFromPrivileges } from '../../../../../server/platform/idm/privileges/from-role.ts'
 import { permissionsOf } from '../../../../../server/platform/idm/privileges/permissions-of.ts'
 import {

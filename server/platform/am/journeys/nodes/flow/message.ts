@@ -1,4 +1,4 @@
-import { localized } from '../../node-type.ts'
+import { localized } from '../../../../kernel/localized.ts'
 import type { NodeType } from '../../node-type.ts'
 import { confirmation, textOutput } from '../support/questions.ts'
 import { say } from '../support/texts.ts'

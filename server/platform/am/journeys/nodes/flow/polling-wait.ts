@@ -1,4 +1,4 @@
-import { localized } from '../../node-type.ts'
+import { localized } from '../../../../kernel/localized.ts'
 import type { NodeType } from '../../node-type.ts'
 import type { Question } from '../../callbacks.ts'
 import { NO_OPTION, confirmation } from '../support/questions.ts'

@@ -1,5 +1,6 @@
 import type { NodeContext, NodeType } from '../../node-type.ts'
-import type { JourneyState, PersonRef } from '../../state.ts'
+import type { JourneyState } from '../../state.ts'
+import type { PersonRef } from '../../../../kernel/person-ref.ts'
 import type { Verdict } from '../../services.ts'
 import { say } from '../support/texts.ts'
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../../contract/index.ts'
 import type { Json, JsonObject } from '../../../../../store/objects/json.ts'
 import type { Question } from '../../callbacks.ts'
-import { localized } from '../../node-type.ts'
+import { localized } from '../../../../kernel/localized.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { identify } from '../support/identify.ts'
 import { passwordQuestion } from '../support/questions.ts'

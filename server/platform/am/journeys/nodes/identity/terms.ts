@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../../../../store/objects/json.ts'
-import { localized } from '../../node-type.ts'
+import { localized } from '../../../../kernel/localized.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { identify, setting } from '../support/identify.ts'
 

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../../../../../contract/index.ts'
 import { isJsonObject, sameJson } from '../../../../../store/objects/json.ts'
 import type { JsonObject } from '../../../../../store/objects/json.ts'
-import { localized } from '../../node-type.ts'
+import { localized } from '../../../../kernel/localized.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { identify } from '../support/identify.ts'
 import { say } from '../support/texts.ts'

@@ -1,6 +1,6 @@
 import type { NodeContext } from '../../node-type.ts'
-import { samePerson } from '../../state.ts'
-import type { PersonRef } from '../../state.ts'
+import { samePerson } from '../../../../kernel/person-ref.ts'
+import type { PersonRef } from '../../../../kernel/person-ref.ts'
 
 /** Whoever registers a device, or is asked for one as a second factor, has shown who they are before. */
 export function provenPerson({ state: { person, proven } }: NodeContext): PersonRef | null {

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../../../store/objects/json.ts'
 import { limits } from '../../../limits.ts'
-import { localized } from '../../node-type.ts'
+import { localized } from '../../../../kernel/localized.ts'
 import type { NodeType } from '../../node-type.ts'
 import { pollingQuestion } from '../flow/polling-wait.ts'
 import { NO_OPTION, confirmation, hiddenValue, textOutput } from '../support/questions.ts'

@@ -1,7 +1,7 @@
 import type { NodeSettings } from '../../document.ts'
 import type { NodeContext } from '../../node-type.ts'
 import { valueAt } from '../../state.ts'
-import type { PersonRef } from '../../state.ts'
+import type { PersonRef } from '../../../../kernel/person-ref.ts'
 
 /** Setting of a node as text. */
 export function setting(settings: NodeSettings, name: string, otherwise: string): string {

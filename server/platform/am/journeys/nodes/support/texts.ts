@@ -1,4 +1,4 @@
-import { localized } from '../../node-type.ts'
+import { localized } from '../../../../kernel/localized.ts'
 
 /** What the nodes say themselves; trees bring the rest. */
 const texts = {

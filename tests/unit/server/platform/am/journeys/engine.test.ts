@@ -4,7 +4,7 @@ import type { JourneyDocument, TreeNode } from '../../../../../../server/platfor
 import { advance } from '../../../../../../server/platform/am/journeys/engine.ts'
 import type { Progress, Surroundings } from '../../../../../../server/platform/am/journeys/engine.ts'
 import type { JourneyServices, Verdict } from '../../../../../../server/platform/am/journeys/services.ts'
-import { realms } from '../../../../../../server/platform/am/realms.ts'
+import { realms } from '../../../../../../server/platform/am/installation/realms.ts'
 
 const accepted: Verdict = { kind: 'accepted', personId: '7', component: 'managed/user' }
 

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { recordChange } from '../../../store/audit.ts'
+import type { Actor } from '../../../store/audit.ts'
+import { changedValues, namesOf } from '../../../store/audit-values.ts'
+import type { AuditValues } from '../../../store/audit-values.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+
+/** What configures governance. */
+export type DocumentKind =
+  | 'config'
+  | 'form'
+  | 'form-assignment'
+  | 'glossary'
+  | 'policy-rule'
+  | 'request-type'
+  | 'workflow'
+
+/** A configuration document as it is shipped or imported. */
+export interface GovernanceDocument {
+  readonly kind: DocumentKind
+  readonly id: string
+  readonly doc: JsonObject
+}
+
+/** The configuration of governance, by kind and id. */
+export function createGovernanceDocuments(db: GovernanceDatabase) {
+  return {
+    /** @returns `null` where there is none */
+    async read(
+      kind: DocumentKind,
+      id: string,
+      executor: GovernanceDatabase | GovernanceTransaction = db,
+    ): Promise<JsonObject | null> {
+      const row = await executor
+        .selectFrom('iga_document')
+        .select('doc')
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.doc ?? null
+    },
+    async list(
+      kind: DocumentKind,
+      executor: GovernanceDatabase | GovernanceTransaction = db,
+    ): Promise<JsonObject[]> {
+      const rows = await executor
+        .selectFrom('iga_document')
+        .select('doc')
+        .where('kind', '=', kind)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ doc }) => doc)
+    },
+    /** Adds what is not there yet; what somebody changed stays. */
+    async ship(documents: readonly GovernanceDocument[]): Promise<void> {
+      if (documents.length === 0) return
+      await db
+        .insertInto('iga_document')
+        .values(documents.map(({ kind, id, doc }) => ({ kind, id, doc: JSON.stringify(doc) })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    /** @param by whoever takes it away */
+    async remove(kind: DocumentKind, id: string, by: Actor): Promise<void> {
+      await unitOfWork(db, async (tx) => {
+        const gone = await tx
+          .deleteFrom('iga_document')
+          .where('kind', '=', kind)
+          .where('id', '=', id)
+          .returning('doc')
+          .executeTakeFirst()
+        await recorded(tx, by, 'delete', { kind, id }, changedValues(gone?.doc ?? null, null))
+      })
+    },
+    /** @param by whoever changes it; absent = the platform as it is set up */
+    async write({ kind, id, doc }: GovernanceDocument, by: Actor = { actor: 'system' }): Promise<void> {
+      await unitOfWork(db, async (tx) => {
+        const { before } = await tx
+          .insertInto('iga_document')
+          .values({ kind, id, doc: JSON.stringify(doc) })
+          .onConflict((conflict) =>
+            conflict.columns(['kind', 'id']).doUpdateSet({ doc: JSON.stringify(doc) }),
+          )
+          // The document as it was when the statement began.
+          .returning(
+            sql<JsonObject | null>`(select o.doc from iga_document o where o.kind = ${kind} and o.id = ${id})`.as(
+              'before',
+            ),
+          )
+          .executeTakeFirstOrThrow()
+        await recorded(tx, by, 'update', { kind, id }, changedValues(before, doc))
+      })
+    },
+  }
+}
+
+export type GovernanceDocuments = ReturnType<typeof createGovernanceDocuments>
+
+/** Who changed how requests are decided stands in the audit trail. */
+const recorded = (
+  tx: GovernanceTransaction,
+  by: Actor,
+  action: 'update' | 'delete',
+  { kind, id }: Pick<GovernanceDocument, 'kind' | 'id'>,
+  values: AuditValues,
+): Promise<void> =>
+  recordChange(tx.withTables(), by, {
+    action,
+    resource: `iga/${kind}/${id}`,
+    rev: null,
+    changed: namesOf(values),
+    ...values,
+  })

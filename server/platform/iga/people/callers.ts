@@ -1,0 +1,58 @@
+import { forbidden, notFound, unauthorized } from '../../../contract/index.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { isConfigAdministrator } from '../../idm/config/administrator.ts'
+import { bareId } from './people.ts'
+import type { GovernedPeople, GovernedPerson } from './people.ts'
+
+/** Whoever calls governance. */
+export interface GovernanceCaller {
+  readonly person: GovernedPerson
+  /** May act for everybody. */
+  readonly isAdmin: boolean
+}
+
+/**
+ * Only one realm is governed, and its people call.
+ *
+ * @throws HttpProblem 401, 403
+ */
+export async function governanceCaller(
+  people: GovernedPeople,
+  caller: Caller | null,
+): Promise<GovernanceCaller> {
+  if (!caller) throw unauthorized()
+  const person = caller.component === people.collection ? await people.one(caller.id) : undefined
+  if (!person?.active) throw forbidden('Governance is for the people of the governed realm.')
+  if (!person.isStaff) throw forbidden('Governance is for staff; parents and students have no part in it.')
+  return { person, isAdmin: isConfigAdministrator(caller) }
+}
+
+/**
+ * The person that an address names: the caller, or anybody for an administrator.
+ *
+ * @throws HttpProblem 403
+ */
+export function ownOrAdmin({ person, isAdmin }: GovernanceCaller, userId: string): string {
+  const id = bareId(userId)
+  if (id !== person.ref.id && !isAdmin) throw forbidden('This belongs to somebody else.')
+  return id
+}
+
+/**
+ * The person whose access is asked about: the caller, a direct report of theirs, or anybody for an administrator.
+ *
+ * @throws HttpProblem 403; 404 for who does not exist, to administrators only
+ */
+export async function ownReportOrAdmin(
+  people: GovernedPeople,
+  { person, isAdmin }: GovernanceCaller,
+  userId: string,
+): Promise<GovernedPerson> {
+  const id = bareId(userId)
+  if (id === person.ref.id) return person
+  const found = await people.one(id)
+  if (!isAdmin && found?.managerId !== person.ref.id)
+    throw forbidden('This is for the person, their manager and administrators.')
+  if (!found) throw notFound('There is no such person.')
+  return found
+}

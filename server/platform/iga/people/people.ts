@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { UserRef } from '../requests/access-request.ts'
+import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
+
+type Executor = GovernanceDatabase | GovernanceTransaction
+
+/** A person of the governed realm. */
+export interface GovernedPerson {
+  readonly ref: UserRef
+  readonly active: boolean
+  /** Parents and students ask for no access (spec section 3, user types). */
+  readonly isStaff: boolean
+  readonly managerId: string | undefined
+}
+
+/** People of the governed realm, as governance sees them. */
+export interface GovernedPeople {
+  /** e.g. `managed/alpha_user`. */
+  readonly collection: string
+  /** In the order of the ids; `undefined` for who does not exist. */
+  read(ids: readonly string[], executor?: Executor): Promise<(GovernedPerson | undefined)[]>
+  one(id: string, executor?: Executor): Promise<GovernedPerson | undefined>
+}
+
+/** User types that have no part in governance: parents and students (spec section 3). */
+export const NOT_STAFF: readonly number[] = [2, 3, 4, 5]
+
+/** Whether somebody of a user type is staff; who has none is. */
+export const isStaffType = (userType: unknown): boolean => !NOT_STAFF.includes(Number(userType))
+
+/** The same people without one, who is leaving. */
+export function peopleWithout(people: GovernedPeople, id: string): GovernedPeople {
+  return {
+    collection: people.collection,
+    one: async (each, executor) => (each === id ? undefined : people.one(each, executor)),
+    read: async (ids, executor) =>
+      (await people.read(ids, executor)).map((person) => (person?.ref.id === id ? undefined : person)),
+  }
+}
+
+/** A user id without the path before it (contract iga.md: compare by last path segment). */
+export function bareId(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1)
+}
+
+/** A person as the function `iga_people` of the database answers. */
+export interface PersonRow {
+  readonly id: string
+  readonly userName: string | null
+  readonly givenName: string | null
+  readonly sn: string | null
+  readonly mail: string | null
+  readonly accountStatus: string | null
+  readonly userType: unknown
+  readonly manager: string | null
+}
+
+/**
+ * People in one statement, however many: every decision reads several.
+ *
+ * @param collection that holds the people of the governed realm
+ */
+export function createGovernedPeople(db: GovernanceDatabase, collection: string): GovernedPeople {
+  const read: GovernedPeople['read'] = async (ids, executor = db) => {
+    if (ids.length === 0) return []
+    const { rows } =
+      await sql<PersonRow>`select * from iga_people(${collection}, ${[...new Set(ids)]}::text[])`.execute(
+        executor,
+      )
+    const found = new Map(rows.map((row) => [row.id, personOf(row)]))
+    return ids.map((id) => found.get(id))
+  }
+  return { collection, read, one: async (id, executor) => (await read([id], executor))[0] }
+}
+
+/**
+ * The same people, each read once: for one transaction.
+ *
+ * @param before who has been read, or is known not to exist
+ */
+export function peopleOnce(
+  people: GovernedPeople,
+  before: ReadonlyMap<string, GovernedPerson | undefined> = new Map(),
+): GovernedPeople {
+  const known = new Map(before)
+  const read: GovernedPeople['read'] = async (ids, executor) => {
+    const unknown = [...new Set(ids)].filter((id) => !known.has(id))
+    const found = await people.read(unknown, executor)
+    for (const [index, id] of unknown.entries()) known.set(id, found[index])
+    return ids.map((id) => known.get(id))
+  }
+  return { collection: people.collection, read, one: async (id, executor) => (await read([id], executor))[0] }
+}
+
+/** The person that a row says. */
+export function personOf({ id, userType, manager, ...names }: PersonRow): GovernedPerson {
+  const shown = Object.fromEntries(Object.entries(names).filter(([, value]) => value))
+  return {
+    ref: { id, ...shown },
+    isStaff: isStaffType(userType),
+    active: !names.accountStatus || names.accountStatus === 'active',
+    managerId: manager ?? undefined,
+  }
+}
+
+/** How people are called: given and family name, else the user name (spec section 3). */
+export function nameOf(user: UserRef | undefined): string {
+  const full = [user?.givenName, user?.sn].filter(Boolean).join(' ')
+  return full || (user?.userName ?? user?.id ?? '')
+}

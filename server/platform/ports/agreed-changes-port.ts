@@ -1,0 +1,74 @@
+import type { Actor } from '../../store/audit.ts'
+import type { Json, JsonObject } from '../../store/objects/json.ts'
+import type { Filter } from '../../store/query-filter/ast.ts'
+import type { StoreTransaction } from '../../store/tables.ts'
+import type { Caller } from '../kernel/caller.ts'
+
+/** A change of the people of a type that others have to agree to first. */
+export type WantedChange =
+  | { readonly kind: 'create'; readonly object: JsonObject }
+  | { readonly kind: 'modify'; readonly id: string; readonly object: JsonObject }
+  | { readonly kind: 'delete'; readonly id: string }
+
+/** One property of it, as those who decide see it. */
+export interface PropertyChange {
+  readonly name: string
+  /** As the type's schema calls it. */
+  readonly title: string
+  /** `null` where there was nothing. */
+  readonly before: Json
+  readonly after: Json
+}
+
+/** A property that people of a type have. */
+export interface DescribedProperty {
+  readonly name: string
+  readonly title: string
+  readonly type: 'string' | 'number' | 'integer' | 'boolean'
+  readonly isMultiValue: boolean
+}
+
+/**
+ * Changes of people that are wanted by one and agreed to by others. `createAgreedChanges` in `idm/agreed-changes.ts` is the implementation.
+ *
+ * @example
+ * const changes = await agreed.rehearse(caller, 'managed/alpha_user', { kind: 'modify', id, object: { city: 'Oslo' } })
+ * // later, when it is decided
+ * await agreed.carryOut(transaction, 'managed/alpha_user', { kind: 'modify', id, object: { city: 'Oslo' } }, by)
+ */
+export interface AgreedChanges {
+  /**
+   * Tries a change with the rights of whoever wants it, field by field, and with all policies. Nothing is changed.
+   *
+   * @returns what would change, in the order of the type's schema
+   * @throws HttpProblem 400, 403, 404, 409
+   */
+  rehearse(caller: Caller, collection: string, change: WantedChange): Promise<PropertyChange[]>
+  /**
+   * Makes a change that was agreed to, as a part of an open transaction. Policies hold as they are by then.
+   *
+   * @param id of the new object, when it is one
+   * @returns what follows once the transaction stands, if anything
+   * @throws HttpProblem 403 with the failed requirements, 404, 409
+   */
+  carryOut(
+    transaction: StoreTransaction,
+    collection: string,
+    change: WantedChange,
+    by: Actor,
+    id?: string,
+  ): Promise<void | (() => Promise<void>)>
+  /** What everybody may know of the properties that people of a type have, in the order of its schema. */
+  properties(collection: string): readonly DescribedProperty[]
+  /** Whom of a type a caller may change or delete at all, as a filter; which of their properties is another question. */
+  within(caller: Caller, collection: string, kind: 'modify' | 'delete'): Promise<Filter>
+  /** What tells the rights of a person apart, without saying them: others than then mean that a change is tried anew. */
+  rightsMark(collection: string, id: string, transaction?: StoreTransaction): Promise<string>
+  /** The properties of a change as they are now, to tell whether somebody changed them meanwhile. */
+  values(
+    transaction: StoreTransaction,
+    collection: string,
+    id: string,
+    names: readonly string[],
+  ): Promise<JsonObject | null>
+}
