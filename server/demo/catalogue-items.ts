@@ -40,7 +40,7 @@ export function applicationItem(
   return {
     words: [name, String(shown['description'])],
     item: {
-      id: idOf('catalog', `application ${name}`),
+      id: String(shown['id']),
       itemType: 'accountGrant',
       applicationId: String(shown['id']),
       assignmentId: undefined,
@@ -75,7 +75,7 @@ export function entitlementItem(
   return {
     words: [name, description, String(shown['name']), category],
     item: {
-      id: idOf('catalog', `entitlement ${String(shown['name'])} ${name}`),
+      id,
       itemType: 'entitlementGrant',
       applicationId: String(shown['id']),
       assignmentId: id,
@@ -113,7 +113,7 @@ export function roleItem(role: JsonObject, owner: Owner): Described {
   return {
     words: [name, description],
     item: {
-      id: idOf('catalog', `role ${name}`),
+      id: String(role['_id']),
       itemType: 'roleMembership',
       applicationId: undefined,
       assignmentId: undefined,

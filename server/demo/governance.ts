@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { JsonObject } from '../store/objects/json.ts'
 import type { ObjectStore } from '../store/objects/object-store.ts'
+import type { StoreTables } from '../store/tables.ts'
 import { catalogueRow } from '../platform/iga/catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../platform/iga/catalogue/catalogue-item.ts'
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
-import { grantRow } from '../platform/iga/grants/provision.ts'
-import type { GrantType } from '../platform/iga/grants/provision.ts'
+import { grantRow } from '../platform/iga/access/grant.ts'
+import type { GrantType } from '../platform/iga/access/grant.ts'
+import { insertGrants } from '../platform/iga/access/insert-grants.ts'
+import { ASSIGNMENTS, assignmentOf } from '../platform/iga/catalogue/managed-assignment.ts'
+import { refreshDerived } from '../store/objects/derived.ts'
+import { unitOfWork } from '../store/unit-of-work.ts'
 import type { GovernedPerson } from '../platform/iga/people/people.ts'
 import type { GovernanceDatabase } from '../platform/iga/tables.ts'
 import { applicationItem, entitlementItem, roleItem } from './catalogue-items.ts'
@@ -60,6 +65,13 @@ export async function seedDemoGovernance(
     .insertInto('iga_catalog')
     .values(items.map(({ item, words }) => catalogueRow(item, words)))
     .execute()
+  await objects.insertMany(
+    items.flatMap(({ item }) =>
+      item.itemType === 'entitlementGrant'
+        ? [{ collection: ASSIGNMENTS, id: item.id, doc: assignmentOf(item) }]
+        : [],
+    ),
+  )
   await documents.ship([{ kind: 'glossary', id: 'assignment-category', doc: categories }])
   const settings = (await documents.read('config', 'iga_access_request')) ?? {}
   await documents.write({
@@ -179,16 +191,20 @@ async function seedGrants(
         ).map((item) => [item, 'recon'] as const),
         ...refs(object['roles'])
           .flatMap((id) => ofRole.get(id) ?? [])
-          .map((item) => [item, 'role'] as const),
+          .map((item) => [item, 'recon'] as const),
       ]
       return held.map(([item, grantType]) => grantOf(person, item, grantType, now, at))
     })
     for (let from = 0; from < rows.length; from += GRANTS_AT_ONCE)
-      await db
-        .insertInto('iga_grant')
-        .values(rows.slice(from, from + GRANTS_AT_ONCE))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await insertGrants(db, rows.slice(from, from + GRANTS_AT_ONCE))
+    const touched = page.objects.flatMap(({ _id: id }) =>
+      ['applications', 'assignments'].map((property) => ({
+        collection: people.collection,
+        id: String(id),
+        property,
+      })),
+    )
+    await unitOfWork(db, (tx) => refreshDerived(tx.withTables<StoreTables>(), objects.types, touched))
     cookie = page.cookie ?? undefined
   } while (cookie !== undefined)
 }
@@ -196,11 +212,10 @@ async function seedGrants(
 /** Most people have opened their applications lately, some long ago, some never: always the same ones. */
 async function seedUses(db: GovernanceDatabase): Promise<void> {
   await sql`
-    insert into iga_use (grant_id, used_at)
-    select id, greatest(granted_at, now() - interval '5 hours' - interval '1 day' * (chance % 10) * (chance % 23))
-    from (select id, granted_at, abs(hashtext(user_id || application_id)) as chance
-      from iga_grant where item_type = 'accountGrant') accounts
-    where chance % 4 > 0`.execute(db)
+    update iga_access f set used_at = greatest(f.granted_at, now() - interval '5 hours' - interval '1 day' * (chance % 10) * (chance % 23))
+    from (select e.edge_id, abs(hashtext(e.owner_id || e.ref_id)) as chance from managed_relationship e
+      where e.owner_collection = 'managed/alpha_user' and e.property = 'applications') accounts
+    where f.edge_id = accounts.edge_id and chance % 4 > 0`.execute(db)
 }
 
 function grantOf(
@@ -211,8 +226,7 @@ function grantOf(
   at: number,
 ) {
   const granted = new Date(now - (30 + ((at * 7) % 700)) * 86_400_000)
-  const row = grantRow({ user: person, item, grantType }, granted)
-  return { ...row, doc: JSON.stringify(row.doc) }
+  return grantRow({ user: person, item, grantType }, granted)
 }
 
 const refs = (value: unknown): string[] =>

@@ -4,7 +4,7 @@ import { HttpProblem } from '../../server/contract/index.ts'
 import type { GovernanceTables } from '../../server/platform/iga/tables.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
-import { itemId, passDays, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 describe.each(databases)('decisions on several requests: %s', (kind) => {
@@ -22,8 +22,9 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
   afterAll(() => service.close())
   beforeEach(async () => {
     const { db } = service.governance
-    for (const table of ['iga_actor', 'iga_request', 'iga_delegation', 'iga_grant'] as const)
+    for (const table of ['iga_actor', 'iga_request', 'iga_delegation'] as const)
       await db.deleteFrom(table).execute()
+    await endAccess(db)
     service.told.length = 0
   })
 
@@ -74,7 +75,7 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
         .orderBy('phase')
         .orderBy('user_id')
         .execute(),
-      grants: await db.selectFrom('iga_grant').select(['user_id', 'catalog_id']).execute(),
+      grants: await db.selectFrom('held_access').select(['user_id', 'catalog_id']).execute(),
       audit: await service.database.kysely
         .selectFrom('audit' as never)
         .select((each) => each.fn.countAll().as('n'))
@@ -85,7 +86,7 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
   const held = async (catalogId: string) =>
     (
       await service.governance.db
-        .selectFrom('iga_grant')
+        .selectFrom('held_access')
         .select('user_id')
         .where('catalog_id', '=', catalogId)
         .execute()
@@ -341,8 +342,8 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
       await delegate()
       for (let round = 0; round < 4; round += 1) {
         const { db } = service.governance
-        for (const table of ['iga_actor', 'iga_request', 'iga_grant'] as const)
-          await db.deleteFrom(table).execute()
+        for (const table of ['iga_actor', 'iga_request'] as const) await db.deleteFrom(table).execute()
+        await endAccess(db)
         const ids = await ask(9, [signer, reader])
         const [first, second] = await Promise.all([
           decide('mona.manager', ids.slice(0, 12)),

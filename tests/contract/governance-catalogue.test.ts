@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { itemId, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -52,7 +52,7 @@ const assignment = async (name: string) =>
       .executeTakeFirstOrThrow()
   ).assignment_id!
 const clear = async (who: string) => {
-  await service.governance.db.deleteFrom('iga_grant').where('user_id', '=', service.id(who)).execute()
+  await endAccess(service.governance.db, service.id(who))
   await service.governance.db.deleteFrom('iga_request').where('user_id', '=', service.id(who)).execute()
 }
 

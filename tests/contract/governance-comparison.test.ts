@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { itemId, startGovernance } from './governance-support.ts'
+import { insertGrants } from '../../server/platform/iga/access/insert-grants.ts'
+import type { JsonObject } from '../../server/store/objects/json.ts'
+import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -19,49 +21,24 @@ const request = (who: string, of: string, catalogId: string, accessModifier: 'ad
     justification: 'As compared',
   })
 
-/** Gives an entitlement as if it had been found in the application. */
-async function give(who: string, name: string, more: { conditional?: boolean; grantType?: string } = {}) {
-  const { doc, item_type, application_id } = await service.governance.db
-    .selectFrom('iga_catalog')
-    .selectAll()
-    .where('id', '=', vault(name))
-    .executeTakeFirstOrThrow()
-  const id = `${service.id(who)} ${name}`
-  const relationship = {
-    id,
-    conditional: more.conditional ?? false,
-    properties: { grantTypes: [{ grantType: more.grantType ?? 'recon', id }] },
-  }
-  const keys = { userId: service.id(who) }
-  const grant = {
-    ...doc,
-    compositeId: id,
-    keys,
-    item: { type: item_type },
-    catalog: { id: vault(name) },
-    relationship,
-  }
-  await service.governance.db
-    .insertInto('iga_grant')
-    .values({
-      id,
+/** Gives an entitlement as if it had been found in the application, or by a condition. */
+const give = (who: string, name: string, properties: JsonObject = {}) =>
+  insertGrants(service.governance.db, [
+    {
+      id: `${service.id(who)} ${name}`,
       user_id: service.id(who),
       catalog_id: vault(name),
-      item_type,
-      application_id,
-      name,
+      item_type: 'entitlementGrant',
+      properties,
+      source: 'recon',
       request_id: null,
-      starts_at: null,
-      ends_at: null,
       granted_at: new Date(service.time.now),
-      doc: JSON.stringify(grant),
-    })
-    .execute()
-}
+    },
+  ])
 
 beforeEach(async () => {
   const ids = ['erin.employee', 'mona.manager'].map((name) => service.id(name))
-  await service.governance.db.deleteFrom('iga_grant').where('user_id', 'in', ids).execute()
+  await endAccess(service.governance.db, ...ids)
   await service.governance.db.deleteFrom('iga_request').where('user_id', 'in', ids).execute()
 })
 
@@ -85,7 +62,7 @@ test.each([
 describe('side by side', () => {
   beforeEach(async () => {
     await give('erin.employee', 'Contract Reader')
-    await give('erin.employee', 'Contract Editor', { grantType: 'role' })
+    await give('erin.employee', 'Contract Editor', { _grantType: 'conditional' })
     await give('mona.manager', 'Contract Reader')
     await give('mona.manager', 'Contract Signer')
   })

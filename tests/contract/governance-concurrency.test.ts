@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 import { readAccountOf, readItems } from '../../server/platform/iga/catalogue/catalogue-item.ts'
-import { giveAccess } from '../../server/platform/iga/grants/provision.ts'
+import { unitOfWork } from '../../server/store/unit-of-work.ts'
+import { giveAccess } from '../../server/platform/iga/access/grant.ts'
 import { createWrites } from '../../server/platform/iga/requests/writes.ts'
-import { itemId, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 // On PostgreSQL where there is one: only there do two transactions run at the same time.
@@ -24,18 +25,19 @@ const ask = (who: string) =>
   })
 const act = (who: string, id: string, action: string) =>
   service.call(who, 'POST', `governance/requests/${id}?_action=${action}`, { justification: 'Because' })
-const free = (who: string) =>
-  service.governance.db.deleteFrom('iga_grant').where('user_id', '=', service.id(who)).execute()
+const free = (who: string) => endAccess(service.governance.db, service.id(who))
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+const types = () => service.identity.objects.types
 
 describe('at the same moment', () => {
   test('access that ends while it is given again is asked for anew', async () => {
     await free('erin.employee')
     const { db } = service.governance
-    const given = db.transaction().execute(async (tx) => {
+    const given = unitOfWork(db, async (tx) => {
       const item = (await readItems(tx, [steward.id])).get(steward.id)!
       // It stood when this was read, and had ended when its row was locked.
-      const writes = { ...createWrites(tx), give: async () => 'held' as const }
+      const writes = { ...createWrites(tx, types), give: async () => 'held' as const }
       const work = { tx, writes, by: { actor: 'system' }, now: new Date(service.time.now) }
       await giveAccess(work, { user: { id: service.id('erin.employee') }, item, grantType: 'request' })
     })
@@ -84,7 +86,7 @@ describe('at the same moment', () => {
       ])
       expect([approved.status === 200, cancelled.status === 200].filter(Boolean)).toHaveLength(1)
       const held = await service.governance.db
-        .selectFrom('iga_grant')
+        .selectFrom('held_access')
         .select('id')
         .where('user_id', '=', service.id('tara.auditor'))
         .where('catalog_id', '=', steward.id)
@@ -105,15 +107,15 @@ describe('at the same moment', () => {
       const account = (await readAccountOf(db, item.applicationId!))!
       const by = { actor: 'system' }
       const user = { id: service.id('tara.auditor') }
-      await db.transaction().execute(async (tx) => {
-        const writes = createWrites(tx)
+      await unitOfWork(db, async (tx) => {
+        const writes = createWrites(tx, types)
         const work = { tx, writes, by, now: new Date(service.time.now) }
         await giveAccess(work, { user, item: account, grantType: 'request' })
         await writes.flush()
       })
       let approved: ReturnType<typeof act> | undefined
       await db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('iga_grant').where('user_id', '=', user.id).execute()
+        await endAccess(tx, user.id)
         approved = act('rita.reviewer', id, 'approve')
         // It has come as far as it can.
         await expect
@@ -130,7 +132,7 @@ describe('at the same moment', () => {
       })
       expect((await approved)?.status).toBe(200)
       const held = await db
-        .selectFrom('iga_grant')
+        .selectFrom('held_access')
         .select('catalog_id')
         .where('user_id', '=', user.id)
         .execute()

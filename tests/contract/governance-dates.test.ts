@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expireGrants } from '../../server/platform/iga/grants/expire.ts'
+import { expireGrants } from '../../server/platform/iga/access/expire.ts'
+import { insertGrants } from '../../server/platform/iga/access/insert-grants.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
-import { itemId, passDays, startGovernance, takeOut } from './governance-support.ts'
+import {
+  endAccess,
+  endItem,
+  itemId,
+  passDays,
+  setEnd,
+  startGovernance,
+  takeOut,
+} from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -43,7 +52,7 @@ const get = async (item: object, more: object = {}) => {
 const ends = async (catalogId: string) => {
   const { db } = service.governance
   const row = await db
-    .selectFrom('iga_grant')
+    .selectFrom('held_access')
     .select(['ends_at', 'doc'])
     .where('user_id', '=', service.id(WHO))
     .where('catalog_id', '=', catalogId)
@@ -65,7 +74,7 @@ beforeEach(async () => {
   const { db } = service.governance
   await db.deleteFrom('iga_actor').execute()
   await db.deleteFrom('iga_request').execute()
-  await db.deleteFrom('iga_grant').where('user_id', '=', service.id(WHO)).execute()
+  await endAccess(db, service.id(WHO))
 })
 
 describe('a day as the end', () => {
@@ -215,16 +224,28 @@ describe('the account of an application', () => {
   test('does not end while an entitlement that came another way needs it', async () => {
     await get(signer, { endDate: day(2) })
     await get(reader)
-    const own = service.governance.db.updateTable('iga_grant').where('user_id', '=', service.id(WHO))
-    await own
-      .set({ ends_at: new Date(day(2)) })
-      .where('catalog_id', '=', account)
-      .execute()
+    await setEnd(service.governance.db, service.id(WHO), day(2), account)
     passDays(service, 3)
     await service.governance.sweep()
     expect([await ends(signer.id), await ends(account)]).toEqual([undefined, 'never'])
   })
 })
+
+const types = () => service.identity.objects.types
+
+/** Lets nobody end what is held of some items. @param which by `like` @returns takes that back */
+async function holdFast(which: string): Promise<() => Promise<void>> {
+  const { db } = service.governance
+  await sql`create or replace function hold_fast() returns trigger language plpgsql as $$
+    begin
+      raise exception 'It cannot be ended.';
+    end $$`.execute(db)
+  await sql`create trigger hold_fast before update or delete on managed_relationship
+    for each row when (old.ref_id like ${sql.lit(which)}) execute function hold_fast()`.execute(db)
+  return async () => {
+    await sql`drop trigger hold_fast on managed_relationship`.execute(db)
+  }
+}
 
 describe('what is held already', () => {
   test('lasts longer where it was requested for longer, and the request says so', async () => {
@@ -235,18 +256,21 @@ describe('what is held already', () => {
     await act('otto.owner', first, 'approve')
     const second = {
       ...(await db
-        .selectFrom('iga_grant')
+        .selectFrom('held_access')
         .selectAll()
         .where('catalog_id', '=', signer.id)
         .where('user_id', '=', service.id(WHO))
         .executeTakeFirstOrThrow()),
     }
-    await db.deleteFrom('iga_grant').where('id', '=', second.id).execute()
+    await endItem(db, second.user_id, second.catalog_id)
     const id = await made(signer)
-    await db
-      .insertInto('iga_grant')
-      .values({ ...second, doc: JSON.stringify(second.doc) })
-      .execute()
+    await insertGrants(db, [
+      {
+        ...second,
+        properties: { temporalConstraints: [{ duration: `${day(0)}/${second.ends_at!.toISOString()}` }] },
+        source: 'recon',
+      },
+    ])
     await act('mona.manager', id, 'approve')
     const { body } = await act('otto.owner', id, 'approve')
     expect(body.decision.outcome).toBe('provisioned')
@@ -270,19 +294,16 @@ describe('what is held already', () => {
     await get(signer, { endDate: day(2) })
     await get(reader, { endDate: day(4) })
     const { db } = service.governance
-    await db
-      .updateTable('iga_grant')
-      .set({ ends_at: new Date(day(1)), doc: '{}' })
-      .where('user_id', '=', service.id(WHO))
-      .where('catalog_id', '=', account)
-      .execute()
+    await setEnd(db, service.id(WHO), day(1), account)
+    const release = await holdFast(account)
     passDays(service, 3)
     const told: unknown[] = []
-    const expired = expireGrants(db, new Date(service.time.now), async (_tx, news) => {
+    const expired = expireGrants(db, types, new Date(service.time.now), async (_tx, news) => {
       told.push(...news)
       return []
     })
     await expect(expired).rejects.toThrow(AggregateError)
+    await release()
     expect([await ends(signer.id), told.length]).toEqual([undefined, 1])
   })
 
@@ -290,17 +311,27 @@ describe('what is held already', () => {
     await get(signer, { endDate: day(2) })
     await get(reader, { endDate: day(4) })
     const { db } = service.governance
-    await sql`insert into iga_grant (id, user_id, catalog_id, item_type, application_id, name, ends_at, granted_at, doc)
-      select id || '-' || n, user_id, catalog_id || '-gone-' || n, item_type, application_id, name, ${day(1)}::timestamptz, granted_at, '{}'
-      from iga_grant, generate_series(1, 450) as n where user_id = ${service.id(WHO)} and catalog_id = ${account}`.execute(
+    await insertGrants(
       db,
+      Array.from({ length: 450 }, (_, n) => ({
+        id: `edge-${n}`,
+        user_id: service.id(WHO),
+        catalog_id: `stuck-${n}`,
+        item_type: 'entitlementGrant' as const,
+        properties: { temporalConstraints: [{ duration: `${day(0)}/${day(1)}` }] },
+        source: 'recon' as const,
+        request_id: null,
+        granted_at: new Date(service.time.now),
+      })),
     )
+    const release = await holdFast('stuck-%')
     passDays(service, 3)
-    const expired = expireGrants(db, new Date(service.time.now), async () => [])
+    const expired = expireGrants(db, types, new Date(service.time.now), async () => [])
     const failure = await expired.then(
       () => undefined,
       (error: unknown) => error,
     )
+    await release()
     expect((failure as AggregateError).errors).toHaveLength(450)
     expect(await ends(signer.id)).toBeUndefined()
   })
@@ -312,10 +343,9 @@ describe('what is held already', () => {
     const { db } = service.governance
     const told: string[] = []
     const until = new Date(day(5))
-    const ended = await expireGrants(db, new Date(service.time.now), async (tx, news) => {
+    const ended = await expireGrants(db, types, new Date(service.time.now), async (tx, news) => {
       told.push(...news.flatMap((one) => (one.to === undefined ? [] : [one.message])))
-      const rest = tx.updateTable('iga_grant').where('user_id', '=', service.id(WHO))
-      await rest.set({ ends_at: until }).execute()
+      await setEnd(tx, service.id(WHO), until.toISOString())
       return []
     })
     expect([ended, told]).toEqual([1, ['Your access to Contract Signer has ended, as it was agreed.']])
@@ -331,7 +361,7 @@ describe('what has gone from the catalogue', () => {
       const id = await made(signer, { accessModifier: 'remove' })
       const { body } = await act('mona.manager', id, 'approve')
       expect(body.decision).toMatchObject({ status: 'complete', outcome: 'provisioned' })
-      expect(body.entitlement.displayName).toBe('Contract Signer')
+      expect(body.entitlement.displayName).toBe('Contract Vault Contract Signer')
       expect(await ends(signer.id)).toBeUndefined()
       expect((await ask(signer)).body.detail.errors).toMatchObject([{ error: 'NOT_FOUND' }])
       expect((await ask(signer, { accessModifier: 'remove' })).status).toBe(400)

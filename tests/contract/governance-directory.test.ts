@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { itemId, passDays, startGovernance } from './governance-support.ts'
+import { endItem, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -22,11 +22,7 @@ const act = (who: string, id: string, action: string, body: object = {}) =>
   service.call(who, 'POST', `governance/requests/${id}?_action=${action}`, body)
 const ask = async (name: string): Promise<string> => {
   const id = itemId('entitlement', name)
-  await service.governance.db
-    .deleteFrom('iga_grant')
-    .where('user_id', '=', service.id('erin.employee'))
-    .where('catalog_id', '=', id)
-    .execute()
+  await endItem(service.governance.db, service.id('erin.employee'), id)
   const { body } = await service.call('erin.employee', 'POST', 'governance/requests?_action=create', {
     users: [service.id('erin.employee')],
     catalogs: [{ type: 'entitlement', id }],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { itemId, passDays, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -9,7 +9,7 @@ beforeAll(async () => {
   service = await startGovernance({ users: 12 })
   const { db } = service.governance
   await db.deleteFrom('iga_request').where('user_id', '=', service.id('erin.employee')).execute()
-  await db.deleteFrom('iga_grant').where('user_id', '=', service.id('erin.employee')).execute()
+  await endAccess(db, service.id('erin.employee'))
   const editor = await ask('Contract Vault Contract Editor')
   await act('mona.manager', editor, 'approve')
   await act('otto.owner', editor, 'approve')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { itemId, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -22,8 +22,7 @@ const ask = (who: string, of: string, item: object, accessModifier: 'add' | 'rem
     accessModifier,
     justification: 'For the audit',
   })
-const clear = (who: string) =>
-  service.governance.db.deleteFrom('iga_grant').where('user_id', '=', service.id(who)).execute()
+const clear = (who: string) => endAccess(service.governance.db, service.id(who))
 
 describe('what a person holds', () => {
   test.each([
@@ -96,7 +95,7 @@ describe('why a person holds something', () => {
 
   test('says that access was found in the system, or comes by a role', async () => {
     const { db } = service.governance
-    const rows = await db.selectFrom('iga_grant').select(['id', 'user_id', 'item_type', 'doc']).execute()
+    const rows = await db.selectFrom('held_access').select(['id', 'user_id', 'item_type', 'doc']).execute()
     const typeOf = (row: (typeof rows)[number]) =>
       (row.doc['relationship'] as { properties: { grantTypes: { grantType: string }[] } }).properties
         .grantTypes[0]!.grantType
@@ -132,12 +131,14 @@ describe('the removal of access', () => {
 
   test('is refused of what a role gives', async () => {
     const { db } = service.governance
-    const row = (await db.selectFrom('iga_grant').selectAll().execute()).find(
+    const row = (await db.selectFrom('held_access').selectAll().execute()).find(
       ({ doc }) => (doc['relationship'] as { conditional: boolean }).conditional,
     )!
     const answer = await service.call('adam.admin', 'POST', 'governance/requests?_action=create', {
       users: [row.user_id],
-      catalogs: [{ type: 'role', id: row.catalog_id }],
+      catalogs: [
+        { type: row.item_type === 'accountGrant' ? 'application' : 'entitlement', id: row.catalog_id },
+      ],
       accessModifier: 'remove',
     })
     expect(answer.status).toBe(400)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../server/store/database.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { databases } from '../store/support/fresh-database.ts'
-import { itemId, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import { lastingPlace } from './support/lasting-place.ts'
 
 const NIGHT = Boolean(process.env['NIGHTLY'])
@@ -21,7 +21,7 @@ async function pattern(database: Database): Promise<string> {
   await migrate(database.kysely)
   const service = await startGovernance({ database })
   const { db } = service.governance
-  await db.deleteFrom('iga_grant').execute()
+  await endAccess(db)
   const asked = await service.call('erin.employee', 'POST', 'governance/requests?_action=create', {
     users: [service.id('erin.employee')],
     catalogs: [signer],
@@ -108,8 +108,8 @@ async function decided(database: Database, round: number): Promise<readonly numb
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from iga_request where id like ${mine} and status = 'complete') as requests,
     (select count(*)::int from iga_actor where request_id like ${mine} and phase = 'ownerApproval' and not active) as actors,
-    (select count(*)::int from iga_grant where user_id like ${mine} and item_type = 'entitlementGrant') as grants,
-    (select count(*)::int from iga_grant where user_id like ${mine} and item_type = 'accountGrant') as accounts,
+    (select count(*)::int from held_access where user_id like ${mine} and item_type = 'entitlementGrant') as grants,
+    (select count(*)::int from held_access where user_id like ${mine} and item_type = 'accountGrant') as accounts,
     (select count(*)::int from audit where resource like ${`iga/request/${mine}`}) as trail,
     (select ${COUNT}::int * count(*)::int from idempotency_key where state <> 'working') as keys`.execute(
     database.kysely,

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { largeTenant, seedLargeTenant } from '../../server/demo/large/tenant.ts'
 import type { Filled } from '../../server/demo/large/tenant.ts'
 import { leaderOf, personId } from '../../server/demo/large/people.ts'
-import { readItems } from '../../server/platform/iga/catalogue/catalogue-item.ts'
-import { grantRow } from '../../server/platform/iga/grants/provision.ts'
-import { startGovernance } from './governance-support.ts'
+import { endAccess, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 const PEOPLE = 300
@@ -16,7 +14,7 @@ let before: readonly unknown[]
 /** What the demo's own people hold. */
 const ownGrants = () =>
   service.governance.db
-    .selectFrom('iga_grant')
+    .selectFrom('held_access')
     .selectAll()
     .where('user_id', 'not like', '%-0000-4000-a000-%')
     .orderBy('id')
@@ -39,7 +37,7 @@ describe('a large tenant', () => {
     expect(filled).toEqual({
       people: PEOPLE,
       items: PEOPLE / 5,
-      grants: PEOPLE * 10,
+      grants: PEOPLE * 8,
       requests: PEOPLE / 10,
     })
   })
@@ -47,7 +45,7 @@ describe('a large tenant', () => {
   test('gives nobody what does not exist', async () => {
     const { collection } = service.governance.people
     for (const [table, column] of [
-      ['iga_grant', 'user_id'],
+      ['held_access', 'user_id'],
       ['iga_request', 'user_id'],
       ['iga_actor', 'user_id'],
     ] as const)
@@ -56,7 +54,7 @@ describe('a large tenant', () => {
         await count(sql`${sql.table(table)} t where not exists (
           select 1 from managed_object o where o.collection = ${collection} and o.id = t.${sql.ref(column)})`),
       ]).toEqual([table, 0])
-    for (const table of ['iga_grant', 'iga_request'])
+    for (const table of ['held_access', 'iga_request'])
       expect([
         table,
         await count(sql`${sql.table(table)} t where not exists (
@@ -64,38 +62,15 @@ describe('a large tenant', () => {
       ]).toEqual([table, 0])
     // Whoever has an entitlement has the account of its application.
     expect(
-      await count(sql`iga_grant e where e.item_type = 'entitlementGrant' and e.user_id like '%-a000-%' and not exists (
-        select 1 from iga_grant a where a.user_id = e.user_id and a.application_id = e.application_id and a.item_type = 'accountGrant')`),
+      await count(sql`held_access e where e.item_type = 'entitlementGrant' and e.user_id like '%-a000-%' and not exists (
+        select 1 from held_access a where a.user_id = e.user_id and a.application_id = e.application_id and a.item_type = 'accountGrant')`),
     ).toBe(0)
-  })
-
-  test('keeps grants as provisioning keeps them', async () => {
-    const { db } = service.governance
-    const n = 17
-    const [person] = await service.governance.people.read([personId(n)])
-    const rows = await db.selectFrom('iga_grant').selectAll().where('user_id', '=', personId(n)).execute()
-    expect(rows).toHaveLength(10)
-    for (const row of rows) {
-      const item = (await readItems(db, [row.catalog_id])).get(row.catalog_id)!
-      const { conditional } = row.doc['relationship'] as { conditional: boolean }
-      const found = row.request_id === null ? ('recon' as const) : ('request' as const)
-      const grantType = conditional ? ('role' as const) : found
-      const made = grantRow(
-        { user: person!.ref, item, grantType, requestId: row.request_id ?? undefined },
-        row.granted_at,
-      )
-      const told = JSON.stringify(made).replaceAll(made.id, row.id)
-      expect(row).toEqual({
-        ...(JSON.parse(told) as object),
-        granted_at: row.granted_at,
-      })
-    }
   })
 
   test('gives everybody the role of their department, and by it what belongs to it', async () => {
     const { rows } = await sql<{ types: string[] }>`
-      select array_agg(g.item_type order by g.item_type) as types from iga_grant g
-      where g.user_id like '%-a000-%' and (g.doc #>> '{relationship,conditional}')::boolean
+      select array_agg(g.item_type order by g.item_type) as types from held_access g
+      where g.user_id like '%-a000-%' and (g.roles is not null or g.item_type = 'roleMembership')
       group by g.user_id`.execute(service.governance.db)
     expect(rows).toHaveLength(PEOPLE)
     expect(new Set(rows.map(({ types }) => types.join(' ')))).toEqual(
@@ -108,6 +83,13 @@ describe('a large tenant', () => {
       `governance/user/${user}/grants?grantType=role`,
     )
     expect([status, body.totalCount, body.result[0].role.name]).toEqual([200, 1, 'Payments staff'])
+    const person = await service.identity.objects.read('managed/alpha_user', user, {
+      fields: 'roles,effectiveRoles,effectiveAssignments',
+    })
+    expect(person).toMatchObject({
+      roles: [{ _refResourceId: body.result[0].role.id, _refProperties: { _grantType: '' } }],
+      effectiveRoles: [{ _refResourceId: body.result[0].role.id }],
+    })
   })
 
   test('leaves alone what the demo tenant has, and adds nothing when it is there', async () => {
@@ -117,11 +99,8 @@ describe('a large tenant', () => {
 
   test('completes what was interrupted', async () => {
     const { db } = service.governance
-    await db
-      .deleteFrom('iga_grant')
-      .where('user_id', '=', personId(PEOPLE - 1))
-      .execute()
-    expect(await seed()).toEqual({ people: 0, items: 0, grants: 10, requests: 0 })
+    await endAccess(db, personId(PEOPLE - 1))
+    expect(await seed()).toEqual({ people: 0, items: 0, grants: 8, requests: 0 })
   })
 
   test('has inboxes, for leaders and for those who sign in', async () => {
@@ -187,7 +166,7 @@ describe('a large tenant', () => {
 
   test('explains access by the request that brought it', async () => {
     const row = await service.governance.db
-      .selectFrom('iga_grant')
+      .selectFrom('held_access')
       .select(['id', 'user_id'])
       .where('request_id', 'is not', null)
       .where('user_id', 'like', '%-a000-%')

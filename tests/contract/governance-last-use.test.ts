@@ -113,7 +113,8 @@ describe('that a person opens an application', () => {
   test('is forgotten with the person', async () => {
     await hireReader()
     await use(who)
-    const uses = () => service.governance.db.selectFrom('iga_use').selectAll().execute()
+    const uses = () =>
+      service.governance.db.selectFrom('iga_access').selectAll().where('used_at', 'is not', null).execute()
     const before = await uses()
     await service.remove(who)
     expect(await uses()).toHaveLength(before.length - 1)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../support/runs.ts'
-import { itemId, passDays, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -98,7 +98,7 @@ async function forget(): Promise<void> {
   const { db } = service.governance
   await db.deleteFrom('iga_actor').execute()
   await db.deleteFrom('iga_request').execute()
-  await db.deleteFrom('iga_grant').where('user_id', '=', service.id(WHO)).execute()
+  await endAccess(db, service.id(WHO))
 }
 
 const act = (who: string, id: string, action: string) =>
@@ -146,7 +146,7 @@ test('whatever is asked, decided, taken back or let go, people hold what an inde
         }
       }
       const rows = await service.governance.db
-        .selectFrom('iga_grant')
+        .selectFrom('held_access')
         .select('catalog_id')
         .where('user_id', '=', service.id(WHO))
         .execute()

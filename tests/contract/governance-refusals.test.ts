@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { itemId, passDays, startGovernance, takeOut } from './governance-support.ts'
+import { endAccess, itemId, passDays, startGovernance, takeOut } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -53,7 +53,7 @@ const stored = async (id: string) => {
 const held = async () =>
   (
     await service.governance.db
-      .selectFrom('iga_grant')
+      .selectFrom('held_access')
       .select('catalog_id')
       .where('user_id', '=', service.id('erin.employee'))
       .execute()
@@ -70,7 +70,7 @@ beforeEach(async () => {
   await db.deleteFrom('iga_actor').execute()
   await db.deleteFrom('iga_request').execute()
   await db.deleteFrom('iga_delegation').execute()
-  await db.deleteFrom('iga_grant').where('user_id', '=', service.id('erin.employee')).execute()
+  await endAccess(db, service.id('erin.employee'))
   id = await made()
 })
 /** Refused, and nothing is as it would be otherwise. */

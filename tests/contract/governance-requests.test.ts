@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { itemId, passDays, startGovernance } from './governance-support.ts'
+import { endAccess, endItem, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -32,7 +32,7 @@ const tasks = async (who: string, type = 'request') =>
 const holds = async (who: string, catalogId: string) =>
   (
     await service.governance.db
-      .selectFrom('iga_grant')
+      .selectFrom('held_access')
       .select('id')
       .where('user_id', '=', service.id(who))
       .where('catalog_id', '=', catalogId)
@@ -40,11 +40,7 @@ const holds = async (who: string, catalogId: string) =>
   ).length > 0
 /** The demo people hold this and that. */
 const withoutAccess = (who: string, catalogId: string) =>
-  service.governance.db
-    .deleteFrom('iga_grant')
-    .where('user_id', '=', service.id(who))
-    .where('catalog_id', '=', catalogId)
-    .execute()
+  endItem(service.governance.db, service.id(who), catalogId)
 
 describe('a question to the requester', () => {
   test('stands until they answer, and both are told', async () => {
@@ -119,7 +115,7 @@ describe('a request, from asking to access', () => {
     expect(again.status).toBe(400)
     expect(again.body.detail.errors).toMatchObject([{ error: 'EXISTING_ACCESS' }])
     const badge = { type: 'application', id: itemId('application', 'Badge Office') }
-    await withoutAccess('fred.fulfiller', badge.id)
+    await endAccess(service.governance.db, service.id('fred.fulfiller'))
     expect((await ask('fred.fulfiller', ['fred.fulfiller'], [badge])).status).toBe(200)
     const twice = await ask('fred.fulfiller', ['fred.fulfiller'], [badge])
     expect(twice.body.detail.errors).toMatchObject([{ error: 'DUPLICATE' }])

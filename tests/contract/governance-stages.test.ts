@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
-import { itemId, passDays, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 // On PostgreSQL where there is one: only there do two processes look at the same time.
@@ -55,7 +55,7 @@ beforeEach(async () => {
   const { db } = service.governance
   await db.deleteFrom('iga_actor').execute()
   await db.deleteFrom('iga_request').execute()
-  await db.deleteFrom('iga_grant').where('user_id', '=', service.id(WHO)).execute()
+  await endAccess(db, service.id(WHO))
 })
 
 describe('reminders', () => {
@@ -266,7 +266,7 @@ describe('a workflow that was changed meanwhile', () => {
       expect(body.decision.status).toBe(next === undefined ? 'complete' : 'in-progress')
     } finally {
       await documents.write({ kind: 'workflow', id: 'BasicEntitlementGrant', doc: shipped })
-      await db.deleteFrom('iga_grant').where('user_id', '=', service.id(WHO)).execute()
+      await endAccess(db, service.id(WHO))
     }
   })
 
@@ -286,7 +286,7 @@ describe('a workflow that was changed meanwhile', () => {
       expect(body.decision.status).toBe('in-progress')
     } finally {
       await documents.write({ kind: 'workflow', id: 'BasicEntitlementGrant', doc: shipped })
-      await db.deleteFrom('iga_grant').where('user_id', '=', service.id(WHO)).execute()
+      await endAccess(db, service.id(WHO))
     }
   })
 })

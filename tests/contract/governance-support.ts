@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   createContractApp,
   loadDocuments,
@@ -15,6 +16,7 @@ import type { GovernanceService } from '../../server/platform/iga/governance-ser
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
+import type { GovernanceDatabase } from '../../server/platform/iga/tables.ts'
 import type { Database } from '../../server/store/database.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
@@ -199,4 +201,39 @@ export async function takeOut({ governance: { db } }: GovernanceUnderTest, id: s
 
 /** The catalogue item of an application's entitlement, of an application or of a role. */
 export const itemId = (kind: 'application' | 'entitlement' | 'role', name: string): string =>
-  idOf('catalog', `${kind} ${name}`)
+  idOf(kind === 'entitlement' ? kind : `alpha_${kind}`, name)
+
+/**
+ * Ends all that people hold directly, as nobody would: without a word and without a record.
+ *
+ * @param userIds whose; everybody's where there are none
+ */
+export async function endAccess(db: GovernanceDatabase, ...userIds: string[]): Promise<void> {
+  const theirs = userIds.length === 0 ? sql`true` : sql`owner_id = any(${userIds}::text[])`
+  await sql`delete from managed_relationship where edge_id in (
+    select edge_id from managed_relationship
+    where ${isAccess} and ${theirs})`.execute(db)
+}
+
+/** Ends one thing that a person holds directly, as {@link endAccess} does. */
+export async function endItem(db: GovernanceDatabase, userId: string, catalogId: string): Promise<void> {
+  await sql`delete from managed_relationship where edge_id in (
+    select edge_id from managed_relationship where owner_id = ${userId} and ref_id = ${catalogId} and ${isAccess})`.execute(
+    db,
+  )
+}
+
+/** Lets what a person holds end at a moment, all of it or one thing, as nobody would. */
+export async function setEnd(
+  db: GovernanceDatabase,
+  userId: string,
+  end: string,
+  catalogId?: string,
+): Promise<void> {
+  const which = catalogId === undefined ? sql`true` : sql`ref_id = ${catalogId}`
+  await sql`update managed_relationship set properties = properties || jsonb_build_object('temporalConstraints',
+    jsonb_build_array(jsonb_build_object('duration', '2020-01-01T00:00:00.000Z/' || ${end}::text)))
+    where owner_id = ${userId} and ${isAccess} and ${which}`.execute(db)
+}
+
+const isAccess = sql`owner_collection = 'managed/alpha_user' and property in ('applications', 'assignments', 'roles')`

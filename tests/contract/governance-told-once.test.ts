@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
-import { itemId, passDays, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 import { lastingPlace } from './support/lasting-place.ts'
 
@@ -58,7 +58,7 @@ async function state({ database }: GovernanceUnderTest): Promise<unknown> {
   const { rows } = await sql`select
     (select json_agg(json_build_array(id, status, doc) order by id) from iga_request) as requests,
     (select json_agg(json_build_array(request_id, phase, user_id, active) order by request_id, phase, user_id) from iga_actor) as actors,
-    (select json_agg(id order by id) from iga_grant) as grants,
+    (select json_agg(edge_id order by edge_id) from iga_access) as grants,
     (select json_agg(d order by id) from iga_delegation d) as delegations,
     (select count(*)::int from audit where resource like 'iga/%' and action <> 'put-off') as trail`.execute(
     database.kysely,
@@ -82,8 +82,9 @@ describe.each(databases)('what ends by itself and the notice of it stand or fall
   beforeEach(async () => {
     broken = false
     const { db } = service.governance
-    for (const table of ['iga_actor', 'iga_request', 'iga_delegation', 'iga_grant'] as const)
+    for (const table of ['iga_actor', 'iga_request', 'iga_delegation'] as const)
       await db.deleteFrom(table).execute()
+    await endAccess(db)
     await stage(service, {})
   })
   const forget = () =>

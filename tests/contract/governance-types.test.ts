@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectFolder } from '../../server/contract/index.ts'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
-import { itemId, passDays, startGovernance } from './governance-support.ts'
+import { endItem, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 // On PostgreSQL where there is one: a change of somebody is a part of the transaction of its decision.
@@ -335,11 +335,7 @@ describe('entitlements by request', () => {
 describe('keeping access for longer', () => {
   test('the end moves when the manager agrees', async () => {
     const catalogId = itemId('entitlement', 'Contract Vault Contract Signer')
-    await service.governance.db
-      .deleteFrom('iga_grant')
-      .where('user_id', '=', service.id('erin.employee'))
-      .where('catalog_id', '=', catalogId)
-      .execute()
+    await endItem(service.governance.db, service.id('erin.employee'), catalogId)
     const until = (days: number) => new Date(service.time.now + days * 86_400_000).toISOString()
     const asked = await service.call('erin.employee', 'POST', 'governance/requests?_action=create', {
       users: [service.id('erin.employee')],
@@ -352,7 +348,7 @@ describe('keeping access for longer', () => {
     await act('otto.owner', id, 'approve')
     const grant = async () =>
       service.governance.db
-        .selectFrom('iga_grant')
+        .selectFrom('held_access')
         .select(['id', 'ends_at'])
         .where('user_id', '=', service.id('erin.employee'))
         .where('catalog_id', '=', catalogId)
@@ -381,7 +377,7 @@ describe('keeping access for longer', () => {
 
   test('nobody extends what is not theirs', async () => {
     const grant = await service.governance.db
-      .selectFrom('iga_grant')
+      .selectFrom('held_access')
       .select('id')
       .where('user_id', '=', service.id('mona.manager'))
       .executeTakeFirstOrThrow()
@@ -619,11 +615,7 @@ describe('forms of applications', () => {
     })
 
   test('are asked for, and their answers stand before those who decide', async () => {
-    await service.governance.db
-      .deleteFrom('iga_grant')
-      .where('user_id', '=', service.id('tara.auditor'))
-      .where('catalog_id', '=', catalogId)
-      .execute()
+    await endItem(service.governance.db, service.id('tara.auditor'), catalogId)
     expect((await ask('validate')).body.errors).toEqual([])
     await service.call('adam.admin', 'PUT', 'governance/requestForms/vault-access', form)
     expect((await assign('assign')).status).toBe(200)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { itemId, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 const WHO = 'erin.employee'
@@ -24,8 +24,9 @@ describe.each(zones)('days of a call in %s, the tenant in %s', (zone, timeZone, 
   beforeEach(async () => {
     service.time.now = begin
     const { db } = service.governance
-    for (const table of ['iga_actor', 'iga_request', 'iga_grant', 'iga_delegation'] as const)
+    for (const table of ['iga_actor', 'iga_request', 'iga_delegation'] as const)
       await db.deleteFrom(table).execute()
+    await endAccess(db)
   })
   const send = (who: string, path: string, body: object) =>
     service.call(who, 'POST', `governance/${path}`, body, zone === undefined ? {} : { 'time-zone': zone })
@@ -46,7 +47,7 @@ describe.each(zones)('days of a call in %s, the tenant in %s', (zone, timeZone, 
       expect((await send(who, `requests/${id}?_action=approve`, {})).status).toBe(200)
   }
   const held = async () =>
-    (await service.governance.db.selectFrom('iga_grant').select('id').execute()).length > 0
+    (await service.governance.db.selectFrom('held_access').select('id').execute()).length > 0
   const [startDate, endDate] = ['2026-06-01', '2026-10-30']
 
   test('begin and end there', async () => {
@@ -96,7 +97,7 @@ describe.each(zones)('days of a call in %s, the tenant in %s', (zone, timeZone, 
   test('more time lasts to the end of its day there', async () => {
     await approve(await ask({ endDate: '2026-06-01' }))
     const { id } = await service.governance.db
-      .selectFrom('iga_grant')
+      .selectFrom('held_access')
       .select('id')
       .where('catalog_id', '=', signer.id)
       .executeTakeFirstOrThrow()

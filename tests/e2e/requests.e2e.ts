@@ -21,7 +21,7 @@ async function requestAs(origin: string, userName: string, item: string): Promis
   await client.signIn(userName, password)
   const answer = await client.send('POST', '/iga/governance/requests?_action=create', {
     users: [_id],
-    catalogs: [{ type: 'entitlement', id: idOf('catalog', `entitlement ${item}`) }],
+    catalogs: [{ type: 'entitlement', id: idOf('entitlement', item) }],
     accessModifier: 'add',
     justification: 'For the new office',
   })

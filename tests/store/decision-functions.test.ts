@@ -53,10 +53,9 @@ async function fill(tx: Session): Promise<void> {
   await sql`insert into iga_catalog (id, item_type, application_id, name, search_text, requestable, disconnected, doc)
     select 'c' || n, case when n % 10 = 0 then 'accountGrant' else 'entitlementGrant' end, 'a' || n / 10, 'x', 'x', true, false, '{}'
     from generate_series(1, ${MANY}::int) n`.execute(tx)
-  await sql`insert into iga_grant (id, user_id, catalog_id, item_type, name, granted_at, doc)
-    select 'g' || n, 'u' || n, 'c10', 'accountGrant', 'x', now(), '{}' from generate_series(1, ${MANY}::int) n`.execute(
-    tx,
-  )
+  await sql`insert into managed_relationship (edge_id, owner_collection, owner_id, property, ref_collection, ref_id, rev, properties)
+    select 'g' || n, 'managed/alpha_user', 'u' || n, 'applications', 'managed/alpha_application', 'c10', 0, '{}'
+    from generate_series(1, ${MANY}::int) n`.execute(tx)
   await sql`insert into iga_request (id, request_type, requester_id, user_id, catalog_id, status, started_at, doc)
     select 'r' || n, 'entitlementGrant', 'u' || n, 'u' || n, 'c11', 'in-progress', now(),
       jsonb_build_object('id', 'r' || n, 'decision', '{"status": "in-progress"}'::jsonb)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { itemId, passDays, startGovernance } from '../contract/governance-support.ts'
+import { endAccess, itemId, passDays, startGovernance } from '../contract/governance-support.ts'
 import type { GovernanceUnderTest } from '../contract/governance-support.ts'
 
 // A request changed by the whole of it, and the moment at which a waiting one goes on.
@@ -13,7 +13,7 @@ beforeEach(async () => {
   const { db } = service.governance
   await db.deleteFrom('iga_actor').execute()
   await db.deleteFrom('iga_request').execute()
-  await db.deleteFrom('iga_grant').where('user_id', '=', service.id('erin.employee')).execute()
+  await endAccess(db, service.id('erin.employee'))
 })
 
 const signer = itemId('entitlement', 'Contract Vault Contract Signer')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { itemId, startGovernance } from '../contract/governance-support.ts'
+import { endItem, itemId, startGovernance } from '../contract/governance-support.ts'
 import type { GovernanceUnderTest } from '../contract/governance-support.ts'
 
 // The lists of governance by the addresses that clients of the platform use: who may read them, pages, both spellings, bad input.
@@ -23,11 +23,7 @@ beforeAll(async () => {
     'Badge Office Badge Printer',
     'Ledger Journal Poster',
   ]) {
-    await db
-      .deleteFrom('iga_grant')
-      .where('user_id', '=', service.id('erin.employee'))
-      .where('catalog_id', '=', itemId('entitlement', name))
-      .execute()
+    await endItem(db, service.id('erin.employee'), itemId('entitlement', name))
     const { status, body } = await service.call(
       'erin.employee',
       'POST',
@@ -221,7 +217,7 @@ describe('entitlements', () => {
   test('are held by those who hold them', async () => {
     const { db } = service.governance
     const held = await db
-      .selectFrom('iga_grant')
+      .selectFrom('held_access')
       .select('user_id')
       .where('catalog_id', '=', itemId('entitlement', 'Data Lake Data Reader'))
       .execute()

@@ -51,7 +51,7 @@ describe('the context of a request', () => {
               .where('item_type', '=', 'roleMembership')
               .where('id', 'not in', (eb) =>
                 eb
-                  .selectFrom('iga_grant')
+                  .selectFrom('held_access')
                   .select('catalog_id')
                   .where('user_id', '=', service.id('erin.employee')),
               )

@@ -1,5 +1,6 @@
 import type { UserRef } from '../../platform/iga/requests/access-request.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
+import type { ItemType } from '../../platform/iga/tables.ts'
 import { applicationItem, entitlementItem, roleItem } from '../catalogue-items.ts'
 import type { Described } from '../catalogue-items.ts'
 import { departments, idOf } from '../tenant.ts'
@@ -78,17 +79,19 @@ export interface LargeCatalogue {
   readonly roleItems: readonly Described[]
   /** What a person holds besides their role: first something of their own, then three accounts, then what their team has. */
   placesOf(n: number): Place[]
-  /** The ids of all that a person holds, always ten. */
+  /** What a person holds: eight things of their own, the role among them. */
   heldBy(n: number): Held
+  /** By role, the ids of the entitlements that it brings: always two. */
+  readonly brings: ReadonlyMap<string, readonly string[]>
   /** Something that a person does not hold, another one for each number. */
   wantedBy(n: number, number: number): Place
 }
 
-/** Ids of items. */
+/** Items that a person holds. */
 export interface Held {
-  readonly own: readonly string[]
-  /** The role of the person's department, and what it brings. */
-  readonly byRole: readonly string[]
+  readonly own: readonly { readonly id: string; readonly itemType: ItemType }[]
+  /** The role of the person's department; it {@link LargeCatalogue.brings} two more. */
+  readonly role: string | undefined
 }
 
 /**
@@ -165,11 +168,20 @@ export function createLargeCatalogue(items: number, people: number, owners: Owne
     placesOf,
     roles,
     roleItems,
-    heldBy(n) {
-      const role = roleItems[departmentOf(teamOf(n), among)]!.item
-      const brought = firstTwo(applicationsOf(teamOf(n))[0]!).map(idAt)
-      return { own: placesOf(n).map(idAt), byRole: [...brought, role.id] }
-    },
+    heldBy: (n) => ({
+      own: placesOf(n).map((place) => ({
+        id: idAt(place),
+        itemType: place.entitlement === undefined ? ('accountGrant' as const) : ('entitlementGrant' as const),
+      })),
+      role: roleItems[departmentOf(teamOf(n), among)]!.item.id,
+    }),
+    brings: new Map(
+      roleItems.map(({ item: { id } }, department) => [
+        id,
+        // The first application of a department is that of all its teams.
+        [0, 1].map((part) => idAt({ application: department, entitlement: part })),
+      ]),
+    ),
     wantedBy(n, number) {
       // Of the one application in which they hold nothing of their own.
       const { application, many, first } = applicationsOf(teamOf(n))[(n + 2) % 3]!

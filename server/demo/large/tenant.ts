@@ -4,6 +4,7 @@ import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { catalogueRow } from '../../platform/iga/catalogue/catalogue-item.ts'
 import type { Described } from '../catalogue-items.ts'
+import { ASSIGNMENTS, assignmentOf } from '../../platform/iga/catalogue/managed-assignment.ts'
 import { idOf } from '../tenant.ts'
 import { createLargeCatalogue } from './catalogue.ts'
 import type { LargeCatalogue } from './catalogue.ts'
@@ -11,7 +12,7 @@ import { seedManyGrants } from './grants.ts'
 import { personId, seedPeople } from './people.ts'
 import { broughtBy, requestId, seedManyRequests } from './requests.ts'
 
-/** How much there is. For each person there are ten grants. */
+/** How much there is. Each person holds ten things, two of them by their role. */
 export interface LargeTenant {
   readonly people: number
   readonly items: number
@@ -63,7 +64,7 @@ export async function seedLargeTenant(
       deciders: { fallback: adam.ref, fulfiller: fred.ref },
       now,
     }),
-    grants: await seedManyGrants(db, governed.collection, people, {
+    grants: await seedManyGrants(db, objects.types, governed.collection, people, {
       heldBy: catalogue.heldBy,
       broughtBy: (n) => broughtBy(n, requests),
       now,
@@ -86,7 +87,7 @@ export async function seedLargeTenant(
     )
   }
   // The embedded database has nobody else who does it.
-  for (const table of ['iga_catalog', 'iga_grant', 'iga_request', 'iga_actor'])
+  for (const table of ['iga_catalog', 'iga_access', 'managed_relationship', 'iga_request', 'iga_actor'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
   return added
 }
@@ -94,7 +95,7 @@ export async function seedLargeTenant(
 /** The last person holds something: they come last. */
 async function isFilled({ db }: GovernanceService, people: number, requests: number): Promise<boolean> {
   const { rows } = await sql<{ filled: boolean }>`
-    select exists (select 1 from iga_grant where user_id = ${personId(people - 1)})
+    select exists (select 1 from held_access where user_id = ${personId(people - 1)} and request_id is null and roles is null)
       and (${requests}::int = 0 or exists (select 1 from iga_request where id = ${requestId(requests - 1)})) as filled`.execute(
     db,
   )
@@ -107,12 +108,24 @@ async function seedCatalogue(
   objects: ObjectStore,
   catalogue: LargeCatalogue,
 ): Promise<number> {
-  const manage = async (type: 'application' | 'role', { _id: id, ...doc }: JsonObject): Promise<void> => {
+  const manage = async (
+    type: 'application' | 'role',
+    { _id: id, ...doc }: JsonObject,
+    assignments: readonly string[] = [],
+  ): Promise<void> => {
     const collection = people.collection.replace(/user$/, type)
     const fields = objects.types.get(collection)?.fields
     if (!fields) return
     const known = Object.entries(doc).filter(([property]) => fields.has(property))
-    await objects.insertMany([{ collection, id: String(id), doc: Object.fromEntries(known) as JsonObject }])
+    const edges = assignments.map((assignment) => ({
+      property: 'assignments',
+      collection: ASSIGNMENTS,
+      id: assignment,
+      reverse: 'roles',
+    }))
+    await objects.insertMany([
+      { collection, id: String(id), doc: Object.fromEntries(known) as JsonObject, edges },
+    ])
   }
   const add = async (items: readonly Described[]): Promise<number> => {
     const { numInsertedOrUpdatedRows } = await db
@@ -122,11 +135,20 @@ async function seedCatalogue(
       .executeTakeFirst()
     return Number(numInsertedOrUpdatedRows ?? 0)
   }
-  for (const role of catalogue.roles) await manage('role', role)
-  let added = await add(catalogue.roleItems)
+  let added = 0
   for (let at = 0; at < catalogue.applications; at += 1) {
     await manage('application', catalogue.application(at))
-    added += await add(catalogue.itemsOf(at))
+    const items = catalogue.itemsOf(at)
+    await objects.insertMany(
+      items.flatMap(({ item }) =>
+        item.itemType === 'entitlementGrant'
+          ? [{ collection: ASSIGNMENTS, id: item.id, doc: assignmentOf(item) }]
+          : [],
+      ),
+    )
+    added += await add(items)
   }
+  for (const role of catalogue.roles) await manage('role', role, catalogue.brings.get(String(role['_id'])))
+  added += await add(catalogue.roleItems)
   return added
 }

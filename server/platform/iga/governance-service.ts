@@ -15,7 +15,7 @@ import workflows from './config-defaults/workflows.json' with { type: 'json' }
 import { createGovernanceDocuments } from './configuration/documents.ts'
 import type { GovernanceDocuments } from './configuration/documents.ts'
 import { forgetPerson } from './people/forget-person.ts'
-import { expireGrants } from './grants/expire.ts'
+import { expireGrants } from './access/expire.ts'
 import { createPeers } from './catalogue/peers.ts'
 import { certificationHandlers } from './handlers/certification.ts'
 import { catalogueHandlers } from './handlers/catalogue.ts'
@@ -119,6 +119,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     db,
     people,
     documents,
+    types: () => options.objects.types,
     agreed: options.agreed,
     clock,
     timeZone: options.timeZone,
@@ -150,7 +151,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         const parts: (() => Promise<unknown>)[] = [
           () => delegations.sweep(),
           () => requests.sweep(),
-          () => expireGrants(db, new Date(clock()), tellWithin),
+          () => expireGrants(db, () => options.objects.types, new Date(clock()), tellWithin),
         ]
         const failures: unknown[] = []
         for (const part of parts) await part().catch((error: unknown) => failures.push(error))

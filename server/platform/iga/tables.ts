@@ -31,22 +31,34 @@ export type GovernanceTables = {
     disconnected: boolean
     doc: Document<JsonObject>
   }
-  iga_grant: {
-    id: string
+  /** Beside each relationship that is access: what it cannot say by itself. */
+  iga_access: {
+    edge_id: string
+    source: 'recon' | 'request'
+    /** The request that brought it. */
+    request_id: string | null
+    granted_at: Date
+    /** When the account was last used. */
+    used_at: Date | null
+  }
+  /** A view: everything that a person holds, directly or by roles, each thing once (see `0030-access-is-relationships`). Nobody writes it. */
+  held_access: {
+    /** Of the relationship; of what roles bring, of theirs. */
+    id: ColumnType<string, never, never>
     user_id: string
     catalog_id: string
     item_type: ItemType
     application_id: string | null
     name: string
-    /** The request that brought it. */
+    /** The roles that bring it; `null` where it is held directly. */
+    roles: string[] | null
     request_id: string | null
     starts_at: Date | null
     ends_at: Date | null
     granted_at: Date
-    doc: Document<JsonObject>
+    used_at: Date | null
+    doc: JsonObject
   }
-  /** When accounts were last used. */
-  iga_use: { grant_id: string; used_at: Date }
   iga_request: {
     id: string
     number: Generated<number>

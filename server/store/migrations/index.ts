@@ -26,6 +26,7 @@ import { idempotencyKeys } from './0025-idempotency-keys.ts'
 import { auditValues } from './0027-audit-values.ts'
 import { auditChain } from './0028-audit-chain.ts'
 import { reviews } from './0029-reviews.ts'
+import { accessIsRelationships } from './0030-access-is-relationships.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   auditValues,
   auditChain,
   reviews,
+  accessIsRelationships,
 ]

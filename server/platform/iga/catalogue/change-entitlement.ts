@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { badRequest, isRecord } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
@@ -9,6 +8,7 @@ import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { catalogueRow } from './catalogue-item.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
+import { writeAssignment } from './managed-assignment.ts'
 
 /** What a request says of an entitlement (contract iga.md, publish bodies). */
 export interface EntitlementChange {
@@ -43,6 +43,7 @@ export async function createEntitlement(
     .insertInto('iga_catalog')
     .values(catalogueRow(item, wordsOf(item)))
     .execute()
+  await writeAssignment(parts.tx, item)
   await record(parts, 'create', item, change)
   return item.name
 }
@@ -51,7 +52,7 @@ export async function createEntitlement(
 export function newEntitlement({ applicationId, disconnected, doc }: CatalogueItem): CatalogueItem {
   const assignmentId = randomUUID()
   return {
-    id: randomUUID(),
+    id: assignmentId,
     itemType: 'entitlementGrant',
     applicationId,
     assignmentId,
@@ -84,14 +85,7 @@ export async function modifyEntitlement(
   const item = await changedEntitlement(parts, before, change)
   const { id, ...row } = catalogueRow(item, wordsOf(item))
   await tx.updateTable('iga_catalog').set(row).where('id', '=', id).execute()
-  const shown = JSON.stringify({
-    entitlement: item.doc['entitlement'],
-    entitlementOwner: item.doc['entitlementOwner'],
-    glossary: item.doc['glossary'],
-  })
-  await sql`update iga_grant g set name = ${item.name},
-    doc = jsonb_set(g.doc || ${shown}::jsonb, '{descriptor,idx,/entitlement}', ${JSON.stringify({ displayName: item.name })}::jsonb)
-    where g.catalog_id = ${id}`.execute(tx)
+  await writeAssignment(tx, item)
   await record(parts, 'update', item, change)
   return item.name
 }

@@ -27,7 +27,7 @@ export async function withEvidence(
   for (const id of ids) for (const peer of (await port.of(id)).ids) peers.add(peer)
   const catalogIds = items.map(({ id }) => id)
   const grants = await db
-    .selectFrom('iga_grant')
+    .selectFrom('held_access')
     .select(['user_id', 'catalog_id'])
     .where('catalog_id', 'in', catalogIds)
     .where('user_id', 'in', [...ids, ...peers])

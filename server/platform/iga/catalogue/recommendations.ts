@@ -26,10 +26,10 @@ export async function recommendationsFor(
   if (peers.ids.size === 0) return listPage<CatalogueRow>([], 0)
   const { rows } = await sql<{ doc: CatalogueRow; holders: string[]; total: string }>`
     select c.doc, array_agg(g.user_id) as holders, count(*) over () as total
-    from iga_grant g join iga_catalog c on c.id = g.catalog_id
+    from held_access g join iga_catalog c on c.id = g.catalog_id
     where g.user_id in (${sql.join([...peers.ids])}) and c.requestable
       ${kind === undefined ? sql`` : sql`and c.item_type = ${kind}`}
-      and not exists (select 1 from iga_grant own where own.user_id = ${userId} and own.catalog_id = c.id)
+      and not exists (select 1 from held_access own where own.user_id = ${userId} and own.catalog_id = c.id)
       and not exists (select 1 from iga_request r where r.user_id = ${userId} and r.catalog_id = c.id
         and r.status in ('in-progress', 'suspended'))
     group by c.id having count(*) >= ${least * peers.ids.size}::float8 order by count(*) desc, lower(c.name), c.id limit ${Math.max(size, 1)} offset ${offset}`.execute(

@@ -1,5 +1,5 @@
 import { recordChange } from '../../../store/audit.ts'
-import { takeAll } from '../grants/provision.ts'
+import { revokeAll } from '../access/revoke.ts'
 import { peopleWithout } from './people.ts'
 import type { GovernedPeople } from './people.ts'
 import { actorsOf } from '../requests/actors.ts'
@@ -30,7 +30,7 @@ export interface Leaving {
 export async function forgetPerson(leaving: Leaving): Promise<News[]> {
   const { tx, id, now } = leaving
   const news: News[] = []
-  await takeAll(tx, id, BY, now, FACTS)
+  await revokeAll(tx, id, BY, FACTS)
   const delegations = await tx
     .deleteFrom('iga_delegation')
     .where((at) => at.or([at('user_id', '=', id), at('proxy_id', '=', id)]))

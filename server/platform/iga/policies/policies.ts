@@ -21,7 +21,7 @@ export function createPolicies(documents: GovernanceDocuments) {
   return {
     /** The rules that a person would break with these items as well. */
     async conflicts(person: GovernedPerson, items: readonly CatalogueItem[], executor: Executor) {
-      const wanted = wantedAccess(items)
+      const wanted = await wantedAccess(executor, items)
       if (wanted.length === 0) return []
       const rules = await readRules(documents, executor)
       const held = await heldAccess(executor, person.ref.id)
@@ -36,13 +36,14 @@ export function createPolicies(documents: GovernanceDocuments) {
       user: UserRef,
       item: CatalogueItem,
     ): Promise<void> {
-      if (item.assignmentId === undefined) return
+      if (item.itemType === 'accountGrant') return
       const all = await onceIn(tx, 'policy rules', () => readRules(documents, tx))
-      const rules = all.filter(({ groups }) => groups.flat().includes(item.assignmentId!))
+      const brought = new Set((await wantedAccess(tx, [item])).map(({ assignmentId }) => assignmentId))
+      const rules = all.filter(({ groups }) => groups.flat().some((id) => brought.has(id)))
       if (rules.length === 0) return
       await writes.settleGrants()
       const held = await heldAccess(tx, user.id)
-      const access = held.map((one) => ({ ...one, isNew: one.assignmentId === item.assignmentId }))
+      const access = held.map((one) => ({ ...one, isNew: brought.has(one.assignmentId) }))
       for (const conflict of conflictsOf(rules, access)) {
         const { owner, id: ruleId, name } = conflict.rule
         if (!owner) continue

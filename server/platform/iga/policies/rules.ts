@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
@@ -69,31 +70,54 @@ export function conflictsOf(rules: readonly PolicyRule[], access: readonly Acces
   })
 }
 
-/** What a person holds of what rules are about. */
+/** What a person holds of what rules are about, directly or by roles. */
 export async function heldAccess(
   executor: GovernanceDatabase | GovernanceTransaction,
   userId: string,
 ): Promise<Access[]> {
   const rows = await executor
-    .selectFrom('iga_grant')
-    .innerJoin('iga_catalog', 'iga_catalog.id', 'iga_grant.catalog_id')
-    .select(['iga_grant.id', 'iga_catalog.assignment_id', 'iga_catalog.doc'])
-    .where('iga_grant.user_id', '=', userId)
-    .where('iga_catalog.assignment_id', 'is not', null)
+    .selectFrom('held_access')
+    .select(['id', 'catalog_id', 'doc'])
+    .where('user_id', '=', userId)
+    .where('item_type', '=', 'entitlementGrant')
     .execute()
   return rows.map((row) => ({
     compositeId: row.id,
-    assignmentId: row.assignment_id!,
+    assignmentId: row.catalog_id,
     isNew: false,
     doc: row.doc,
   }))
 }
 
-/** Catalogue items as access that somebody would get; what rules cannot be about is left out. */
-export function wantedAccess(items: readonly CatalogueItem[]): Access[] {
-  return items.flatMap(({ id, assignmentId, doc }) =>
+/** Catalogue items as access that somebody would get: entitlements, and those that a role brings. */
+export async function wantedAccess(
+  executor: GovernanceDatabase | GovernanceTransaction,
+  items: readonly CatalogueItem[],
+): Promise<Access[]> {
+  const own = items.flatMap(({ id, assignmentId, doc }): Access[] =>
     assignmentId === undefined ? [] : [{ compositeId: id, assignmentId, isNew: true, doc }],
   )
+  const roles = items.flatMap(({ itemType, roleId }) =>
+    itemType === 'roleMembership' && roleId ? [roleId] : [],
+  )
+  if (roles.length === 0) return own
+  const { rows } = await sql<{ role: string; assignment: string; doc: JsonObject }>`
+    select e.owner_id as role, e.ref_id as assignment, coalesce(c.doc, jsonb_build_object(
+      'descriptor', jsonb_build_object('idx', jsonb_build_object('/entitlement', jsonb_build_object('displayName', o.doc -> 'name'))))) as doc
+    from managed_relationship e
+    join managed_object o on o.collection = e.ref_collection and o.id = e.ref_id
+    left join iga_catalog c on c.id = e.ref_id
+    where e.owner_collection = 'managed/alpha_role' and e.owner_id = any(${roles}::text[]) and e.property = 'assignments'
+      and e.ref_collection = 'managed/alpha_assignment' order by e.ref_id`.execute(executor)
+  return [
+    ...own,
+    ...rows.map(({ role, assignment, doc }) => ({
+      compositeId: role,
+      assignmentId: assignment,
+      isNew: true,
+      doc,
+    })),
+  ]
 }
 
 /** A conflict as the contract says it (iga.md: flat dotted keys in `violatingAccess`). */

@@ -38,7 +38,7 @@ export async function decideRequests(
   const by = { actor: `${parts.people.collection}/${person.ref.id}` }
   const { decided, news } = await unitOfWork(parts.db, async (tx) => {
     const told: News[] = []
-    const writes = createWrites(tx, true)
+    const writes = createWrites(tx, parts.types, true)
     const taken = await takeRequests(parts, tx, ids, { by, news: told, writes, who: person.ref.id })
     const refused: { id: string; phaseName?: string; message: string }[] = []
     for (const { id, phaseName } of inOrder(wanted.requests, taken)) {

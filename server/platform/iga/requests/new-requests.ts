@@ -3,7 +3,7 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
-import { readHeldItems } from '../grants/held-item.ts'
+import { readHeldItems } from '../access/held-item.ts'
 import { bareId, nameOf } from '../people/people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
@@ -80,7 +80,7 @@ export async function sortWishes(
     wanted.accessModifier === 'remove' ? ids : [],
   )
   const held = await tx
-    .selectFrom('iga_grant')
+    .selectFrom('held_access')
     .select(['user_id', 'catalog_id', 'doc'])
     .where('user_id', 'in', ids)
     .where('catalog_id', 'in', [...items.keys(), ''])

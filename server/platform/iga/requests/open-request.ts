@@ -37,7 +37,7 @@ export interface NewRequest {
  * @throws HttpProblem 400 when nobody can be asked; what {@link refusedTwice} explains
  */
 export async function openRequest(
-  { people, agreed, clock, given, timeZone }: RequestParts,
+  { people, agreed, clock, given, timeZone, types }: RequestParts,
   tx: GovernanceTransaction,
   wanted: NewRequest,
   news: News[],
@@ -96,7 +96,7 @@ export async function openRequest(
     settings,
     people,
     agreed,
-    writes: createWrites(tx),
+    writes: createWrites(tx, types),
     now,
     timeZone,
     by: { actor: `${people.collection}/${requester.ref.id}` },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import type { PeersPort } from '../catalogue/peers.ts'
-import { lastUseOf } from '../grants/last-use.ts'
-import { shownGrant } from '../grants/list-grants.ts'
-import type { Grant } from '../grants/list-grants.ts'
+import { lastUseOf } from '../access/last-use.ts'
+import { shownGrant } from '../access/list-grants.ts'
+import type { Grant } from '../access/list-grants.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
 import type { AccessRequest } from './access-request.ts'
 
@@ -24,7 +24,7 @@ export async function evidenceOf(
   const catalogId = request.request.common?.catalogId
   if (userId === undefined || catalogId === undefined) return none
   const { rows: grants } = await sql<{ grant: Grant }>`
-    select ${shownGrant} as grant from iga_grant g where g.user_id = ${userId} and g.catalog_id = ${catalogId}`.execute(
+    select ${shownGrant} as grant from held_access g where g.user_id = ${userId} and g.catalog_id = ${catalogId}`.execute(
     db,
   )
   const peers = await peersWith(db, port, userId, catalogId)
@@ -49,7 +49,7 @@ async function peersWith(
   const { ids } = await port.of(userId)
   if (ids.size === 0) return undefined
   const { holding } = await db
-    .selectFrom('iga_grant')
+    .selectFrom('held_access')
     .select(({ fn }) => fn.countAll<string>().as('holding'))
     .where('catalog_id', '=', catalogId)
     .where('user_id', 'in', [...ids])
@@ -64,7 +64,7 @@ async function sameApplication(
 ): Promise<Pick<RequestEvidence, 'sameApplication' | 'sameApplicationCount'>> {
   const { rows } = await sql<{ id: string; type: ItemType; name: string; since: Date; total: string }>`
     select g.catalog_id as id, g.item_type as type, g.name, g.granted_at as since, count(*) over () as total
-    from iga_grant g join iga_catalog c on c.id = ${catalogId} and c.application_id = g.application_id
+    from held_access g join iga_catalog c on c.id = ${catalogId} and c.application_id = g.application_id
     where g.user_id = ${userId} and g.catalog_id <> ${catalogId}
     order by g.item_type, lower(g.name), g.id limit ${LIMITS.sameApplication}`.execute(db)
   return {

@@ -1,3 +1,4 @@
+import type { ObjectTypes } from '../../../store/objects/object-type.ts'
 import type { AgreedChanges } from '../../ports/agreed-changes-port.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
@@ -11,6 +12,8 @@ export interface RequestParts {
   readonly db: GovernanceDatabase
   readonly people: GovernedPeople
   readonly documents: GovernanceDocuments
+  /** Of the objects whose relationships are the access. */
+  readonly types: () => ObjectTypes
   /** Changes of people's objects that were agreed to. */
   readonly agreed: AgreedChanges
   readonly clock: () => number

@@ -41,7 +41,7 @@ export function createRequests(parts: RequestParts) {
 
     /** Takes hold of several requests in a transaction; what is done with them is written at the end, nobody is told. */
     async takeAll(tx: GovernanceTransaction, ids: readonly string[], by: Working['by']) {
-      const writes = createWrites(tx, true)
+      const writes = createWrites(tx, parts.types, true)
       const none = new Map<string, Working>()
       return {
         taken: ids.length === 0 ? none : await takeRequests(parts, tx, ids, { by, news: [], writes }),
@@ -64,7 +64,7 @@ export function createRequests(parts: RequestParts) {
       const by = { actor: `${people.collection}/${person.ref.id}` }
       const { view, news } = await unitOfWork(db, async (tx) => {
         const told: News[] = []
-        const writes = createWrites(tx, true)
+        const writes = createWrites(tx, parts.types, true)
         const taken = await takeRequests(parts, tx, [requestId], {
           by,
           news: told,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { itemOf } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem, ItemRow } from '../catalogue/catalogue-item.ts'
-import { readHeldItems } from '../grants/held-item.ts'
-import { knowAccountOf } from '../grants/provision.ts'
+import { readHeldItems } from '../access/held-item.ts'
+import { knowAccountOf } from '../access/grant.ts'
 import { peopleOnce, personOf } from '../people/people.ts'
 import type { GovernedPerson, PersonRow } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
@@ -38,7 +38,12 @@ export async function takeRequest(
   news: News[],
   who?: string,
 ): Promise<Taken | null> {
-  const taken = await takeRequests(parts, tx, [requestId], { by, news, writes: createWrites(tx), who })
+  const taken = await takeRequests(parts, tx, [requestId], {
+    by,
+    news,
+    writes: createWrites(tx, parts.types),
+    who,
+  })
   return taken.get(requestId) ?? null
 }
 

@@ -3,7 +3,7 @@ import { changes } from '../../../../server/store/idempotency/changing-statement
 
 test.each([
   ['insert into "iga_request" ("id") values ($1)', true],
-  ['insert into iga_use as u (user_id) values ($1) on conflict do update set at = $2', true],
+  ['insert into iga_access as u (user_id) values ($1) on conflict do update set at = $2', true],
   ['  update "environment_variable" set doc = $1', true],
   ['DELETE FROM managed_object where id = $1', true],
   ['with gone as (delete from uma_label where id = $1 returning id) select * from gone', true],

@@ -1,4 +1,5 @@
-import { giveAccess, takeAccess } from '../../grants/provision.ts'
+import { giveAccess } from '../../access/grant.ts'
+import { revokeAccess } from '../../access/revoke.ts'
 import { nameOf } from '../../people/people.ts'
 import type { Working } from '../progress.ts'
 import type { Carried, RequestKind } from './request-kind.ts'
@@ -47,7 +48,7 @@ export const removalKind: RequestKind = {
   async carryOut(work): Promise<Carried> {
     const { doc, item, beneficiary } = work
     if (!item) return { done: false, why: GONE }
-    const ended = await takeAccess(work, beneficiary.ref.id, item, { request: doc.id })
+    const ended = await revokeAccess(work, beneficiary.ref.id, item, { request: doc.id })
     return {
       ...told(work, `You do not have ${item.name} any more.`, `does not have ${item.name} any more`),
       ...(ended === 0 ? { note: 'It was not held any more.' } : {}),

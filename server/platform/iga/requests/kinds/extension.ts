@@ -1,5 +1,5 @@
 import { badRequest } from '../../../../contract/index.ts'
-import { giveAccess } from '../../grants/provision.ts'
+import { giveAccess } from '../../access/grant.ts'
 import { sayDay } from '../../dates/moments.ts'
 import { nameOf } from '../../people/people.ts'
 import type { Carried, RequestKind } from './request-kind.ts'
@@ -22,7 +22,7 @@ export const extensionKind: RequestKind = {
     await work.writes.settleGrants()
     const { endDate, grantId } = doc.request.common ?? {}
     const held = await tx
-      .selectFrom('iga_grant')
+      .selectFrom('held_access')
       .select('id')
       .where('id', '=', String(grantId))
       .where('user_id', '=', beneficiary.ref.id)

@@ -34,7 +34,7 @@ export async function extensionRequest(
   if (common.grantId === undefined) throw badRequest('Say which access: common.grantId.')
   if (common.endDate === undefined) throw badRequest('Say until when: common.endDate.')
   const grant = await tx
-    .selectFrom('iga_grant')
+    .selectFrom('held_access')
     .select(['id', 'catalog_id', 'name', 'ends_at', 'doc'])
     .where('id', '=', common.grantId)
     .where('user_id', '=', beneficiary.ref.id)

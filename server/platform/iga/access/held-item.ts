@@ -18,7 +18,7 @@ export async function readHeldItems(
 ): Promise<Map<string, CatalogueItem>> {
   if (ids.length === 0 || holders.length === 0) return new Map()
   const grants = await db
-    .selectFrom('iga_grant')
+    .selectFrom('held_access')
     .selectAll()
     .where('user_id', 'in', [...holders])
     .where('catalog_id', 'in', [...ids])
@@ -41,7 +41,7 @@ async function byHand(db: Executor, applicationId: string | null): Promise<boole
   return sibling?.disconnected === true
 }
 
-function itemOf(grant: Selectable<GovernanceTables['iga_grant']>, disconnected: boolean): CatalogueItem {
+function itemOf(grant: Selectable<GovernanceTables['held_access']>, disconnected: boolean): CatalogueItem {
   const { doc } = grant
   const keys = (doc['keys'] ?? {}) as JsonObject
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { notFound } from '../../../contract/index.ts'
 import type { GovernanceDatabase } from '../tables.ts'
+import { GOVERNED_PEOPLE } from './edge.ts'
 
 /** When access was last used, as it is answered. */
 export type LastUse = components['schemas']['LastUse']
@@ -24,11 +25,13 @@ export async function recordUse(
 ): Promise<LastUse> {
   // The lock: an account that is taken away at this very moment is none.
   await sql`
-    insert into iga_use (grant_id, used_at)
-    select g.id, ${now}::timestamptz from iga_grant g
-    where g.user_id = ${userId} and g.application_id = ${applicationId} and g.item_type = 'accountGrant' for key share
-    on conflict (grant_id) do update set used_at = excluded.used_at
-      where iga_use.used_at <= excluded.used_at - ${ANEW_AFTER}::interval`.execute(db)
+    with account as (
+      select e.edge_id from managed_relationship e where e.owner_collection = ${GOVERNED_PEOPLE} and e.owner_id = ${userId}
+        and e.property = 'applications' and e.ref_id = ${applicationId} for key share)
+    update iga_access f set used_at = ${now}::timestamptz from account a
+    where f.edge_id = a.edge_id and (f.used_at is null or f.used_at <= ${now}::timestamptz - ${ANEW_AFTER}::interval)`.execute(
+    db,
+  )
   const used = await lastUseOf(db, userId, applicationId)
   if (!used) throw notFound('There is no account of this person in such an application.')
   return used
@@ -40,16 +43,16 @@ export async function lastUseOf(
   userId: string,
   applicationId: string | RawBuilder<string | null>,
 ): Promise<LastUse | undefined> {
-  const { rows } = await sql<{ used: LastUse }>`select ${asLastUse(sql`u.used_at`)} as used
-    from iga_grant g left join iga_use u on u.grant_id = g.id
+  const { rows } = await sql<{ used: LastUse }>`select ${asLastUse(sql`g.used_at`)} as used
+    from held_access g
     where g.user_id = ${userId} and g.application_id = ${applicationId} and g.item_type = 'accountGrant'
-    order by u.used_at desc nulls last limit 1`.execute(db)
+    order by g.used_at desc nulls last limit 1`.execute(db)
   return rows[0]?.used
 }
 
 /** The moment at which the account behind a grant `g`, its own or that of its application, was last used. */
 export const usedAt: RawBuilder<Date | null> = sql`(
-  select max(u.used_at) from iga_grant a join iga_use u on u.grant_id = a.id
+  select max(a.used_at) from held_access a
   where a.user_id = g.user_id and a.application_id = g.application_id and a.item_type = 'accountGrant')`
 
 /** A moment, or none, as {@link LastUse}. */

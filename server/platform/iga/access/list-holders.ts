@@ -28,7 +28,7 @@ export async function listHolders(
   const { rows, total } = await readPage<JsonObject>(
     db,
     {
-      table: sql`iga_grant g`,
+      table: sql`held_access g`,
       id: sql`g.id`,
       where: sql`g.catalog_id = ${item.id} and ${compileTargetFilter(queryTarget(query._queryFilter), doc, columns)}`,
       order: orderOf(

@@ -5,18 +5,27 @@ import { readItems } from '../catalogue/catalogue-item.ts'
 import type { TellWithin } from '../requests/progress.ts'
 import { readHeldItems } from './held-item.ts'
 import { createWrites } from '../requests/writes.ts'
-import { lastAtLeast, takeAccess } from './provision.ts'
+import type { ObjectTypes } from '../../../store/objects/object-type.ts'
+import { GOVERNED_PEOPLE, lockEdge } from './edge.ts'
+import { lastAtLeast } from './grant.ts'
+import { revokeAccess } from './revoke.ts'
 
 const SYSTEM = { actor: 'system' }
 
 /**
  * Ends access whose time is over.
  *
+ * @param types of the objects whose relationships are the access
  * @param tell says so in the transaction that ends it
  * @returns how many grants ended
  * @throws AggregateError of what could not be ended, when all others have been
  */
-export async function expireGrants(db: GovernanceDatabase, now: Date, tell: TellWithin): Promise<number> {
+export async function expireGrants(
+  db: GovernanceDatabase,
+  types: () => ObjectTypes,
+  now: Date,
+  tell: TellWithin,
+): Promise<number> {
   let count = 0
   const failures: unknown[] = []
   let due: DueGrant[] = []
@@ -25,7 +34,7 @@ export async function expireGrants(db: GovernanceDatabase, now: Date, tell: Tell
     for (const { user_id: userId, catalog_id: catalogId, name } of due)
       try {
         count += await unitOfWork(db, async (tx) => {
-          const ended = await expire(tx, userId, catalogId, now)
+          const ended = await expire(tx, types, userId, catalogId, now)
           if (ended > 0)
             await tell(tx, [{ to: userId, message: `Your access to ${name} has ended, as it was agreed.` }])
           return ended
@@ -52,45 +61,47 @@ interface DueGrant {
 
 /** The next page of what is over: an account after what needs it, so that each is said by its own name. */
 async function dueBehind(db: GovernanceDatabase, last: DueGrant | undefined, now: Date): Promise<DueGrant[]> {
-  const isAccount = sql`item_type = 'accountGrant'`
+  const isAccount = sql`(e.property = 'applications')`
+  const end = sql`iga_ends(e.properties)`
   const behind = last
-    ? sql`(ends_at, ${isAccount}, id) > (${last.at}::timestamptz, ${last.is_account}::boolean, ${last.id})`
+    ? sql`(${end}, ${isAccount}, e.edge_id) > (${last.at}::timestamptz, ${last.is_account}::boolean, ${last.id})`
     : sql`true`
   const { rows } = await sql<DueGrant>`
-    select id, user_id, catalog_id, name, ends_at::text as at, ${isAccount} as is_account from iga_grant
-    where ends_at <= ${now} and ${behind} order by ends_at, ${isAccount}, id limit ${PAGE}`.execute(db)
+    select d.*, g.name from (
+      select e.edge_id as id, e.owner_id as user_id, e.ref_id as catalog_id, ${end}::text as at, ${isAccount} as is_account
+      from managed_relationship e
+      where e.owner_collection = ${GOVERNED_PEOPLE} and e.properties ? 'temporalConstraints' and e.property in ('applications', 'assignments', 'roles')
+        and ${end} <= ${now} and ${behind} order by ${end}, ${isAccount}, e.edge_id limit ${PAGE}) d
+    join held_access g on g.user_id = d.user_id and g.catalog_id = d.catalog_id
+    order by d.at::timestamptz, d.is_account, d.id`.execute(db)
   return rows
 }
 
 async function expire(
   tx: GovernanceTransaction,
+  types: () => ObjectTypes,
   userId: string,
   catalogId: string,
   now: Date,
 ): Promise<number> {
   // It may have been extended, or taken, since it was found.
-  const grant = await tx
-    .selectFrom('iga_grant')
-    .select(['id', 'item_type', 'application_id'])
-    .where('user_id', '=', userId)
-    .where('catalog_id', '=', catalogId)
-    .where('ends_at', '<=', now)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!grant) return 0
+  const edge = await lockEdge(tx, userId, catalogId)
+  if (!edge?.endsAt || edge.endsAt > now) return 0
   const item =
     (await readItems(tx, [catalogId])).get(catalogId) ??
     (await readHeldItems(tx, [catalogId], [userId])).get(catalogId)!
-  const writes = createWrites(tx)
+  const writes = createWrites(tx, types)
   const work = { tx, writes, by: SYSTEM, now }
   const longest =
-    grant.item_type === 'accountGrant' && (await longestNeed(tx, userId, grant.application_id, now))
+    item.itemType === 'accountGrant' && (await longestNeed(tx, userId, item.applicationId ?? item.id, now))
   if (longest) {
     await lastAtLeast(work, { user: { id: userId }, item, endsAt: longest.endsAt })
     await writes.flush()
     return 0
   }
-  return takeAccess(work, userId, item, { reason: 'end date' })
+  const ended = await revokeAccess(work, userId, item, { reason: 'end date' })
+  await writes.flush()
+  return ended
 }
 
 /** How long an account is needed by the entitlements of its application; nothing when none outlasts it. */
@@ -101,7 +112,7 @@ async function longestNeed(
   now: Date,
 ): Promise<{ readonly endsAt: Date | undefined } | undefined> {
   const needs = await tx
-    .selectFrom('iga_grant')
+    .selectFrom('held_access')
     .select('ends_at')
     .where('user_id', '=', userId)
     .where('application_id', '=', applicationId)

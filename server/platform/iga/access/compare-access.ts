@@ -52,7 +52,8 @@ export async function compareAccess(
   const { size, offset } = pageOf(query)
   const text = query.queryString?.trim().toLowerCase() ?? ''
   const itemType = itemTypes[query.grantType]
-  const of = (id: string) => sql`(select * from iga_grant where user_id = ${id} and item_type = ${itemType})`
+  const of = (id: string) =>
+    sql`(select * from held_access where user_id = ${id} and item_type = ${itemType})`
   const pairs = sql`(
     select coalesce(a.catalog_id, b.catalog_id) as id, coalesce(a.name, b.name) as name,
       coalesce(a.doc, b.doc) #>> '{application,name}' as application, a.doc as first, b.doc as second

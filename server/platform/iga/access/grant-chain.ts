@@ -29,7 +29,7 @@ export async function grantChain(
 ): Promise<GrantChain> {
   const { rows } = await sql<{ grant: Grant; granted_at: Date; request: AccessRequest | null }>`
     select ${shownGrant} as grant, g.granted_at, q.doc as request
-    from iga_grant g left join iga_request q on q.id = g.request_id
+    from held_access g left join iga_request q on q.id = g.request_id
     where g.id = ${grantId} and g.user_id = ${userId}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('This access has ended, or was never held.')

@@ -44,7 +44,7 @@ export async function listGrants(
     text === ''
       ? sql`true`
       : sql`position(${text} in lower(concat_ws(' ', g.name, g.doc #>> '{application,name}', g.doc #>> '{account,id}'))) > 0`
-  const from = sql`iga_grant g where g.user_id = ${userId} and g.item_type = ${itemTypes[query.grantType]} and ${found}`
+  const from = sql`held_access g where g.user_id = ${userId} and g.item_type = ${itemTypes[query.grantType]} and ${found}`
   const byName = sql`lower(g.name)`
   const order = orderOf(
     query,

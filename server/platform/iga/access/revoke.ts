@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { recordChange } from '../../../store/audit.ts'
+import type { Actor } from '../../../store/audit.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import type { GovernanceTransaction, ItemType } from '../tables.ts'
+import { GOVERNED_PEOPLE } from './edge.ts'
+import type { Provisioning } from './grant.ts'
+
+/** Access that ended. */
+interface Ended {
+  readonly id: string
+  readonly user_id: string
+  readonly catalog_id: string
+  readonly name: string
+  readonly item_type: ItemType
+}
+
+/**
+ * Takes access away that a person holds directly; what a role brings stays. With the account of an application go its entitlements.
+ *
+ * @returns how many grants ended
+ */
+export async function revokeAccess(
+  { tx, writes, by }: Provisioning,
+  userId: string,
+  item: Pick<CatalogueItem, 'id' | 'itemType' | 'applicationId'>,
+  facts: JsonObject = {},
+): Promise<number> {
+  await writes.settleGrants()
+  const isAccount = item.itemType === 'accountGrant'
+  const ended = await endEdges(
+    tx,
+    userId,
+    isAccount
+      ? sql`(g.catalog_id = ${item.id} or (g.application_id = ${item.applicationId ?? item.id} and g.item_type = 'entitlementGrant'))`
+      : sql`g.catalog_id = ${item.id}`,
+  )
+  await recordEnded(tx, ended, by, facts)
+  writes.taken(ended)
+  return ended.length
+}
+
+/** Takes everything from a person who is being deleted. */
+export async function revokeAll(
+  tx: GovernanceTransaction,
+  userId: string,
+  by: Actor,
+  facts: JsonObject,
+): Promise<void> {
+  await recordEnded(tx, await endEdges(tx, userId, sql`true`), by, facts)
+}
+
+/** Both rows of each relationship go; who is faster counts. */
+async function endEdges(
+  tx: GovernanceTransaction,
+  userId: string,
+  which: ReturnType<typeof sql>,
+): Promise<Ended[]> {
+  const { rows: found } = await sql<Ended>`
+    select g.id, g.user_id, g.catalog_id, g.name, g.item_type from held_access g
+    where g.user_id = ${userId} and g.roles is null and ${which} order by g.id`.execute(tx)
+  if (found.length === 0) return []
+  const gone = await tx
+    .deleteFrom('managed_relationship')
+    .where(
+      'edge_id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .returning(['edge_id', 'owner_collection'])
+    .execute()
+  const ended = new Set(
+    gone.flatMap((row) => (row.owner_collection === GOVERNED_PEOPLE ? [row.edge_id] : [])),
+  )
+  return found.filter(({ id }) => ended.has(id))
+}
+
+async function recordEnded(
+  tx: GovernanceTransaction,
+  ended: readonly Ended[],
+  by: Actor,
+  facts: JsonObject,
+): Promise<void> {
+  for (const { id, user_id: user, name, item_type: itemType } of ended)
+    await recordChange(tx.withTables(), by, {
+      action: 'revoke',
+      resource: `iga/grant/${id}`,
+      rev: null,
+      changed: [itemType],
+      facts: { user, item: name, ...facts },
+    })
+}
