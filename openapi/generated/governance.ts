@@ -2910,8 +2910,11 @@ export interface operations {
                 "application/json": {
                     additionalAccess: {
                         /** @enum {string} */
-                        type: "entitlementGrant";
-                        assignmentId: string;
+                        type: "entitlementGrant" | "roleMembership";
+                        /** @description Of an entitlement. */
+                        assignmentId?: string;
+                        /** @description Of a role. It counts with what it brings. */
+                        roleId?: string;
                     }[];
                 };
             };

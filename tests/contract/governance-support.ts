@@ -39,7 +39,8 @@ export interface GovernanceUnderTest {
   readonly ledTo: string[]
   /** Id of a persona or of somebody made here. */
   id(userName: string): string
-  /** @param who a user name; `null` = nobody. `realm:name` calls from another realm */
+  /** @param who a user name; `null` = nobody. `realm:name` calls from another realm
+   *  @param path below `/iga/`, or from the root where it begins with `/` */
   call(
     who: string | null,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -139,7 +140,7 @@ export async function startGovernance(
     async call(who, method, path, body, headers) {
       const answer = await app.inject({
         method,
-        url: `/iga/${path}`,
+        url: path.startsWith('/') ? path : `/iga/${path}`,
         headers: {
           ...(who === null ? {} : { 'x-test-person': who }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -32,20 +32,6 @@ export async function readItems(
   return new Map(rows.map((row) => [row.id, itemOf(row)]))
 }
 
-/** @returns items by the ids of their assignments; those that are not there are left out */
-export async function readItemsOfAssignments(
-  db: GovernanceDatabase | GovernanceTransaction,
-  assignments: readonly string[],
-): Promise<CatalogueItem[]> {
-  if (assignments.length === 0) return []
-  const rows = await db
-    .selectFrom('iga_catalog')
-    .selectAll()
-    .where('assignment_id', 'in', [...new Set(assignments)])
-    .execute()
-  return rows.map(itemOf)
-}
-
 /** @returns the item of a kind that stands for an application, an assignment or a role */
 export async function readItemBy(
   db: GovernanceDatabase | GovernanceTransaction,

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { AgreedChanges } from '../../ports/agreed-changes-port.ts'
 import { governanceCaller } from '../people/callers.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
-import { readItemsOfAssignments } from '../catalogue/catalogue-item.ts'
+import { readItems } from '../catalogue/catalogue-item.ts'
 import { withEvidence } from '../catalogue/evidence.ts'
 import type { PeersPort } from '../catalogue/peers.ts'
 import { recommendationsFor } from '../catalogue/recommendations.ts'
@@ -77,8 +77,8 @@ export function catalogueHandlers(parts: {
     async scanPolicies({ caller, params, body }) {
       const who = await governanceCaller(people, caller)
       const [person] = await askedFor(people, who, [params.userId])
-      const assignments = body.additionalAccess.map(({ assignmentId }) => assignmentId)
-      const items = await readItemsOfAssignments(db, assignments)
+      const ids = body.additionalAccess.map(idOfAccess)
+      const items = [...(await readItems(db, ids)).values()]
       return { body: { result: await policies.conflicts(person!, items, db) } }
     },
     async queryRecommendations({ caller, params, query }) {
@@ -124,4 +124,18 @@ async function askedFor(
       throw forbidden('You may not request access for one of these people.')
     return person
   })
+}
+
+/** Which entitlement or role is meant. @throws HttpProblem 400 where the id of the kind is missing */
+function idOfAccess(
+  access: { readonly type: string; readonly assignmentId?: string; readonly roleId?: string },
+  index: number,
+): string {
+  const name = access.type === 'roleMembership' ? 'roleId' : 'assignmentId'
+  const id = access[name]
+  if (id === undefined)
+    throw badRequest(
+      `Invalid request body: 'additionalAccess/${index}' is a ${access.type} and needs ${name}.`,
+    )
+  return id
 }
