@@ -6,6 +6,7 @@ import type { JsonObject } from '../../server/store/objects/json.ts'
 import { parsePatch } from '../../server/store/objects/patch.ts'
 import { parseFilter } from '../../server/store/query-filter/parse.ts'
 import { StoreProblem } from '../../server/store/store-problem.ts'
+import type { StoreTables } from '../../server/store/tables.ts'
 import { databases, freshDatabase } from './support/fresh-database.ts'
 import { sampleTypes } from './support/sample-types.ts'
 
@@ -48,6 +49,49 @@ describe.each(databases)('the object store on %s', (kind) => {
     const page = await store.query(`managed/${type}`, { filter: parseFilter(filter), ...more })
     return page.objects.map((object) => object._id)
   }
+
+  test.each(['create', 'replace', 'patch', 'remove'] as const)(
+    '%s is done once when tried twice',
+    async (action) => {
+      const type = store.type('managed/person')
+      const id = `twice-${action}`
+      const value = { userName: id, boss: person(await create('person')), password: 'one Word 1' }
+      if (action !== 'create') await store.create(type, id, value, by)
+      let tries = 0
+      const options = {
+        ...by,
+        after: async () => {
+          tries += 1
+          if (tries === 1) throw Object.assign(new Error('ended for the sake of another'), { code: '40001' })
+        },
+      }
+      if (action === 'create') await store.create(type, id, value, options)
+      if (action === 'replace') await store.replace(type, id, { ...value, sn: 'new' }, options)
+      if (action === 'patch')
+        await store.patch(
+          type,
+          id,
+          parsePatch([{ operation: 'replace', field: '/sn', value: 'new' }]),
+          options,
+        )
+      if (action === 'remove') await store.remove(type, id, options)
+      expect(tries).toBe(2)
+      const after = {
+        create: { _rev: '1' },
+        replace: { _rev: '2', sn: 'new' },
+        patch: { _rev: '2', sn: 'new' },
+      }
+      if (action === 'remove') expect(await store.read('managed/person', id)).toBeNull()
+      else expect(await read('person', id)).toMatchObject(after[action])
+      const rows = await database.kysely
+        .withTables<StoreTables>()
+        .selectFrom('audit')
+        .select('action')
+        .where('resource', '=', `managed/person/${id}`)
+        .execute()
+      expect(rows).toHaveLength(action === 'create' ? 1 : 2)
+    },
+  )
 
   describe('relationships', () => {
     test('show on both sides with their properties', async () => {
@@ -155,6 +199,7 @@ describe.each(databases)('the object store on %s', (kind) => {
       expect(await read('person', id, 'note')).not.toHaveProperty('note')
       expect(await store.credential('managed/person', id, 'password')).not.toBeNull()
       const rows = await database.kysely
+        .withTables<StoreTables>()
         .withTables<{ managed_object: { id: string; doc: JsonObject } }>()
         .selectFrom('managed_object')
         .select('doc')
