@@ -28,7 +28,7 @@ import { themeHandlers } from './handlers/themes.ts'
 import { BUILT_IN_ROLES } from './internal-types.ts'
 import type { ManagedConfiguration } from './managed-configuration.ts'
 import { createManagedObjects } from './objects/managed-objects.ts'
-import type { PasswordAttempts } from './objects/managed-objects.ts'
+import type { PasswordAttempts } from './objects/ports.ts'
 import { translated } from './objects/translate.ts'
 import { ownData } from './self/own-data.ts'
 import { personChange } from './self/own-change.ts'
@@ -154,7 +154,10 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     if (within) return written
     await written.catch((error: unknown) => report(`Notifications were not written: ${String(error)}`))
   }
-  const managedObjects = createManagedObjects(objects, catalogue, roles, {
+  const managedObjects = createManagedObjects({
+    objects,
+    catalogue,
+    roles,
     ...(options.passwordAttempts ? { attempts: options.passwordAttempts } : {}),
     personChange: (person, named, own) => personChange(changeSources, person, named, own),
     ownData: (person, fields) => ownData({ objects, facts: options.facts }, person, fields),

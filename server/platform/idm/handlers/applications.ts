@@ -3,7 +3,8 @@ import type { Handlers, OperationRequest } from '../../../contract/index.ts'
 import type { ApplicationsPort, PersonalApplication } from '../../ports/applications-port.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { selectFields } from '../../kernel/select-fields.ts'
-import type { CallContext, ManagedObjects } from '../objects/managed-objects.ts'
+import type { ManagedObjects } from '../objects/managed-objects.ts'
+import type { CallContext } from '../objects/object-call.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 
 /** Applications that a person launches (contract idm.md, "Workforce applications"). */

@@ -4,7 +4,8 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { listAnswer, listRequest } from '../objects/list-request.ts'
-import type { CallContext, ManagedObjects } from '../objects/managed-objects.ts'
+import type { ManagedObjects } from '../objects/managed-objects.ts'
+import type { CallContext } from '../objects/object-call.ts'
 
 /** Managed and internal objects over the wire. */
 export function objectHandlers(

@@ -1,0 +1,48 @@
+import { forbidden } from '../../../contract/index.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import { afterCommit } from '../../../store/unit-of-work.ts'
+import { requirePrivileges } from '../privileges/require-privileges.ts'
+import { hashedAnswers } from './hashed-answers.ts'
+import { initialObject } from './initial-object.ts'
+import { actorOf } from './object-call.ts'
+import type { CallContext } from './object-call.ts'
+import { INTERNAL_ROLE } from './ports.ts'
+import type { ObjectDeps } from './ports.ts'
+import { changedObject } from './read-object.ts'
+import { admitTo, requireWritable } from './rights.ts'
+import { objectOf, withoutMaskedAnswers, writtenNames } from './sent-object.ts'
+import { judge, requireResult } from './verdict.ts'
+
+/** Creates an object. A right must cover it once it is there, and each property that was sent. */
+export async function createObject(
+  deps: ObjectDeps,
+  { context, collection, id }: { context: CallContext; collection: string; id: string | undefined },
+  body: unknown,
+  fields?: string,
+): Promise<JsonObject> {
+  const { objects, catalogue, roles } = deps
+  const type = objects.type(collection)
+  const rules = context.access.rules(collection, 'CREATE')
+  if (rules.length === 0) throw forbidden()
+  const given = objectOf(body)
+  const sent = writtenNames(type, given)
+  requireWritable(sent, rules)
+  if (collection === INTERNAL_ROLE) requirePrivileges(given['privileges'])
+  const definition = catalogue.find(collection)
+  const value = await hashedAnswers(withoutMaskedAnswers(initialObject(definition, given)))
+  const created = await objects.create(type, id, value, {
+    by: actorOf(context),
+    admit: admitTo(context),
+    before: async (view) => {
+      if (definition)
+        requireResult(await judge(objects, definition, value, undefined, view.id, view.transaction))
+    },
+    after: async (view) => {
+      const covering = await context.access.covering(collection, view.id, 'CREATE', view.transaction)
+      requireWritable(sent, covering)
+      context.beforeCommit?.()
+      if (collection === INTERNAL_ROLE) afterCommit(view.transaction, () => roles.refresh())
+    },
+  })
+  return changedObject(deps, { context, collection, id: created.id }, created.rev, fields)
+}

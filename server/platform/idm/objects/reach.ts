@@ -1,0 +1,29 @@
+import { forbidden } from '../../../contract/index.ts'
+import { BUILT_IN_ROLES } from '../internal-types.ts'
+import { givesMoreThan, isGlobalAdministrator } from '../privileges/standing-rules.ts'
+import { isOwn } from './object-call.ts'
+import type { ObjectCall } from './object-call.ts'
+import type { ObjectDeps } from './ports.ts'
+
+/** Whether a role comes with the product and stays. */
+export const isBuiltIn = (role: string): boolean => Object.hasOwn(BUILT_IN_ROLES, role)
+
+/**
+ * Nobody changes people with more rights, whatever right they have on the type: a new password would make the rights theirs.
+ *
+ * @throws HttpProblem 403
+ */
+export async function requireReach(
+  { catalogue, roles }: Pick<ObjectDeps, 'catalogue' | 'roles'>,
+  call: ObjectCall,
+): Promise<void> {
+  const { caller } = call.context
+  if (!catalogue.people.has(call.collection) || isGlobalAdministrator(caller) || isOwn(call)) return
+  const { identity } = await roles.of(call.collection, call.id)
+  const documents = await roles.documents()
+  const beyond = identity.some((role) => {
+    const name = role.slice('internal/role/'.length)
+    return givesMoreThan(caller, role, isBuiltIn(name) ? undefined : (documents.get(name)?.privileges ?? []))
+  })
+  if (beyond) throw forbidden()
+}

@@ -1,0 +1,31 @@
+import { forbidden } from '../../../contract/index.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import { isOwn } from './object-call.ts'
+import type { ObjectCall } from './object-call.ts'
+import type { ObjectDeps } from './ports.ts'
+import { missing } from './rights.ts'
+
+/** An object as far as the caller sees it; `null` when it is absent or hidden. */
+export const visibleObject = (
+  { objects }: Pick<ObjectDeps, 'objects'>,
+  { context, collection, id }: ObjectCall,
+  fields?: string,
+): Promise<JsonObject | null> => objects.read(collection, id, { fields, access: context.access.view })
+
+/** What a change is answered with: the object as the caller sees it now, its address at the least. */
+export const changedObject = async (
+  deps: Pick<ObjectDeps, 'objects'>,
+  call: ObjectCall,
+  rev: number,
+  fields?: string,
+): Promise<JsonObject> => (await visibleObject(deps, call, fields)) ?? { _id: call.id, _rev: String(rev) }
+
+/** Reads an object; people read more of themselves. @throws HttpProblem 403, StoreProblem `not-found` */
+export async function readObject(deps: ObjectDeps, call: ObjectCall, fields?: string): Promise<JsonObject> {
+  const { context, collection, id } = call
+  deps.objects.type(collection)
+  if (context.access.rules(collection, 'VIEW').length === 0) throw forbidden()
+  const object = await visibleObject(deps, call, fields)
+  if (!object) throw missing(call)
+  return isOwn(call) ? { ...object, ...(await deps.ownData({ component: collection, id }, fields)) } : object
+}

@@ -1,0 +1,43 @@
+import { forbidden } from '../../../contract/index.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import { afterCommit } from '../../../store/unit-of-work.ts'
+import { actorOf } from './object-call.ts'
+import type { ObjectCall } from './object-call.ts'
+import { INTERNAL_ROLE } from './ports.ts'
+import type { ObjectDeps } from './ports.ts'
+import { isBuiltIn, requireReach } from './reach.ts'
+import { visibleObject } from './read-object.ts'
+import { authorise } from './rights.ts'
+
+/** Removes an object, and with a person what other services hold of them. @returns the object as it was */
+export async function removeObject(
+  deps: ObjectDeps,
+  call: ObjectCall,
+  rev: string | undefined,
+  fields?: string,
+): Promise<JsonObject> {
+  const { objects, catalogue, roles, personDeleted } = deps
+  const { context, collection, id } = call
+  const type = objects.type(collection)
+  if (context.access.rules(collection, 'DELETE').length === 0) throw forbidden()
+  await authorise(call, 'DELETE', [])
+  await requireReach(deps, call)
+  if (collection === INTERNAL_ROLE && isBuiltIn(id))
+    throw forbidden(`The role ${id} is built-in and cannot be deleted; take it from its members instead.`)
+  const before = await visibleObject(deps, call, fields)
+  await objects.remove(type, id, {
+    by: actorOf(context),
+    expectedRev: rev,
+    authorise: (tx) => authorise(call, 'DELETE', [], tx),
+    before: async ({ transaction }) => {
+      if (!catalogue.people.has(collection)) return
+      const follows = await personDeleted?.({ component: collection, id }, transaction)
+      if (follows) afterCommit(transaction, follows)
+    },
+    after: async ({ transaction }) => {
+      context.beforeCommit?.()
+      if (collection === INTERNAL_ROLE) afterCommit(transaction, () => roles.refresh())
+    },
+  })
+  return before ?? { _id: id, _rev: '' }
+}

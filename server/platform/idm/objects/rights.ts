@@ -1,0 +1,57 @@
+import { forbidden } from '../../../contract/index.ts'
+import type { AdmitLink } from '../../../store/objects/edges.ts'
+import { StoreProblem } from '../../../store/store-problem.ts'
+import type { Executor } from '../../../store/tables.ts'
+import type { Permission, PrivilegeRule } from '../privileges/rule.ts'
+import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
+import type { CallContext, ObjectCall } from './object-call.ts'
+
+/** Both sides of the relationship through which people have rights. */
+const RIGHTS_GIVING = new Set(['authzRoles', 'authzMembers'])
+
+/** What is answered for an object that is absent or hidden: alike to those who work with the type; others learn nothing. */
+export const missing = ({ context, collection, id }: ObjectCall): Error =>
+  context.access.rules(collection).some((rule) => rule.lists)
+    ? new StoreProblem('not-found', `Object ${id} not found in ${collection}`)
+    : forbidden()
+
+/**
+ * Whether the object may be changed at all, before anything of it is compared, hashed or said.
+ *
+ * @param named properties that the change names; each must at least be seen
+ * @throws HttpProblem 403, or StoreProblem `not-found` for those who work with the type
+ */
+export async function authorise(
+  call: ObjectCall,
+  permission: Permission,
+  named: readonly string[],
+  executor?: Executor,
+): Promise<void> {
+  const { access } = call.context
+  const covering = await access.covering(call.collection, call.id, permission, executor)
+  const rest = named.filter((name) => !covering.some((rule) => rule.writes(name)))
+  if (covering.length > 0 && rest.length === 0) return
+  const seeing = await access.covering(call.collection, call.id, 'VIEW', executor)
+  if (covering.length === 0) throw seeing.some((rule) => rule.lists) ? forbidden() : missing(call)
+  if (!rest.every((name) => seeing.some((rule) => rule.sees(name)))) throw forbidden()
+}
+
+/** @throws HttpProblem 403 unless there are rules, and each property is written by one of them */
+export function requireWritable(names: readonly string[], rules: readonly PrivilegeRule[]): void {
+  const refused = names.filter((name) => !rules.some((rule) => rule.writes(name)))
+  if (refused.length > 0 || rules.length === 0) throw forbidden()
+}
+
+/** Links only to what the caller sees; a link that replaces a value over there needs the right to write it. */
+export const admitTo =
+  ({ access, caller }: CallContext): AdmitLink =>
+  async (tx, target, reverse) => {
+    const seeing = await access.covering(target.collection, target.id, 'VIEW', tx)
+    if (seeing.length === 0) return false
+    if (reverse?.relationship?.many === false) {
+      const changing = await access.covering(target.collection, target.id, 'UPDATE', tx)
+      if (!changing.some((rule) => rule.writes(reverse.name))) throw forbidden()
+    }
+    if (reverse && RIGHTS_GIVING.has(reverse.name) && !isGlobalAdministrator(caller)) throw forbidden()
+    return true
+  }

@@ -1,0 +1,75 @@
+import { forbidden } from '../../../contract/index.ts'
+import type { ChangeOptions, ChangeView } from '../../../store/objects/change.ts'
+import { afterCommit } from '../../../store/unit-of-work.ts'
+import { requirePrivileges } from '../privileges/require-privileges.ts'
+import { changeFacts } from '../self/change-facts.ts'
+import type { PersonChange } from '../self/own-change.ts'
+import { isOwn } from './object-call.ts'
+import type { ObjectCall } from './object-call.ts'
+import { INTERNAL_ROLE } from './ports.ts'
+import type { ObjectDeps } from './ports.ts'
+import { requireRepeated } from './repeated-password.ts'
+import { admitTo, missing, requireWritable } from './rights.ts'
+import { judge, judged, requireResult } from './verdict.ts'
+
+/**
+ * What must hold of a change of an object, and what follows it. Rights must cover the object before and after the change; each changed
+ * attribute by one of them.
+ *
+ * @param ofPerson rules of the change where the object is a person
+ */
+export function updateGuards(
+  deps: ObjectDeps,
+  call: ObjectCall,
+  ofPerson: PersonChange | undefined,
+): Pick<ChangeOptions, 'admit' | 'before' | 'after' | 'facts'> {
+  return {
+    admit: admitTo(call.context),
+    ...(ofPerson ? { facts: changeFacts } : {}),
+    before: (view) => checkBefore(deps, call, view, ofPerson),
+    after: (view) => finishUpdate(deps, call, view),
+  }
+}
+
+async function checkBefore(
+  { objects, catalogue }: ObjectDeps,
+  call: ObjectCall,
+  view: ChangeView,
+  ofPerson: PersonChange | undefined,
+): Promise<void> {
+  const { context, collection } = call
+  const { access } = context
+  const covering = await access.covering(collection, view.id, 'UPDATE', view.transaction)
+  if (covering.length === 0) throw missing(call)
+  requireWritable(view.changed, covering)
+  const seeing = await access.covering(collection, view.id, 'VIEW', view.transaction)
+  if (!view.copied.every((name) => seeing.some((rule) => rule.sees(name)))) throw forbidden()
+  if (view.secrets.size > 0 && covering.every((rule) => !rule.lists))
+    await requireRepeated(objects, context.repeatedPassword, view)
+  if (collection === INTERNAL_ROLE && view.changed.includes('privileges'))
+    requirePrivileges(view.after?.['privileges'])
+  const definition = catalogue.find(collection)
+  const { fields } = objects.type(collection)
+  const plain = view.changed.filter((name) => !fields.get(name)?.relationship)
+  if (definition)
+    requireResult(await judge(objects, definition, judged(view), plain, view.id, view.transaction))
+  await ofPerson?.check(view)
+}
+
+async function finishUpdate(deps: ObjectDeps, call: ObjectCall, view: ChangeView): Promise<void> {
+  const { context, collection } = call
+  const person = { component: collection, id: view.id }
+  requireWritable(
+    view.changed,
+    await context.access.covering(collection, view.id, 'UPDATE', view.transaction),
+  )
+  const isPerson = deps.catalogue.people.has(collection)
+  if (isPerson && view.changed.includes('password')) {
+    const ownSession = isOwn(call) ? context.caller.session : undefined
+    await deps.passwordChanged?.(person, ownSession, view.transaction)
+  }
+  context.beforeCommit?.()
+  if (collection === INTERNAL_ROLE) afterCommit(view.transaction, () => deps.roles.refresh())
+  if (isPerson && view.changed.length > 0)
+    afterCommit(view.transaction, () => deps.personChanged?.(person, view.changed, isOwn(call)))
+}
