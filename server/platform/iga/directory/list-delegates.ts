@@ -5,8 +5,8 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import { pageOf } from '../lists/lists.ts'
 import type { PageQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
-import { shownDelegate } from './delegations.ts'
-import type { Delegate, DelegationRow } from './delegations.ts'
+import { shownDelegate } from './shown-delegate.ts'
+import type { Delegate, DelegationRow } from './shown-delegate.ts'
 
 type DelegateAct = components['schemas']['DelegateAct']
 
