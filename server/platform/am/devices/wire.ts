@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isJsonObject } from '../../../store/objects/json.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { Device } from './store.ts'
+import type { Device } from './device.ts'
 
 /** Revision of a device: what a client may change of it. */
 export const revOf = ({ name }: Device): string =>

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { badRequest, isRecord } from '../../../contract/index.ts'
-import type { Device, DeviceStore } from '../devices/store.ts'
+import type { Device } from '../devices/device.ts'
+import type { DeviceStore } from '../devices/store.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
 import { limits } from '../limits.ts'
 import type { Sealer } from '../installation/sealer.ts'

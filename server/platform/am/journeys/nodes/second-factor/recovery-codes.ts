@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../../../devices/store.ts'
+import type { DeviceKind } from '../../../devices/device.ts'
 import { textOf } from '../../callbacks.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { confirmation, hiddenValue, passwordQuestion, textOutput } from '../support/questions.ts'

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../../../devices/store.ts'
+import type { DeviceKind } from '../../../devices/device.ts'
 import type { NodeType } from '../../node-type.ts'
 import { provenPerson } from './proven-person.ts'
 

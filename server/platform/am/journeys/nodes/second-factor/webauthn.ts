@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { isJsonObject } from '../../../../../store/objects/json.ts'
-import type { Device } from '../../../devices/store.ts'
+import type { Device } from '../../../devices/device.ts'
 import { limits } from '../../../limits.ts'
 import type { NameValue, Question } from '../../callbacks.ts'
 import { textOf } from '../../callbacks.ts'

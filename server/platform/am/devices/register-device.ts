@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { badRequest } from '../../../contract/index.ts'
+import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
+import type { PersonRef } from '../../kernel/person-ref.ts'
+import { limits } from '../limits.ts'
+import { byThemselves, recordAccess } from '../told.ts'
+import { removeDevice } from './change-device.ts'
+import { LONGEST_NAME } from './device.ts'
+import type { Device, DeviceDeps, DeviceKind, NewDevice } from './device.ts'
+import { listDevices } from './read-devices.ts'
+
+/**
+ * Adds a device of a person, and tells them.
+ *
+ * @throws HttpProblem 400 when the person has too many of the kind, or the device is somebody's already
+ */
+export async function registerDevice(
+  deps: DeviceDeps,
+  { owner, kind, name, facts, realm, externalId = null, secret = null }: NewDevice,
+): Promise<Device> {
+  const { db, sealer, clock, notify } = deps
+  await makeRoom(deps, owner, kind)
+  const id = randomUUID()
+  const now = new Date(clock())
+  await unitOfWork(db, async (tx) => {
+    const inserted = await tx
+      .insertInto('access_device')
+      .values({
+        id,
+        realm,
+        component: owner.component,
+        person_id: owner.id,
+        kind,
+        name: name.slice(0, LONGEST_NAME),
+        created_at: now,
+        last_access: now,
+        external_id: externalId,
+        facts: JSON.stringify(facts),
+        sealed: secret === null ? null : sealer.seal(id, secret),
+      })
+      .onConflict((conflict) => conflict.column('external_id').doNothing())
+      .executeTakeFirst()
+    if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n)
+      throw badRequest('This device is registered already.')
+    await recordAccess(tx, byThemselves(owner), 'device-add', owner, [kind], { kind, name })
+    // A browser is remembered at sign-in without asking; news of each would drown what matters.
+    if (kind !== 'profile')
+      afterCommit(tx, () => notify(owner, `A new device can sign in to your account: ${name}.`))
+  })
+  return { id, owner, kind, name, created: now, lastAccess: now, externalId, facts, secret }
+}
+
+/**
+ * A remembered browser takes the place of the one that was not seen for the longest time: nobody is kept out for having used many.
+ *
+ * @throws HttpProblem 400 when the person has too many of another kind
+ */
+async function makeRoom(deps: DeviceDeps, owner: PersonRef, kind: DeviceKind): Promise<void> {
+  const before = await listDevices(deps, owner, kind)
+  if (before.length < limits.devicesOfKind) return
+  if (kind !== 'profile')
+    throw badRequest(`There are ${limits.devicesOfKind} devices of this kind already. Remove one first.`)
+  const [oldest] = before.toSorted((a, b) => a.lastAccess.getTime() - b.lastAccess.getTime())
+  if (oldest) await removeDevice(deps, oldest, { actor: 'system' })
+}
