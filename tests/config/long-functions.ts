@@ -1,0 +1,83 @@
+import { functionsIn } from '../../tools/lib/functions.mjs'
+import type { MeasuredFunction } from '../../tools/lib/functions.mjs'
+
+/** A function that may be longer, and why. */
+export interface Exception {
+  readonly path: string
+  readonly name: string
+  readonly why: string
+  /** Lines that it has now, where it is still to be split: it may not grow. */
+  readonly most?: number
+}
+
+/** Most lines of a body: what one can read at a glance and test alone. */
+export const MOST_LINES = 120
+
+/** Still to be split. A row goes when its function is short; none is added. */
+const leftOver: readonly (readonly [path: string, name: string, lines: number])[] = [
+  ['server/demo/tenant.ts', 'createDemoTenant', 159],
+  ['server/gateway/access-manager.ts', 'createAccessManager', 140],
+  ['server/gateway/layers/layer-handlers.ts', 'layerHandlers', 143],
+  ['server/gateway/layers/layer-store.ts', 'createLayerStore', 129],
+  ['server/gateway/theme/theme-admin-handlers.ts', 'themeAdminHandlers', 129],
+  ['server/platform/am/guesses/throttle.ts', 'createThrottle', 125],
+  ['server/platform/am/uma/requests.ts', 'createRequests', 153],
+  ['server/platform/am/uma/tickets.ts', 'createTickets', 122],
+  ['server/platform/idm/agreed-changes.ts', 'createAgreedChanges', 155],
+  ['server/platform/idm/config/documents.ts', 'createConfigDocuments', 140],
+  ['server/platform/idm/handlers/rights.ts', 'rightsHandlers', 148],
+  ['server/platform/idm/journey-identities.ts', 'createJourneyIdentities', 163],
+  ['src/widgets/form/form.tsx', 'LoadedForm', 136],
+  ['src/widgets/form/use-form.ts', 'useForm', 226],
+  ['src/widgets/list-page/filter-builder.tsx', 'BuilderPanel', 127],
+  ['src/widgets/managed-object-form/use-object-form.ts', 'useObjectForm', 159],
+  ['src/widgets/object-picker/object-picker.tsx', 'ObjectPicker', 132],
+  ['src/widgets/privileges-editor/privilege-form.tsx', 'PrivilegeForm', 160],
+]
+
+/** Functions that stay longer than {@link MOST_LINES}. Each says why; one that is short by now is a fault too. */
+export const exceptions: readonly Exception[] = [
+  {
+    path: 'server/store/migrations/0017-decided-in-few-statements.ts',
+    name: 'up',
+    why: 'Migrations never change once they are released.',
+  },
+  ...leftOver.map(([path, name, most]) => ({
+    path,
+    name,
+    most,
+    why: 'It is still to be split, and may not grow.',
+  })),
+]
+
+/**
+ * What is wrong with the length of some functions.
+ *
+ * @returns a sentence for each function that is too long, and for each exception that is not needed
+ */
+export function lengthFaults(
+  functions: readonly MeasuredFunction[],
+  allowed: readonly Exception[] = exceptions,
+): string[] {
+  const long = functions.filter(({ lines }) => lines > MOST_LINES)
+  const matches = (one: MeasuredFunction) => (exception: Exception) =>
+    exception.path === one.path && exception.name === one.name && one.lines <= (exception.most ?? Infinity)
+  return [
+    ...long
+      .filter((one) => !allowed.some(matches(one)))
+      .map(
+        ({ path, line, name, lines }) =>
+          `${path}:${line} ${name} has ${lines} lines, at most ${MOST_LINES}: split it into functions that take what they need.`,
+      ),
+    ...allowed
+      .filter((exception) => !long.some((one) => matches(one)(exception)))
+      .map(
+        ({ path, name }) =>
+          `${path} ${name} is an exception in tests/config/long-functions.ts and needs none.`,
+      ),
+  ]
+}
+
+/** Faults of a text as if it were a file. */
+export const faultsOfText = (path: string, text: string): string[] =>
+  lengthFaults(functionsIn(path, text), [])
