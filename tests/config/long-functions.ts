@@ -26,7 +26,6 @@ const leftOver: readonly (readonly [path: string, name: string, lines: number])[
   ['server/platform/idm/agreed-changes.ts', 'createAgreedChanges', 155],
   ['server/platform/idm/config/documents.ts', 'createConfigDocuments', 140],
   ['server/platform/idm/handlers/rights.ts', 'rightsHandlers', 148],
-  ['server/platform/idm/journey-identities.ts', 'createJourneyIdentities', 163],
   ['src/widgets/form/form.tsx', 'LoadedForm', 136],
   ['src/widgets/form/use-form.ts', 'useForm', 226],
   ['src/widgets/list-page/filter-builder.tsx', 'BuilderPanel', 127],

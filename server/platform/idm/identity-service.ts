@@ -137,7 +137,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     notifications.forget({ collection: component, id }, transaction),
   )
   const personChanged = createTeller({ notifications, catalogue, report })
-  const identities = createJourneyIdentities(objects, catalogue, documents, personChanged)
+  const identities = createJourneyIdentities({ objects, catalogue, documents, personChanged })
   const clock = options.clock ?? Date.now
   const changeSources = { objects, catalogue, documents, facts: options.facts, clock }
   const notify: IdentityService['notify'] = ({ component, id }, message, topic) =>
