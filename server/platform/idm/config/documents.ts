@@ -1,23 +1,12 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { HttpProblem, notFound } from '../../../contract/index.ts'
-import { recordChange } from '../../../store/audit.ts'
-import { changedValues, namesOf } from '../../../store/audit-values.ts'
+import { notFound } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
-import type { JsonObject } from '../../../store/objects/json.ts'
-import type { StoreTables } from '../../../store/tables.ts'
 import type { ConfigTables } from './tables.ts'
-import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { revisionOf, writeDocument } from './write-document.ts'
+import type { WriteCondition } from './write-document.ts'
 
 /** A configuration document; `_id` is its name, e.g. `ui/themerealm`. */
 export type ConfigDocument = Readonly<Record<string, unknown>> & { readonly _id: string }
-
-/** What a conditional write asks for (contract/idm.md, "Create, update, delete"). */
-export interface WriteCondition {
-  readonly ifMatch?: string | undefined
-  readonly ifNoneMatch?: string | undefined
-}
 
 /**
  * The configuration documents of the identity service. A document that nobody has written has the value it was shipped with.
@@ -40,55 +29,6 @@ export function createConfigDocuments(
       return row.doc === null ? undefined : { rev: String(row.rev), document: { ...row.doc, _id: name } }
     const own = Object.hasOwn(shipped, name) ? shipped[name] : undefined
     return own && { rev: '0', document: { ...own, _id: name } }
-  }
-
-  /** Writers take turns, row or not, so that the condition still holds when the write happens. */
-  async function write(
-    name: string,
-    doc: Readonly<Record<string, unknown>> | null,
-    condition: WriteCondition,
-    actor: string,
-  ) {
-    return unitOfWork(db, async (transaction) => {
-      await sql`lock table config_document in share row exclusive mode`.execute(transaction)
-      const row = await transaction
-        .selectFrom('config_document')
-        .select(['doc', 'rev'])
-        .where('id', '=', name)
-        .executeTakeFirst()
-      const before = row ? row.doc : (shipped[name] ?? null)
-      const rev = row ? String(row.rev) : '0'
-      if (condition.ifNoneMatch === '*' && before !== null)
-        throw new HttpProblem(412, `The configuration ${name} exists already.`)
-      const expected = condition.ifMatch?.replace(/^"|"$/g, '')
-      if (expected !== undefined && expected !== '*' && expected !== revisionOf({ ...before, _id: name }))
-        throw new HttpProblem(
-          412,
-          `The configuration ${name} was changed since revision ${expected}; read it again.`,
-        )
-      const next = String(Number(rev) + 1)
-      const json = doc === null ? null : JSON.stringify(doc)
-      const values = changedValues(before as JsonObject | null, doc as JsonObject | null)
-      await transaction
-        .insertInto('config_document')
-        .values({ id: name, rev: next, doc: json ?? 'null' })
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet({ rev: next, doc: json ?? 'null', changed_at: new Date() }),
-        )
-        .execute()
-      await recordChange(
-        transaction.withTables<StoreTables>(),
-        { actor },
-        {
-          action: doc === null ? 'delete' : before === null ? 'create' : 'update',
-          resource: `config/${name}`,
-          rev: Number(next),
-          changed: namesOf(values),
-          ...values,
-        },
-      )
-      return { rev: next, created: before === null, before }
-    })
   }
 
   return {
@@ -133,7 +73,7 @@ export function createConfigDocuments(
       actor: string,
     ) {
       const { _id: _ignored, _rev: _old, ...doc } = body
-      const { created } = await write(name, doc, condition, actor)
+      const { created } = await writeDocument({ db, shipped }, name, doc, condition, actor)
       return { created, document: { ...doc, _id: name } as ConfigDocument }
     },
 
@@ -161,15 +101,10 @@ export function createConfigDocuments(
     /** @throws HttpProblem 404, 412 when the condition does not hold */
     async remove(name: string, { ifMatch }: WriteCondition, actor: string): Promise<ConfigDocument> {
       if (ifMatch !== undefined) await this.read(name)
-      const { before } = await write(name, null, { ifMatch }, actor)
+      const { before } = await writeDocument({ db, shipped }, name, null, { ifMatch }, actor)
       if (before === null) throw notFound(`No configuration exists for id ${name}`)
       return { ...before, _id: name }
     },
   }
 }
 export type ConfigDocuments = ReturnType<typeof createConfigDocuments>
-
-/** Revision of a document's content, for entity tags. */
-export function revisionOf(document: unknown): string {
-  return createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)
-}

@@ -7,24 +7,10 @@ import type { ManagedObjectDefinition } from '../managed-configuration.ts'
 import { judge } from '../objects/verdict.ts'
 import { policySchemaOf } from '../password-rules.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
-import { permissionsOf } from '../privileges/permissions-of.ts'
-import type { PermissionsAnswer } from '../privileges/permissions-of.ts'
 import { isOfRealm } from '../privileges/standing-rules.ts'
-import type { PrivilegeRule } from '../privileges/rule.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import { documentPage } from '../../kernel/document-page.ts'
-
-const isText = (value: unknown): boolean => value === null || typeof value === 'string'
-const isTexts = (value: unknown): boolean =>
-  value === null || (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-const HEADS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  title: isText,
-  description: isText,
-  icon: isText,
-  'mat-icon': isText,
-  order: isTexts,
-  required: isTexts,
-}
+import { loginAnswer, permissionSummary, schemaAnswer } from './rights-answers.ts'
 
 /** What a caller is, may do, and must keep to: sign-in answer, privileges, schemas, policies. */
 export function rightsHandlers(
@@ -45,44 +31,6 @@ export function rightsHandlers(
     if (!definition || rest.length > 1) throw notFound(`Resource '${params.resource ?? ''}' not found`)
     return { definition, id: rest[0] === '*' ? undefined : rest[0] }
   }
-  const summary = ({
-    definition,
-    rules,
-  }: {
-    definition: ManagedObjectDefinition
-    rules: readonly PrivilegeRule[]
-  }): PermissionsAnswer => {
-    const type = objects.type(definition.collection)
-    const names = (test: (name: string) => boolean): string[] =>
-      Object.keys(definition.schema.properties).filter(test)
-    const readable = names((name) => type.fields.get(name)?.isPrivate !== true)
-    const writable = names((name) => name !== '_id' && type.fields.get(name)?.derived === undefined)
-    const answer = permissionsOf(rules, writable)
-    return { ...answer, VIEW: permissionsOf(rules, readable).VIEW }
-  }
-  const login = (caller: Caller) => ({
-    _id: 'login',
-    authenticationId: caller.id,
-    authorization: {
-      id: caller.id,
-      component: caller.component,
-      roles: caller.roles,
-      userRolesProperty: 'authzRoles',
-      authenticationIdProperty: 'username',
-      authLogin: false,
-      protectedAttributeList: ['password'],
-      processesRequired: false,
-    },
-  })
-  /** As the tenant wrote it, but for heads of a type that the contract does not know. */
-  const schemaBody = ({ collection, schema }: ManagedObjectDefinition) => {
-    const odd = Object.entries(HEADS).filter(
-      ([name, fits]) => schema[name] !== undefined && !fits(schema[name]),
-    )
-    const kept = Object.entries(schema).filter(([name]) => !odd.some(([other]) => other === name))
-    return { ...(Object.fromEntries(kept) as typeof schema), _id: collection }
-  }
-
   /** Rules by which the caller writes objects of the type, or the one object. */
   const writing = async (request: OperationRequest) => {
     const { definition, id } = resourceOf(request)
@@ -105,10 +53,10 @@ export function rightsHandlers(
 
   return {
     async login(request) {
-      return { body: login(callerOf(request)) }
+      return { body: loginAnswer(callerOf(request)) }
     },
     async readLogin(request) {
-      return { body: login(callerOf(request)) }
+      return { body: loginAnswer(callerOf(request)) }
     },
     async listPrivileges(request) {
       const caller = callerOf(request)
@@ -134,7 +82,7 @@ export function rightsHandlers(
         id === undefined
           ? access.rules(definition.collection).filter((rule) => rule.lists)
           : await access.covering(definition.collection, id)
-      return { body: summary({ definition, rules }) }
+      return { body: permissionSummary(objects.type(definition.collection), definition, rules) }
     },
     async readOwnRights(request) {
       const caller = callerOf(request)
@@ -142,18 +90,18 @@ export function rightsHandlers(
       const definition = catalogue.find(component)
       if (!definition) throw notFound(`Resource '${component}' not found`)
       const rules = (await (await accessOf(caller)).covering(component, id)).filter((rule) => !rule.lists)
-      return { body: summary({ definition, rules }) }
+      return { body: permissionSummary(objects.type(definition.collection), definition, rules) }
     },
     async readSchema(request) {
       const { definition } = resourceOf(request)
       const access = await accessOf(callerOf(request))
       if (access.rules(definition.collection).length === 0) throw forbidden()
-      return { body: schemaBody(definition) }
+      return { body: schemaAnswer(definition) }
     },
     async querySchemas(request) {
       const access = await accessOf(callerOf(request))
       const seen = catalogue.definitions.filter(({ collection }) => access.rules(collection).length > 0)
-      return { body: documentPage(seen.map(schemaBody), request.query) }
+      return { body: documentPage(seen.map(schemaAnswer), request.query) }
     },
     async readPolicy(request) {
       const { definition, id } = await writing(request)

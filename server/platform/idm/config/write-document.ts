@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { HttpProblem } from '../../../contract/index.ts'
+import { recordChange } from '../../../store/audit.ts'
+import { changedValues, namesOf } from '../../../store/audit-values.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import type { StoreTables } from '../../../store/tables.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+import type { ConfigTables } from './tables.ts'
+
+type Content = Readonly<Record<string, unknown>>
+
+/** What a conditional write asks for (contract/idm.md, "Create, update, delete"). */
+export interface WriteCondition {
+  readonly ifMatch?: string | undefined
+  readonly ifNoneMatch?: string | undefined
+}
+
+/** What a write found, and made of it. */
+export interface WrittenDocument {
+  readonly rev: string
+  readonly created: boolean
+  /** Content before; `null` when there was none. */
+  readonly before: Content | null
+}
+
+/**
+ * Writes a document, or `null` in its place. Writers take turns, row or not, so that the condition still holds when the write happens.
+ *
+ * @param shipped documents by name, as the product comes with them
+ * @throws HttpProblem 412 when the condition does not hold
+ */
+export function writeDocument(
+  { db, shipped }: { readonly db: Kysely<ConfigTables>; readonly shipped: Readonly<Record<string, Content>> },
+  name: string,
+  doc: Content | null,
+  condition: WriteCondition,
+  actor: string,
+): Promise<WrittenDocument> {
+  return unitOfWork(db, async (tx) => {
+    await sql`lock table config_document in share row exclusive mode`.execute(tx)
+    const row = await tx
+      .selectFrom('config_document')
+      .select(['doc', 'rev'])
+      .where('id', '=', name)
+      .executeTakeFirst()
+    const before = row ? row.doc : (shipped[name] ?? null)
+    requireCondition(name, before, condition)
+    const rev = String(Number(row?.rev ?? 0) + 1)
+    const json = doc === null ? 'null' : JSON.stringify(doc)
+    await tx
+      .insertInto('config_document')
+      .values({ id: name, rev, doc: json })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ rev, doc: json, changed_at: new Date() }))
+      .execute()
+    await recordWrite(tx, actor, name, Number(rev), before, doc)
+    return { rev, created: before === null, before }
+  })
+}
+
+/** @throws HttpProblem 412 */
+function requireCondition(
+  name: string,
+  before: Content | null,
+  { ifMatch, ifNoneMatch }: WriteCondition,
+): void {
+  if (ifNoneMatch === '*' && before !== null)
+    throw new HttpProblem(412, `The configuration ${name} exists already.`)
+  const expected = ifMatch?.replace(/^"|"$/g, '')
+  if (expected !== undefined && expected !== '*' && expected !== revisionOf({ ...before, _id: name }))
+    throw new HttpProblem(
+      412,
+      `The configuration ${name} was changed since revision ${expected}; read it again.`,
+    )
+}
+
+function recordWrite(
+  tx: Transaction<ConfigTables>,
+  actor: string,
+  name: string,
+  rev: number,
+  before: Content | null,
+  after: Content | null,
+): Promise<void> {
+  const values = changedValues(before as JsonObject | null, after as JsonObject | null)
+  return recordChange(
+    tx.withTables<StoreTables>(),
+    { actor },
+    {
+      action: after === null ? 'delete' : before === null ? 'create' : 'update',
+      resource: `config/${name}`,
+      rev,
+      changed: namesOf(values),
+      ...values,
+    },
+  )
+}
+
+/** Revision of a document's content, for entity tags. */
+export function revisionOf(document: unknown): string {
+  return createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)
+}
