@@ -1531,7 +1531,10 @@ export interface components {
                     grantTypes: ({
                         /** @enum {string} */
                         grantType: "recon" | "request" | "role";
+                        /** @description Of the request or the role. */
                         id: string;
+                        /** @description Of the role. */
+                        name?: string;
                     } & {
                         [key: string]: unknown;
                     })[];
@@ -1625,7 +1628,7 @@ export interface components {
             by?: components["schemas"]["UserRef"];
             /** @description For whom a delegate stood in. */
             inPlaceOf?: components["schemas"]["UserRef"];
-            /** @description What was said; of a request its justification. */
+            /** @description What was said; of a request its justification, of roles their names. */
             comment?: string;
         };
         /** @description A day (2026-02-10) or a moment with its zone. */

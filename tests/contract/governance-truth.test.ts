@@ -130,6 +130,29 @@ describe.each(databases)('access has one truth: %s', (kind) => {
     expect([await grants('account'), await grants('entitlement')]).toEqual([[], []])
   })
 
+  test('what a role brings too is told to stay with it, and is not torn out', async () => {
+    await patchRole([add('assignments', 'assignment', approver)])
+    await patch(`alpha_user/${me()}`, [
+      add('roles', 'role', role),
+      add('assignments', 'assignment', approver),
+    ])
+    const done = await ask('entitlement', approver, 'remove')
+    expect(done.decision.comments).toContainEqual(
+      expect.objectContaining({ comment: 'It is held still by Payment release, and ends with that.' }),
+    )
+    expect((await read('assignments'))['assignments']).toEqual([])
+    const [held] = await grants('entitlement')
+    expect(held.relationship.conditional).toBe(true)
+    const chain = await service.call(WHO, 'GET', `governance/user/${me()}/grants/${held.compositeId}/chain`)
+    expect(chain.body.steps).toMatchObject([{ action: 'role', comment: 'Payment release' }])
+    const again = await service.call(WHO, 'POST', 'governance/requests?_action=validate', {
+      users: [me()],
+      catalogs: [{ type: 'entitlement', id: approver }],
+      accessModifier: 'remove',
+    })
+    expect(again.body.errors[0].message).toContain('comes by Payment release and ends with it')
+  })
+
   test('a role that an administrator set shows among my roles, with its source, and can be removed by request', async () => {
     await patch(`alpha_user/${me()}`, [add('roles', 'role', role)])
     const [held] = await grants('role')

@@ -181,7 +181,8 @@ const STATEMENTS = [
              'grantTypes', case when h.roles is null
                then jsonb_build_array(jsonb_build_object('grantType', case when h.properties @> '{"_grantType": "conditional"}' then 'role' else coalesce(f.source, 'recon') end,
                  'id', coalesce(f.request_id, h.id)))
-               else (select jsonb_agg(jsonb_build_object('grantType', 'role', 'id', r.id)) from unnest(h.roles) as r(id)) end,
+               else (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('grantType', 'role', 'id', b.id, 'name', m.doc -> 'name')) order by b.id)
+                 from unnest(h.roles) as b(id) left join managed_object m on m.collection = 'managed/alpha_role' and m.id = b.id) end,
              'firstSync', to_char(coalesce(f.granted_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
              'lastSync', to_char(coalesce(f.granted_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))))) as doc
      from held_item h

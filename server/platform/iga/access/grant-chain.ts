@@ -34,18 +34,27 @@ export async function grantChain(
   const [row] = rows
   if (!row) throw notFound('This access has ended, or was never held.')
   const { grant, granted_at: since, request } = row
-  const steps = request ? stepsOf(request, since) : [{ action: originOf(grant), at: since.toISOString() }]
+  const steps = request ? stepsOf(request, since) : [originOf(grant, since)]
   return { grant, steps: steps.map((step, index) => ({ id: String(index), ...step })) }
 }
 
 type Step = Omit<GrantStep, 'id'>
 
 /** Where access comes from that no request brought. */
-function originOf(grant: Grant): GrantStep['action'] {
-  const types = grant.relationship.properties.grantTypes.map(({ grantType }) => grantType)
-  if (types.includes('role')) return 'role'
-  return types.includes('request') ? 'granted' : 'recon'
+function originOf(grant: Grant, since: Date): Step {
+  const { grantTypes } = grant.relationship.properties
+  const at = since.toISOString()
+  const roles = rolesOf(grant)
+  if (grantTypes.some(({ grantType }) => grantType === 'role'))
+    return { action: 'role', at, ...(roles.length > 0 ? { comment: roles.join(', ') } : {}) }
+  return { action: grantTypes.some(({ grantType }) => grantType === 'request') ? 'granted' : 'recon', at }
 }
+
+/** Names of the roles that bring what somebody holds. */
+export const rolesOf = (grant: Pick<Grant, 'relationship'>): string[] =>
+  grant.relationship.properties.grantTypes.flatMap(({ grantType, name }) =>
+    grantType === 'role' && name !== undefined ? [name] : [],
+  )
 
 function stepsOf({ requester, request, decision }: AccessRequest, since: Date): Step[] {
   const actors = [...decision.actors.inactive, ...decision.actors.active]

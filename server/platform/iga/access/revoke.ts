@@ -7,6 +7,13 @@ import type { GovernanceTransaction, ItemType } from '../tables.ts'
 import { GOVERNED_PEOPLE } from './edge.ts'
 import type { Provisioning } from './grant.ts'
 
+/** What came of a removal. */
+export interface Revoked {
+  readonly ended: number
+  /** Names of roles that bring the item still. */
+  readonly roles: readonly string[]
+}
+
 /** Access that ended. */
 interface Ended {
   readonly id: string
@@ -19,14 +26,14 @@ interface Ended {
 /**
  * Takes access away that a person holds directly; what a role brings stays. With the account of an application go its entitlements.
  *
- * @returns how many grants ended
+ * @returns how many grants ended, and by which roles the item is held still
  */
 export async function revokeAccess(
   { tx, writes, by }: Provisioning,
   userId: string,
   item: Pick<CatalogueItem, 'id' | 'itemType' | 'applicationId'>,
   facts: JsonObject = {},
-): Promise<number> {
+): Promise<Revoked> {
   await writes.settleGrants()
   const isAccount = item.itemType === 'accountGrant'
   const ended = await endEdges(
@@ -38,7 +45,7 @@ export async function revokeAccess(
   )
   await recordEnded(tx, ended, by, facts)
   writes.taken(ended)
-  return ended.length
+  return { ended: ended.length, roles: await rolesThatBring(tx, userId, item.id) }
 }
 
 /** Takes everything from a person who is being deleted. */
@@ -90,4 +97,13 @@ async function recordEnded(
       changed: [itemType],
       facts: { user, item: name, ...facts },
     })
+}
+
+/** What a role brings goes with the role: whoever takes it away by itself is told by which it stays. */
+async function rolesThatBring(tx: GovernanceTransaction, userId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(o.doc ->> 'name', o.id) as name from held_item h cross join lateral unnest(h.roles) as r(id)
+    join managed_object o on o.collection = 'managed/alpha_role' and o.id = r.id
+    where h.user_id = ${userId} and h.catalog_id = ${id} order by 1`.execute(tx)
+  return rows.map(({ name }) => name)
 }

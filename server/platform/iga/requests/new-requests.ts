@@ -3,7 +3,9 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { rolesOf } from '../access/grant-chain.ts'
 import { readHeldItems } from '../access/held-item.ts'
+import type { Grant } from '../access/list-grants.ts'
 import { bareId, nameOf } from '../people/people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
@@ -142,7 +144,10 @@ export async function sortWishes(
         if (wanted.accessModifier === 'remove') {
           if (!grant) return ['NOT_HELD', `${nameOf(person.ref)} does not have ${item.name}.`]
           return isByRule(grant.doc)
-            ? ['NOT_ALLOWED', `${item.name} comes by a role or rule and ends with it; it cannot be removed.`]
+            ? [
+                'NOT_ALLOWED',
+                `${item.name} comes by ${rolesOf(grant.doc as unknown as Grant).join(', ') || 'a role or rule'} and ends with it; it cannot be removed.`,
+              ]
             : undefined
         }
         if (grant) return ['EXISTING_ACCESS', `${nameOf(person.ref)} has ${item.name} already.`]

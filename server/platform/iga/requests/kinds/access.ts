@@ -48,7 +48,16 @@ export const removalKind: RequestKind = {
   async carryOut(work): Promise<Carried> {
     const { doc, item, beneficiary } = work
     if (!item) return { done: false, why: GONE }
-    const ended = await revokeAccess(work, beneficiary.ref.id, item, { request: doc.id })
+    const { ended, roles } = await revokeAccess(work, beneficiary.ref.id, item, { request: doc.id })
+    if (roles.length > 0) {
+      const [by, has] = [roles.join(', '), nameOf(beneficiary.ref)]
+      return {
+        done: true,
+        note: `It is held still by ${by}, and ends with that.`,
+        toBeneficiary: `You have ${item.name} still, by ${by}.`,
+        toRequester: `${has} has ${item.name} still, by ${by}.`,
+      }
+    }
     return {
       ...told(work, `You do not have ${item.name} any more.`, `does not have ${item.name} any more`),
       ...(ended === 0 ? { note: 'It was not held any more.' } : {}),
