@@ -92,6 +92,7 @@ export async function seedDemoGovernance(
     objects,
     items.map(({ item }) => item),
   )
+  await seedConditions(db)
   await seedUses(db)
   return items.length
 }
@@ -207,6 +208,14 @@ async function seedGrants(
     await unitOfWork(db, (tx) => refreshDerived(tx.withTables<StoreTables>(), objects.types, touched))
     cookie = page.cookie ?? undefined
   } while (cookie !== undefined)
+}
+
+/** The roles of the demo are given by the rules of an area: nobody asks for them, and nobody can give them back. */
+async function seedConditions(db: GovernanceDatabase): Promise<void> {
+  await sql`update managed_relationship set properties = properties || '{"_grantType": "conditional"}'
+    where (owner_collection, property) in (('managed/alpha_user', 'roles'), ('managed/alpha_role', 'members'))`.execute(
+    db,
+  )
 }
 
 /** Most people have opened their applications lately, some long ago, some never: always the same ones. */
