@@ -81,9 +81,11 @@ function useRules(): { rules?: Rules; problem?: Problem; reload(): void } {
   return { ...got, reload: () => setRound((count) => count + 1) }
 }
 
+type FormState = ReturnType<typeof useForm>
+
 /** Follows the observable data that the definition reads. */
 const LoadedForm = observer(function LoadedForm(props: Props & { source: Values; rules: Rules }): ReactNode {
-  const { id, testId, options, handles, load, t, translate } = props
+  const { id, testId, options, load, t, translate } = props
   const state = useForm(props, props.source, props.rules)
   const idPrefix = `form-${id}`
   const drawn = JSON.stringify(state.fields)
@@ -118,9 +120,6 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
   const root = useRef<HTMLFormElement>(null)
   useFirstFault(state.attempts, faulty[0] && `${idPrefix}_${faulty[0].id}`)
   useFocusInDialog(root)
-  const others = state.refusal?.others ?? []
-  const buttons = !state.inStep && (handles('submit') || handles('cancel'))
-  const editable = state.leaves.some((field) => !isReadOnly(field))
   return (
     <ThemeScope translate={translate}>
       <form
@@ -142,24 +141,7 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
             t={t}
           />
         )}
-        {state.restored && <Note testId={`${testId}/restored`}>{t('form.restored')}</Note>}
-        {state.discarded && (
-          <Note
-            testId={`${testId}/discarded`}
-            action={<Button onClick={state.undiscard}>{t('common.undo')}</Button>}
-          >
-            {t('form.discarded')}
-          </Note>
-        )}
-        {others.length > 0 && (
-          <Note
-            tone={state.refusal?.conflict || state.refusal?.unknown ? 'warning' : 'danger'}
-            title={state.refusal?.unknown ? undefined : t('form.failed')}
-            testId={`${testId}/refused`}
-          >
-            {others.join(' ')}
-          </Note>
-        )}
+        <FormNotes state={state} testId={testId} t={t} />
         <div className="form-body">
           <FormHost
             model={model}
@@ -182,40 +164,77 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
             {t('form.submit')}
           </button>
         )}
-        {buttons && (
-          <ActionBar
-            sticky={state.leaves.length > longForm}
-            testId={testId}
-            changes={state.dirty ? state.changed.length : 0}
-            t={t}
-          >
-            {state.dirty && !handles('cancel') && (
-              <Button
-                disabled={state.busy}
-                data-testid={`${testId}/discard`}
-                onClick={() => {
-                  state.discard()
-                  // The button goes with what it discards.
-                  focusFirstField(root.current)
-                }}
-              >
-                {t('form.discard')}
-              </Button>
-            )}
-            {handles('cancel') && (
-              <Button data-testid={`${testId}/cancel`} onClick={() => void state.cancel()}>
-                {t(options.cancelKey ?? 'form.cancel')}
-              </Button>
-            )}
-            {handles('submit') && editable && (
-              <Button kind="primary" type="submit" busy={state.busy} data-testid={`${testId}/submit`}>
-                {t(options.submitKey ?? 'form.submit')}
-              </Button>
-            )}
-          </ActionBar>
-        )}
+        <FormButtons {...props} form={state} root={root} />
       </form>
     </ThemeScope>
+  )
+})
+
+/** What is to be known of the whole form: entries that came back, were discarded, or were refused. */
+function FormNotes({ state, testId, t }: { state: FormState; testId: string; t: Props['t'] }): ReactNode {
+  const others = state.refusal?.others ?? []
+  return (
+    <>
+      {state.restored && <Note testId={`${testId}/restored`}>{t('form.restored')}</Note>}
+      {state.discarded && (
+        <Note
+          testId={`${testId}/discarded`}
+          action={<Button onClick={state.undiscard}>{t('common.undo')}</Button>}
+        >
+          {t('form.discarded')}
+        </Note>
+      )}
+      {others.length > 0 && (
+        <Note
+          tone={state.refusal?.conflict || state.refusal?.unknown ? 'warning' : 'danger'}
+          title={state.refusal?.unknown ? undefined : t('form.failed')}
+          testId={`${testId}/refused`}
+        >
+          {others.join(' ')}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** The buttons of a form that stands alone; in a step the step has them. */
+const FormButtons = observer(function FormButtons(
+  props: Props & { form: FormState; root: RefObject<HTMLFormElement | null> },
+): ReactNode {
+  const { testId, options, handles, t, form, root } = props
+  if (form.inStep || !(handles('submit') || handles('cancel'))) return null
+  const editable = form.leaves.some((field) => !isReadOnly(field))
+  return (
+    <ActionBar
+      sticky={form.leaves.length > longForm}
+      testId={testId}
+      changes={form.dirty ? form.changed.length : 0}
+      t={t}
+    >
+      {form.dirty && !handles('cancel') && (
+        <Button
+          disabled={form.busy}
+          data-testid={`${testId}/discard`}
+          onClick={() => {
+            form.discard()
+            // The button goes with what it discards.
+            focusFirstField(root.current)
+          }}
+        >
+          {t('form.discard')}
+        </Button>
+      )}
+      {handles('cancel') && (
+        <Button data-testid={`${testId}/cancel`} onClick={() => void form.cancel()}>
+          {t(options.cancelKey ?? 'form.cancel')}
+        </Button>
+      )}
+      {handles('submit') && editable && (
+        <Button kind="primary" type="submit" busy={form.busy} data-testid={`${testId}/submit`}>
+          {t(options.submitKey ?? 'form.submit')}
+        </Button>
+      )}
+    </ActionBar>
   )
 })
 

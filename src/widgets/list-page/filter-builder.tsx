@@ -1,4 +1,4 @@
-import { ListFilter, Plus } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
@@ -6,18 +6,9 @@ import { conditionsOf, isGroup, whereLimit, type Where } from '../../../engine/r
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/button.tsx'
 import { Popover } from '../../parts/popover.tsx'
+import { AddButtons, JoinChoice } from './builder-tools.tsx'
 import { ConditionRow } from './condition-row.tsx'
-import {
-  draftOf,
-  freshCondition,
-  isComplete,
-  isFull,
-  withCondition,
-  withGroup,
-  withJoin,
-  withMore,
-  type Place,
-} from './filter-builder.logic.ts'
+import { draftOf, isComplete, isFull, withCondition, type Place } from './filter-builder.logic.ts'
 import './filter-builder.css'
 
 export interface FilterBuilderProps {
@@ -94,42 +85,7 @@ function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }
       />
     )
   }
-  const adders = (group?: number) => (
-    <div className="builder-add">
-      <Button
-        kind="link"
-        disabled={isFull(where)}
-        icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
-        data-testid={`${testId}/add${group === undefined ? '' : `-${group}`}`}
-        onClick={(event) => add(event, withMore(where, freshCondition(fields), group))}
-      >
-        {t('list.builder.add')}
-      </Button>
-      {group === undefined && (
-        <Button
-          kind="link"
-          disabled={isFull(where)}
-          icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
-          data-testid={`${testId}/add-group`}
-          onClick={(event) => add(event, withGroup(where, freshCondition(fields)))}
-        >
-          {t('list.builder.addGroup')}
-        </Button>
-      )}
-    </div>
-  )
-  const join = (value: 'all' | 'any', group?: number) => (
-    <select
-      className="builder-join"
-      aria-label={t('list.builder.join')}
-      data-testid={`${testId}/join${group === undefined ? '' : `-${group}`}`}
-      value={value}
-      onChange={(event) => setWhere(withJoin(where, event.target.value as 'all' | 'any', group))}
-    >
-      <option value="all">{t('list.builder.all')}</option>
-      <option value="any">{t('list.builder.any')}</option>
-    </select>
-  )
+  const tools = { where, fields, testId, t, add, setWhere }
   return (
     <form
       ref={form}
@@ -142,22 +98,22 @@ function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }
         close()
       }}
     >
-      {join(where.join)}
+      <JoinChoice {...tools} value={where.join} />
       {where.parts.map((part, at) =>
         isGroup(part) ? (
           // Rows have no identity of their own: their place is all there is.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={at} className="builder-group">
             <legend className="visually-hidden">{t('list.builder.group')}</legend>
-            {join(part.join, at)}
+            <JoinChoice {...tools} value={part.join} group={at} />
             {part.conditions.map((_, inner) => row([at, inner]))}
-            {adders(at)}
+            <AddButtons {...tools} group={at} />
           </fieldset>
         ) : (
           row([at])
         ),
       )}
-      {adders()}
+      <AddButtons {...tools} />
       {isFull(where) && <p className="builder-hint">{t('list.builder.full', { count: whereLimit })}</p>}
       <div className="popover-foot">
         <Button

@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { Avatar } from '../../parts/avatar.tsx'
 import { labelOf } from '../../parts/label.ts'
 import { type Candidate, moved, toggled, valueOf } from './object-picker.logic.ts'
+import { PickedChips } from './picked-chips.tsx'
 import { PickerList } from './picker-list.tsx'
 import { candidatesOf, useSearch } from './use-search.ts'
 import type { objectPicker } from './object-picker.widget.ts'
@@ -87,23 +86,7 @@ export function ObjectPicker(props: ObjectPickerProps) {
         </p>
       )}
       <div className="picker-field">
-        {chosen.length > 0 && (
-          <ul className="picker-chips" aria-label={t('widgets.picker.chosen')}>
-            {chosen.map((each) => (
-              <li key={each.id} className="picker-chip">
-                <Avatar name={each.name} size={20} />
-                <bdi>{each.name}</bdi>
-                <button
-                  type="button"
-                  aria-label={t('widgets.picker.remove', { name: each.name })}
-                  onClick={() => remove(each)}
-                >
-                  <X size={14} strokeWidth={1.5} aria-hidden="true" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PickedChips chosen={chosen} remove={remove} t={t} />
         <input
           ref={input}
           id={`${base}-input`}

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
 import { actorOf } from './parts.ts'
 import type { Member, SharingParts } from './parts.ts'
+import { askOwner } from './ask-owner.ts'
 import { fullName, knownPeople } from './people.ts'
 import { applyChange } from './policies.ts'
 import { recordSharing } from './record-sharing.ts'
 import { lockedResource } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
-import { MAX_PERMISSIONS, changeOf, missing, scopesFault, union } from './rules.ts'
+import { MAX_PERMISSIONS, changeOf, scopesFault, union } from './rules.ts'
 import type { EventType, SharingTransaction } from './tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 
@@ -68,73 +68,54 @@ export function createRequests(parts: SharingParts): Requests {
     owner: Person,
     id: string,
     transactionId: string | undefined,
-    act: (transaction: SharingTransaction, resource: Resource, request: Request) => Promise<EventType>,
+    act: (tx: SharingTransaction, resource: Resource, request: Request) => Promise<EventType>,
   ): Promise<{ readonly requester: Person | undefined; readonly name: string }> => {
     const request = (await pending(owner)).find((one) => one.id === id)
     if (!request) throw notFound('This request has been answered already, or it is not for you.')
     const { resourceId, requesterId, resourceName } = request
     const requester = (await knownPeople(people, owner.realm, [requesterId])).get(requesterId)
-    await unitOfWork(db, async (transaction) => {
-      const resource = await lockedResource(transaction, owner.realm, resourceId)
-      const gone = await transaction
+    await unitOfWork(db, async (tx) => {
+      const resource = await lockedResource(tx, owner.realm, resourceId)
+      const gone = await tx
         .deleteFrom('uma_request')
         .where('id', '=', id)
         .returning('scopes')
         .executeTakeFirst()
       // Of two answers at the same time one counts.
       if (resource?.ownerId !== owner.id || !gone) throw notFound('This request has been answered already.')
-      const type = await act(transaction, resource, { ...request, scopes: gone.scopes })
-      await recordEvent(transaction, resource, type, new Date(clock()), requester)
-      await recordChange(transaction, actorOf(owner, transactionId), {
+      const type = await act(tx, resource, { ...request, scopes: gone.scopes })
+      await recordEvent(tx, resource, type, new Date(clock()), requester)
+      await recordChange(tx, actorOf(owner, transactionId), {
         action: type === 'Request_Approved' ? 'approve' : 'deny',
         resource: `uma/request/${id}`,
         rev: null,
         changed: ['scopes'],
       })
       if (type === 'Request_Approved')
-        await recordSharing(transaction, owner, transactionId, resource, 'resource-share')
+        await recordSharing(tx, owner, transactionId, resource, 'resource-share')
     })
     return { requester, name: resourceName }
   }
   const approve: Requests['approve'] = async (owner, id, scopes, transactionId) => {
-    const { requester, name } = await answer(
-      owner,
-      id,
-      transactionId,
-      async (transaction, resource, request) => {
-        const fault = scopesFault(request.scopes, scopes)
-        if (fault !== undefined) throw badRequest(fault)
-        const held = resource.permissions.find(({ subject }) => subject === request.requesterId)
-        if (!held && resource.permissions.length >= MAX_PERMISSIONS)
-          throw badRequest(`A resource is shared with ${MAX_PERMISSIONS} people at most.`)
-        const permission = {
-          subject: request.requesterId,
-          scopes: union(resource.scopes, held?.scopes ?? [], scopes),
-        }
-        const others = resource.permissions.filter(({ subject }) => subject !== request.requesterId)
-        await applyChange(transaction, resource, changeOf(resource.permissions, [...others, permission]))
-        return 'Request_Approved'
-      },
-    )
+    const { requester, name } = await answer(owner, id, transactionId, async (tx, resource, request) => {
+      const fault = scopesFault(request.scopes, scopes)
+      if (fault !== undefined) throw badRequest(fault)
+      const held = resource.permissions.find(({ subject }) => subject === request.requesterId)
+      if (!held && resource.permissions.length >= MAX_PERMISSIONS)
+        throw badRequest(`A resource is shared with ${MAX_PERMISSIONS} people at most.`)
+      const permission = {
+        subject: request.requesterId,
+        scopes: union(resource.scopes, held?.scopes ?? [], scopes),
+      }
+      const others = resource.permissions.filter(({ subject }) => subject !== request.requesterId)
+      await applyChange(tx, resource, changeOf(resource.permissions, [...others, permission]))
+      return 'Request_Approved'
+    })
     if (requester) await tell(requester, `${fullName(owner)} allowed what you asked for "${name}".`)
   }
   const deny: Requests['deny'] = async (owner, id, transactionId) => {
     const { requester, name } = await answer(owner, id, transactionId, async () => 'Request_Denied')
     if (requester) await tell(requester, `${fullName(owner)} denied what you asked for "${name}".`)
-  }
-  /** Answers all that can be answered. @throws HttpProblem the first refusal, when all have had their turn */
-  const answerAll = async (owner: Person, act: (request: Request) => Promise<void>): Promise<void> => {
-    const refused: HttpProblem[] = []
-    for (const request of await pending(owner)) {
-      try {
-        await act(request)
-      } catch (error) {
-        if (!(error instanceof HttpProblem)) throw error
-        // Somebody else has answered it meanwhile, or nobody asks any more.
-        if (error.code !== 404) refused.push(error)
-      }
-    }
-    if (refused[0]) throw refused[0]
   }
   return {
     pending,
@@ -149,49 +130,30 @@ export function createRequests(parts: SharingParts): Requests {
         .executeTakeFirst()
       return row !== undefined
     },
-    async ask(requester, resourceId, wanted, transactionId) {
-      const asked = await unitOfWork(db, async (transaction) => {
-        const resource = await lockedResource(transaction, requester.realm, resourceId)
-        if (!resource) throw notFound('The resource is not there any more.')
-        if (resource.ownerId === requester.id) throw badRequest('You own this resource.')
-        const fault = scopesFault(resource.scopes, wanted)
-        if (fault !== undefined) throw badRequest(fault)
-        const held = resource.permissions.find(({ subject }) => subject === requester.id)?.scopes ?? []
-        const lacking = missing(wanted, held)
-        if (lacking.length === 0) throw badRequest('You may do all of this already.')
-        const before = await transaction
-          .selectFrom('uma_request')
-          .select(['id', 'scopes'])
-          .where('resource_id', '=', resourceId)
-          .where('requester_id', '=', requester.id)
-          .executeTakeFirst()
-        const scopes = union(resource.scopes, before?.scopes ?? [], lacking)
-        if (before && missing(scopes, before.scopes).length === 0) return undefined
-        const values = { scopes: JSON.stringify(scopes), asked_at: new Date(clock()) }
-        await transaction
-          .insertInto('uma_request')
-          .values({ id: randomUUID(), resource_id: resourceId, requester_id: requester.id, ...values })
-          .onConflict((conflict) => conflict.columns(['resource_id', 'requester_id']).doUpdateSet(values))
-          .execute()
-        await recordEvent(transaction, resource, 'Request', new Date(clock()), requester)
-        await recordChange(transaction, actorOf(requester, transactionId), {
-          action: before ? 'update' : 'create',
-          resource: `uma/request/${resourceId}`,
-          rev: null,
-          changed: ['scopes'],
-        })
-        return resource
-      })
-      // Who asks for the same again does not ring twice.
-      if (!asked) return
-      const owner = (await knownPeople(people, asked.realm, [asked.ownerId])).get(asked.ownerId)
-      if (owner) await tell(owner, `${fullName(requester)} asks for access to "${asked.name}".`)
-    },
+    ask: (...asked) => askOwner(parts, ...asked),
     async approveAll(owner, transactionId) {
-      await answerAll(owner, ({ id, scopes }) => approve(owner, id, scopes, transactionId))
+      await answerEach(await pending(owner), ({ id, scopes }) => approve(owner, id, scopes, transactionId))
     },
     async denyAll(owner, transactionId) {
-      await answerAll(owner, ({ id }) => deny(owner, id, transactionId))
+      await answerEach(await pending(owner), ({ id }) => deny(owner, id, transactionId))
     },
   }
+}
+
+/** Answers each request that can be answered. @throws HttpProblem the first refusal, when all have had their turn */
+async function answerEach(
+  requests: readonly Request[],
+  act: (request: Request) => Promise<void>,
+): Promise<void> {
+  const refused: HttpProblem[] = []
+  for (const request of requests) {
+    try {
+      await act(request)
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error
+      // Somebody else has answered it meanwhile, or nobody asks any more.
+      if (error.code !== 404) refused.push(error)
+    }
+  }
+  if (refused[0]) throw refused[0]
 }

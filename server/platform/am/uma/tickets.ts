@@ -6,8 +6,8 @@ import type { Member, SharingParts } from './parts.ts'
 import type { Requests } from './requests.ts'
 import { resourceById } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
-import { decide, missing } from './rules.ts'
-import type { Outcome } from './rules.ts'
+import { missing } from './rules.ts'
+import { heldBy, judgeWanted } from './judge-wanted.ts'
 import type { Wanted } from './tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 
@@ -36,8 +36,6 @@ export interface Tickets {
 }
 
 const TICKET_LASTS = 3_600_000
-/** How often a resource that changes under a decision is decided about. */
-const TRIES = 3
 
 export function createTickets(parts: SharingParts, requests: Requests): Tickets {
   const { db, clock } = parts
@@ -68,43 +66,6 @@ export function createTickets(parts: SharingParts, requests: Requests): Tickets 
       .executeTakeFirst()
     return row && row.expires_at.getTime() > clock() ? row : null
   }
-  const heldBy = (resource: Resource, personId: string): readonly string[] =>
-    resource.ownerId === personId
-      ? resource.scopes
-      : (resource.permissions.find(({ subject }) => subject === personId)?.scopes ?? [])
-  /**
-   * Decides about one resource of a ticket, and asks the owner for what is missing. Whatever was taken away since the ticket was made is not
-   * wanted any more.
-   *
-   * @returns `null` when nothing is left
-   */
-  const judge = async (
-    person: Person,
-    { resourceId, scopes }: Wanted,
-    asked: boolean,
-    transactionId: string | undefined,
-    tries = TRIES,
-  ): Promise<{ readonly outcome: Outcome; readonly resource: Resource } | null> => {
-    const resource = await resourceById(db, person.realm, resourceId)
-    const wanted = scopes.filter((scope) => resource?.scopes.includes(scope))
-    if (!resource || wanted.length === 0) return null
-    const open = asked && (await requests.waits(resourceId, person.id))
-    const outcome = decide(
-      wanted,
-      heldBy(resource, person.id),
-      open ? 'waiting' : asked ? 'answered' : 'not asked',
-    )
-    if (outcome.kind === 'submitted' && !asked) {
-      try {
-        await requests.ask(person, resourceId, outcome.missing, transactionId)
-      } catch (error) {
-        // The resource, or who may use it, has changed since it was read: that is another question.
-        if (!(error instanceof HttpProblem) || error.code >= 500) throw error
-        return tries > 1 ? judge(person, { resourceId, scopes }, asked, transactionId, tries - 1) : null
-      }
-    }
-    return { outcome, resource }
-  }
   return {
     async issue(owner, server, wanted) {
       for (const { resourceId, scopes } of wanted) {
@@ -129,7 +90,13 @@ export function createTickets(parts: SharingParts, requests: Requests): Tickets 
       const granted: (Wanted & { readonly resource: Resource })[] = []
       let waits = false
       for (const wanted of row.wanted) {
-        const judged = await judge(person, wanted, row.submitted_by === person.id, transactionId)
+        const judged = await judgeWanted(
+          { db, requests },
+          person,
+          wanted,
+          row.submitted_by === person.id,
+          transactionId,
+        )
         if (judged?.outcome.kind === 'granted')
           granted.push({
             resourceId: wanted.resourceId,
