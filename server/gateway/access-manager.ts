@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { decodeJwt } from 'jose'
-import { HttpProblem, PORTAL_CLIENT, isRecord } from '../contract/index.ts'
+import { PORTAL_CLIENT, isRecord } from '../contract/index.ts'
 import { realmPath } from './services.ts'
-import type { ServiceToken } from './session/browser-sessions.ts'
+import { authoriseSilently } from './silent-authorisation.ts'
+import type { Authorised } from './silent-authorisation.ts'
+import { unexpected } from './unexpected-answer.ts'
 import type { Upstream } from './upstream.ts'
 
 /** A session as the access manager reports it. */
@@ -11,15 +11,6 @@ export interface AccessSessionInfo {
   readonly realm: string
   readonly maxIdleExpirationTime: string | null
   readonly maxSessionExpirationTime: string | null
-}
-
-/** What a silent authorisation yields. */
-export interface Authorised {
-  readonly token: ServiceToken
-  readonly subject: string
-  readonly authTime: Date
-  /** Where the platform wishes people to go after sign-out; not checked yet. */
-  readonly postLogoutUrl: string | undefined
 }
 
 /** The gateway's own conversation with the access manager; the browser takes no part in it. */
@@ -38,9 +29,6 @@ export interface AccessManager {
   /** Whether an address may be followed: own origin, or on the realm's list (reading 4). */
   mayFollow(session: string, realm: string, address: string): Promise<boolean>
 }
-
-/** A token is renewed this long before it ends. */
-const EARLY = 60_000
 
 /** @param redirectOrigin origin of the registered redirect page: the public one, or the tenant's in front of a tenant */
 export function createAccessManager(
@@ -100,66 +88,8 @@ export function createAccessManager(
         body: '{}',
       })
     },
-    async authorise(session, realm, scope) {
-      const base = `/am/oauth2/${realmPath(realm)}`
-      const verifier = randomBytes(32).toString('base64url')
-      const state = randomBytes(16).toString('base64url')
-      const nonce = randomBytes(16).toString('base64url')
-      const query = new URLSearchParams({
-        client_id: PORTAL_CLIENT,
-        response_type: 'code',
-        scope: `openid ${scope}`,
-        redirect_uri: redirect,
-        state,
-        nonce,
-        prompt: 'none',
-        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-        code_challenge_method: 'S256',
-      })
-      const asked = await upstream.json({
-        method: 'GET',
-        path: `${base}/authorize?${query.toString()}`,
-        headers: await withSession(session),
-      })
-      const location = asked.headers.location
-      // The redirect is read, never followed.
-      if (location === undefined || !location.startsWith(redirect))
-        throw unexpected('authorize', asked.status)
-      const result = new URL(location).searchParams
-      if (result.get('state') !== state) throw unexpected('authorize', asked.status)
-      if (result.get('error') === 'login_required') return null
-      const code = result.get('code')
-      if (code === null) {
-        throw new HttpProblem(
-          502,
-          `The platform refused ${scope}: ${result.get('error_description') ?? result.get('error') ?? ''}`,
-        )
-      }
-      const { status, body } = await upstream.json({
-        method: 'POST',
-        path: `${base}/access_token`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          client_id: PORTAL_CLIENT,
-          code,
-          redirect_uri: redirect,
-          code_verifier: verifier,
-        }).toString(),
-      })
-      if (status !== 200 || !isRecord(body) || typeof body.access_token !== 'string') {
-        throw unexpected('access_token', status)
-      }
-      const claims = typeof body.id_token === 'string' ? decodeJwt(body.id_token) : {}
-      if (claims.nonce !== nonce) throw unexpected('access_token', status)
-      const lifetime = typeof body.expires_in === 'number' ? body.expires_in * 1000 : 300_000
-      return {
-        token: { token: body.access_token, expiresAt: clock() + Math.max(lifetime - EARLY, lifetime / 2) },
-        subject: plainSubject(claims.sub ?? ''),
-        postLogoutUrl: typeof claims.post_logout_url === 'string' ? claims.post_logout_url : undefined,
-        authTime: new Date((typeof claims.auth_time === 'number' ? claims.auth_time : clock() / 1000) * 1000),
-      }
-    },
+    authorise: async (session, realm, scope) =>
+      authoriseSilently({ upstream, redirect, clock }, await withSession(session), realm, scope),
     async revoke(realm, token) {
       await upstream.json({
         method: 'POST',
@@ -194,17 +124,4 @@ async function readServerInfo(upstream: Upstream): Promise<{ cookieName: string;
     throw unexpected('serverinfo', status)
   }
   return { cookieName: body.cookieName, realm: typeof body.realm === 'string' ? body.realm : '/' }
-}
-
-/** The person behind a `sub` claim: `(usr!id)` or plain. */
-function plainSubject(subject: string): string {
-  return /^\(usr!(.+)\)$/.exec(subject)?.[1] ?? subject
-}
-
-function unexpected(call: string, status: number): HttpProblem {
-  if (status === 503)
-    return new HttpProblem(503, 'The platform is not available at the moment. Try again in a moment.', {
-      headers: { 'retry-after': '5' },
-    })
-  return new HttpProblem(502, `The platform answered ${call} in an unexpected way (status ${status}).`)
 }

@@ -8,7 +8,8 @@ import type { Product } from '../definitions.ts'
 import type { Guard } from '../session/guard.ts'
 import { checkLayer } from './check-layer.ts'
 import type { Finding } from './check-layer.ts'
-import type { LayerAuthor, LayerFile, LayerRevision, LayerStore } from './layer-store.ts'
+import type { LayerAuthor, LayerFile, LayerRevision } from './layer.ts'
+import type { LayerStore } from './layer-store.ts'
 import { layersOf, realmLayer } from './portals.ts'
 import type { Portals } from './portals.ts'
 
@@ -48,34 +49,12 @@ const LAYER_MOST = 1_000_000
 
 /** Layers of administrators: read, draft, publish, history, rollback. */
 export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
-  const { guard, reader, product, portals, store, openapi } = parts
+  const { product, portals, store, openapi } = parts
   // Read when the first administrator looks, and kept: it does not change while the server runs.
   let schemas: ContractSchemas | undefined
 
-  const administrator = async (
-    method: string,
-    { headers }: Pick<OperationRequest, 'headers'>,
-  ): Promise<Administrator> => {
-    guard.assertOrigin(method, headers)
-    const session = await guard.sessionOf(headers)
-    if (!session) throw unauthorized()
-    const who = await currentPerson(reader, session)
-    if (!who?.roles.ui.includes('realmAdmin'))
-      throw forbidden('Layers are changed by administrators of the realm.')
-    return {
-      id: `${who.component}/${who.id}`,
-      name: who.displayName,
-      realm: session.realm,
-      mine: who.roles.ui.includes('amAdmin') ? ['tenant', 'realm'] : ['realm'],
-    }
-  }
-
-  /** The layer's full name, when it is the administrator's to change. */
-  const nameOf = (who: Administrator, id: LayerId): string => {
-    if (!who.mine.includes(id))
-      throw forbidden('The layer of the tenant changes every realm; it takes the global administrator.')
-    return id === 'tenant' ? 'tenant' : realmLayer(who.realm)
-  }
+  const administrator = (method: string, request: Pick<OperationRequest, 'headers'>) =>
+    administratorOf(parts, method, request)
 
   /** What a layer would be with other files, among the layers that are in force. */
   const check = async (
@@ -115,14 +94,6 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
           }
         : {}),
     }
-  }
-
-  const refuseErrors = (findings: readonly Finding[], what: string): void => {
-    const errors = findings.filter(({ severity }) => severity === 'error')
-    if (errors.length > 0)
-      throw new HttpProblem(400, `${what} ${count(errors.length)}; mend them first.`, {
-        detail: { findings: errors },
-      })
   }
 
   return {
@@ -189,6 +160,42 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
       return { body: { ...toldRevision(found), files: [...files] } }
     },
   }
+}
+
+/** Who asks, if they are an administrator. @throws HttpProblem 401, 403 */
+async function administratorOf(
+  { guard, reader }: Pick<LayerParts, 'guard' | 'reader'>,
+  method: string,
+  { headers }: Pick<OperationRequest, 'headers'>,
+): Promise<Administrator> {
+  guard.assertOrigin(method, headers)
+  const session = await guard.sessionOf(headers)
+  if (!session) throw unauthorized()
+  const who = await currentPerson(reader, session)
+  if (!who?.roles.ui.includes('realmAdmin'))
+    throw forbidden('Layers are changed by administrators of the realm.')
+  return {
+    id: `${who.component}/${who.id}`,
+    name: who.displayName,
+    realm: session.realm,
+    mine: who.roles.ui.includes('amAdmin') ? ['tenant', 'realm'] : ['realm'],
+  }
+}
+
+/** The layer's full name, when it is the administrator's to change. @throws HttpProblem 403 */
+function nameOf(who: Administrator, id: LayerId): string {
+  if (!who.mine.includes(id))
+    throw forbidden('The layer of the tenant changes every realm; it takes the global administrator.')
+  return id === 'tenant' ? 'tenant' : realmLayer(who.realm)
+}
+
+/** @throws HttpProblem 400 with the errors, where there are some */
+function refuseErrors(findings: readonly Finding[], what: string): void {
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0)
+    throw new HttpProblem(400, `${what} ${count(errors.length)}; mend them first.`, {
+      detail: { findings: errors },
+    })
 }
 
 function assertFiles(files: readonly LayerFile[]): void {

@@ -5,18 +5,16 @@ import type { PlatformReader } from '../boot/platform-reader.ts'
 import { currentPerson } from '../boot/current-person.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { Guard } from '../session/guard.ts'
-import { bootTheme } from './boot-theme.ts'
 import { deleteTheme, saveTheme, setDefaultTheme } from './change-themes.ts'
 import type { ThemeDocument, Themes } from './change-themes.ts'
 import { checkTheme } from './check-theme.ts'
-import { cleanAhead, cleanTheme } from './clean-theme.ts'
+import { cleanAhead } from './clean-theme.ts'
 import { colourNotes } from './colour-notes.ts'
-import type { Place } from './colours.ts'
 import { readTheme } from './read-theme.ts'
+import { placePreview, themeSummary } from './theme-answers.ts'
 import { colourDefaults, sizes, switches } from './theme-defaults.ts'
 import { themeRevision } from './theme-store.ts'
 import type { ThemeStore } from './theme-store.ts'
-import { lookOf } from './tokens-of.ts'
 
 type Schemas = components['schemas']
 type Served = Pick<
@@ -36,6 +34,7 @@ export interface ThemeAdminParts {
 export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
   const { guard, reader, store, starter } = parts
   const starterTheme = readTheme(starter)
+  const summary = (document: ThemeDocument) => themeSummary(document, starterTheme)
 
   const administrator = async (
     method: string,
@@ -49,18 +48,6 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
       throw forbidden('Themes are changed by administrators of the realm.')
     return session
   }
-  const summary = (document: ThemeDocument): Schemas['ThemeSummary'] => {
-    const theme = readTheme(document)
-    const { colours } = lookOf(theme, starterTheme, 'account', 'light')
-    const tokens = ['--c-primary', '--c-accent', '--c-page', '--c-surface']
-    return {
-      id: theme.id,
-      name: theme.name,
-      isDefault: theme.isDefault,
-      linkedTrees: [...theme.linkedTrees],
-      swatches: tokens.map((token) => colours[token] ?? ''),
-    }
-  }
   const toEdit = async (
     session: BrowserSession,
     document: ThemeDocument,
@@ -71,24 +58,6 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
     journeys: await journeysOf(reader, session),
     defaults: settingDefaults,
   })
-  const place = async (document: ThemeDocument, name: Place, locales: readonly string[]) => {
-    const theme = readTheme(document)
-    const palettes = (mode: 'light' | 'dark'): Schemas['ThemePalettes'] => {
-      const { colours, regions } = lookOf(theme, starterTheme, name, mode)
-      return {
-        page: { ...colours },
-        regions: Object.fromEntries(
-          Object.entries(regions).flatMap(([region, palette]) => (palette ? [[region, { ...palette }]] : [])),
-        ),
-      }
-    }
-    return {
-      theme: await cleanTheme(bootTheme(document, starter, { place: name, locales })),
-      light: palettes('light'),
-      dark: palettes('dark'),
-    }
-  }
-
   return {
     async listThemes(request) {
       const session = await administrator('GET', request)
@@ -104,8 +73,8 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
       const { locales } = request
       return {
         body: {
-          account: await place(document, 'account', locales),
-          journey: await place(document, 'journey', locales),
+          account: await placePreview(document, starter, 'account', locales),
+          journey: await placePreview(document, starter, 'journey', locales),
           notes: colourNotes(readTheme(document), starterTheme),
           faults: checkTheme(document, []),
         },
