@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
 import { badRequest, isRecord } from '../../contract/index.ts'
 import { ANSWERS } from '../../store/objects/answers.ts'
-import { sameJson } from '../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { parsePatch } from '../../store/objects/patch.ts'
 import { StoreProblem } from '../../store/store-problem.ts'
-import type {
-  AgreedChanges,
-  DescribedProperty,
-  PropertyChange,
-  WantedChange,
-} from '../ports/agreed-changes-port.ts'
+import type { AgreedChanges, DescribedProperty } from '../ports/agreed-changes-port.ts'
 import type { Caller } from '../kernel/caller.ts'
 import type { OnPersonDeleted } from '../ports/people-port.ts'
 import { initialObject } from './objects/initial-object.ts'
@@ -19,6 +13,7 @@ import type { ManagedObjects } from './objects/managed-objects.ts'
 import { changeFacts } from './self/change-facts.ts'
 import { toHttp } from './objects/translate.ts'
 import { judge, judged, requireResult } from './objects/verdict.ts'
+import { propertyChanges } from './property-changes.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
 
@@ -69,48 +64,6 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
           `The property ${name} cannot be part of a request: others read it. Set it when the account stands.`,
         )
     }
-  }
-
-  /** A reference with the names of what it refers to, for those who decide. */
-  const withNames = async (value: Json): Promise<Json> => {
-    const ref = isRecord(value) ? value['_ref'] : undefined
-    if (typeof ref !== 'string') return value
-    const at = ref.lastIndexOf('/')
-    const [collection, id] = [ref.slice(0, at), ref.slice(at + 1)]
-    const target = objects.types.has(collection)
-      ? await objects.read(collection, id, { fields: 'userName,givenName,sn,name' })
-      : null
-    const names = Object.entries(target ?? {}).filter(([name]) => !name.startsWith('_'))
-    return { _ref: ref, _refResourceId: id, ...Object.fromEntries(names) }
-  }
-
-  const changesOf = async (collection: string, change: WantedChange): Promise<PropertyChange[]> => {
-    const properties = definitionOf(collection).schema.properties as Record<string, JsonObject>
-    const named =
-      change.kind === 'delete' ? ['userName', 'givenName', 'sn', 'mail'] : Object.keys(change.object)
-    const before =
-      change.kind === 'create'
-        ? {}
-        : ((await objects.read(collection, change.id, { fields: named.join(',') })) ?? {})
-    const changes = Object.keys(properties)
-      .filter((name) => named.includes(name))
-      .map((name) => {
-        const title = properties[name]?.['title']
-        return {
-          name,
-          title: typeof title === 'string' ? title : name,
-          before: before[name] ?? null,
-          after: change.kind === 'delete' ? null : (change.object[name] ?? null),
-        }
-      })
-      .filter((one) => !sameJson(plainReference(one.before), plainReference(one.after)))
-    return Promise.all(
-      changes.map(async (one) => ({
-        ...one,
-        before: await withNames(one.before),
-        after: await withNames(one.after),
-      })),
-    )
   }
 
   const make: AgreedChanges['carryOut'] = async (transaction, collection, change, by, id) => {
@@ -171,7 +124,7 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
       } catch (error) {
         if (!(error instanceof Rehearsed)) throw toHttp(error)
       }
-      return changesOf(collection, change)
+      return propertyChanges(objects, definitionOf(collection), change)
     },
 
     carryOut: (...change) =>
@@ -229,8 +182,3 @@ const replacing = (object: JsonObject): JsonObject[] =>
       ? { operation: 'remove', field: `/${name}` }
       : { operation: 'replace', field: `/${name}`, value },
   )
-
-/** A reference without what the answer adds to it. */
-function plainReference(value: Json): Json {
-  return isRecord(value) && typeof value['_ref'] === 'string' ? value['_ref'] : value
-}
