@@ -4,7 +4,7 @@ import { costOfScreen, type ScreenCost } from '../engine/lint/cost.ts'
 import { lintPortal, type LintContext } from '../engine/lint/lint.ts'
 import { operations } from '../openapi/generated/operations.ts'
 import { readCodeWords } from './code-words.ts'
-import { readAttributeNames, readContractSchemas } from './contract-schemas.ts'
+import { readAttributeNames, readContractSchemas } from '../server/gateway/layers/contract-schemas.ts'
 import { loadPortal, type LoadedPortal, type PortalPlace } from './load-portal.ts'
 import { printFindings } from './print-findings.ts'
 

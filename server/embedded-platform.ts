@@ -22,9 +22,10 @@ import { createGovernanceService } from './platform/iga/governance-service.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from './platform/idm/managed-configuration.ts'
 import { startDelivery } from './platform/mail/delivery.ts'
-import type { Mailer } from './platform/mail/mailer.ts'
+import { createMailer } from './platform/mail/mailer.ts'
 import { createSmtpTransport } from './platform/mail/smtp-transport.ts'
 import { createPlatform } from './platform/platform.ts'
+import type { Mailer } from './platform/ports/mailer.ts'
 import type { Status } from './status.ts'
 import type { Database } from './store/database.ts'
 import { checkpoint } from './store/maintenance.ts'
@@ -66,14 +67,19 @@ export async function startEmbeddedPlatform(
     starterTheme,
     report: (message) => common.logger.warn(message),
     passwordAttempts: createThrottle(common.database.kysely.withTables<AccessTables>(), Date.now),
-    deliversMails: config.smtp !== undefined,
-    outboxDays: config.retention.outbox,
     facts: createPersonFacts(common.database.kysely.withTables<AccessTables>()),
   })
   if (config.managedConfig !== undefined && (await identity.documents.revision('managed')) !== '0')
     status.say(
       `    This store has a written config/managed; it is in force instead of ${config.managedConfig} (docs/guides/integrator.md).`,
     )
+  const mailer = createMailer(
+    common.database,
+    (name) => identity.identities.document(`emailTemplate/${name}`),
+    Date.now,
+    config.smtp !== undefined,
+    config.retention.outbox,
+  )
   const environment = await createEnvironmentService({ database: common.database })
   const governance = await createGovernanceService({
     database: common.database,
@@ -116,7 +122,7 @@ export async function startEmbeddedPlatform(
       ...common,
       people: identity.people,
       identities: identity.identities,
-      mailer: identity.mailer,
+      mailer,
       applications: identity.applications,
       notify: identity.notify,
       sessionLimits: config.sessionLimits,
@@ -137,7 +143,7 @@ export async function startEmbeddedPlatform(
       })
     return {
       address: `http://127.0.0.1:${port}`,
-      mailer: identity.mailer,
+      mailer,
       async close() {
         await app.close()
         await delivery?.stop()

@@ -16,7 +16,7 @@ import { openBackupSocket } from './store/backup/backup-socket.ts'
 import { openDatabase } from './store/database.ts'
 import { startMaintenance } from './store/maintenance.ts'
 import { startRetention } from './store/retention.ts'
-import type { Mailer } from './platform/mail/mailer.ts'
+import type { Mailer } from './platform/ports/mailer.ts'
 import { migrate } from './store/migrate.ts'
 
 /** A server that is ready. */

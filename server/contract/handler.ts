@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../platform/kernel/caller.ts'
+import type { Caller } from './caller.ts'
 
 /** What a handler receives. Everything in it has passed the contract; nothing else of the request is needed. */
 export interface OperationRequest {

@@ -1,5 +1,7 @@
 export { createContractApp } from './app.ts'
 export type { AppOptions } from './app.ts'
+export { realmName } from './caller.ts'
+export type { Caller } from './caller.ts'
 export { deviceCookieName } from './device-cookie.ts'
 export { isRecord, loadDocuments, projectFolder } from './document.ts'
 export { escapeHtml } from './escape-html.ts'

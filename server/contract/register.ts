@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../platform/kernel/caller.ts'
+import type { Caller } from './caller.ts'
 import type { KeyStore } from '../store/idempotency/key-store.ts'
 import { actionOf } from './action-constraint.ts'
 import { isRecord } from './document.ts'

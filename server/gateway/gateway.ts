@@ -7,8 +7,7 @@ import {
   recordRefusals,
   registerContract,
 } from '../contract/index.ts'
-import type { Caller } from '../platform/kernel/caller.ts'
-import type { Mailer } from '../platform/mail/mailer.ts'
+import type { Caller } from '../contract/index.ts'
 import type { Database } from '../store/database.ts'
 import { createKeyStore } from '../store/idempotency/key-store.ts'
 import { createAccessManager } from './access-manager.ts'
@@ -39,6 +38,7 @@ import { createPortalSessions } from './session/portal-sessions.ts'
 import { registerCspReports } from './static/csp-reports.ts'
 import type { CspReports } from './static/csp-reports.ts'
 import { registerOutbox } from './static/outbox.ts'
+import type { Outbox } from './static/outbox.ts'
 import { registerPages } from './static/pages.ts'
 import { addSecurityHeaders } from './static/security-headers.ts'
 import { registerThemeScripts } from './theme/script-route.ts'
@@ -82,7 +82,7 @@ export interface GatewayOptions {
   /** How much is worked on at once. */
   readonly admission?: AdmissionLimits
   /** Mails that the platform has sent, shown at `/outbox`. */
-  readonly outbox?: Pick<Mailer, 'outbox'>
+  readonly outbox?: Outbox
 }
 
 /** The gateway, not listening yet. */

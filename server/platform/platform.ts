@@ -8,9 +8,9 @@ import type { SessionLimits } from './am/sessions/session.ts'
 import type { ApplicationsPort } from './ports/applications-port.ts'
 import type { EnvironmentService } from './environment/environment-service.ts'
 import type { GovernanceService } from './iga/governance-service.ts'
-import type { IdentityPort } from './am/journeys/services.ts'
-import type { Notify } from './am/told.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { IdentityPort } from './ports/identity-port.ts'
+import type { Notify } from './ports/notify.ts'
+import type { Mailer } from './ports/mailer.ts'
 import type { PeoplePort } from './ports/people-port.ts'
 
 /** How often expired sessions and tokens are removed, and what is due in governance is done. */

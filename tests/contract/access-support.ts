@@ -12,7 +12,7 @@ import type { AccessOptions, AccessService } from '../../server/platform/am/acce
 import type { Database } from '../../server/store/database.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
-import type { IdentityPort } from '../../server/platform/am/journeys/services.ts'
+import type { IdentityPort } from '../../server/platform/ports/identity-port.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import type { PeoplePort, Person } from '../../server/platform/ports/people-port.ts'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'

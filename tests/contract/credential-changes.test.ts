@@ -168,7 +168,7 @@ describe('a new mail address', () => {
     expect(kindsOf(ask)).toEqual(['PasswordCallback'])
     return service.send(ask.body, [PASSWORD], '', token)
   }
-  const mails = () => service.identity.mailer.outbox(50)
+  const mails = () => service.mailer.outbox(50)
   const linkTo = async (mail: string): Promise<string> => {
     const found = (await mails()).find(({ to }) => to === mail)
     return /suspendedId=([\w-]+)/.exec(found?.body ?? '')?.[1] ?? ''

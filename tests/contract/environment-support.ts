@@ -18,6 +18,7 @@ import type { Caller } from '../../server/platform/kernel/caller.ts'
 import { createEnvironmentService } from '../../server/platform/environment/environment-service.ts'
 import type { EnvironmentService } from '../../server/platform/environment/environment-service.ts'
 import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
+import { createMailer } from '../../server/platform/mail/mailer.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import { createPlatform } from '../../server/platform/platform.ts'
@@ -115,7 +116,7 @@ export async function startWhole(): Promise<{ origin: string; platform: string; 
     database,
     people: identity.people,
     identities: identity.identities,
-    mailer: identity.mailer,
+    mailer: createMailer(database, (name) => identity.identities.document(`emailTemplate/${name}`), Date.now),
     identityHandlers: identity.handlers,
     environment,
     governance: await createGovernanceService({

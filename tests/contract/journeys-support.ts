@@ -7,6 +7,8 @@ import { createPersonFacts } from '../../server/platform/am/people/person-facts.
 import type { AccessTables } from '../../server/platform/am/tables.ts'
 import { createEnvironmentService } from '../../server/platform/environment/environment-service.ts'
 import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
+import { createMailer } from '../../server/platform/mail/mailer.ts'
+import type { Mailer } from '../../server/platform/ports/mailer.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
@@ -46,6 +48,7 @@ export interface Answer {
 export interface JourneysUnderTest {
   readonly app: FastifyInstance
   readonly identity: IdentityService
+  readonly mailer: Mailer
   readonly database: Database
   readonly origin: string
   /** Time of the platform; tests move it. */
@@ -81,13 +84,18 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
     clock,
     facts: createPersonFacts(database.kysely.withTables<AccessTables>()),
   })
+  const mailer = createMailer(
+    database,
+    (name) => identity.identities.document(`emailTemplate/${name}`),
+    clock,
+  )
   await seedDemoTenant(identity, { users: 0 })
   await seedDemoSharing(identity.documents, origin)
   const app = await createPlatform({
     database,
     people: identity.people,
     identities: identity.identities,
-    mailer: identity.mailer,
+    mailer,
     applications: identity.applications,
     notify: identity.notify,
     sampleJourneys: true,
@@ -121,6 +129,7 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
   const self: JourneysUnderTest = {
     app,
     identity,
+    mailer,
     database,
     origin,
     time,

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 /** The id in the link of the newest mail to somebody. */
 async function linkTo(mail: string): Promise<{ suspendedId: string; journey: string; subject: string }> {
-  const newest = (await service.identity.mailer.outbox(50)).find(({ to }) => to === mail)
+  const newest = (await service.mailer.outbox(50)).find(({ to }) => to === mail)
   if (!newest) throw new Error(`no mail to ${mail}`)
   const address = /href="([^"]+)"/.exec(newest.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const url = new URL(address)
@@ -182,8 +182,7 @@ describe('forgotten password and user name', () => {
 
   test('five mails in five minutes are enough for one mailbox', async () => {
     const mail = await mailOf('tara.auditor')
-    const sent = async () =>
-      (await service.identity.mailer.outbox(100)).filter(({ to }) => to === mail).length
+    const sent = async () => (await service.mailer.outbox(100)).filter(({ to }) => to === mail).length
     for (let asked = 0; asked < 8; asked++) {
       const first = await service.start('ForgottenPassword')
       expect(kindsOf(await service.send(first.body, [mail]))).toEqual(['SuspendedTextOutputCallback'])
@@ -194,25 +193,25 @@ describe('forgotten password and user name', () => {
   test('an unknown address looks the same and gets no mail', async () => {
     const first = await service.start('ForgottenPassword')
     const known = await service.send(first.body, [await mailOf('erin.employee')])
-    const before = (await service.identity.mailer.outbox(100)).length
+    const before = (await service.mailer.outbox(100)).length
     const second = await service.start('ForgottenPassword')
     const unknown = await service.send(second.body, ['nobody@example.org'])
     expect(unknown.body.callbacks).toEqual(known.body.callbacks)
-    expect((await service.identity.mailer.outbox(100)).length).toBe(before)
+    expect((await service.mailer.outbox(100)).length).toBe(before)
   })
 
   test('a mail is kept for a week', async () => {
     const mail = await mailOf('erin.employee')
-    const mails = async () => (await service.identity.mailer.outbox(100)).filter(({ to }) => to === mail)
+    const mails = async () => (await service.mailer.outbox(100)).filter(({ to }) => to === mail)
     const first = await service.start('ForgottenPassword')
     await service.send(first.body, [mail])
     const [newest] = await mails()
     expect(newest).toBeDefined()
     service.time.now += 6 * 86_400_000
-    await service.identity.mailer.sweep()
+    await service.mailer.sweep()
     expect(await mails()).toContainEqual(newest)
     service.time.now += 2 * 86_400_000
-    await service.identity.mailer.sweep()
+    await service.mailer.sweep()
     expect(await mails()).toEqual([])
   })
 
@@ -230,7 +229,7 @@ describe('forgotten password and user name', () => {
     const mail = await mailOf('otto.owner')
     const first = await service.start('ForgottenUsername')
     await service.send(first.body, [mail])
-    const [newest] = await service.identity.mailer.outbox(1)
+    const [newest] = await service.mailer.outbox(1)
     expect(newest).toMatchObject({ to: mail, template: 'forgottenUsername' })
     expect(newest?.body).toContain('otto.owner')
     const next = await resume((await linkTo(mail)).suspendedId)

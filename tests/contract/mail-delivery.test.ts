@@ -1,10 +1,11 @@
 import fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AccessTables } from '../../server/platform/am/tables.ts'
+import type { StoreTables } from '../../server/store/tables.ts'
+import type { MailTables } from '../../server/platform/mail/tables.ts'
 import { RETRY_AFTER, startDelivery } from '../../server/platform/mail/delivery.ts'
 import type { Delivery } from '../../server/platform/mail/delivery.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
-import type { Mailer } from '../../server/platform/mail/mailer.ts'
+import type { Mailer } from '../../server/platform/ports/mailer.ts'
 import { readSmtp } from '../../server/platform/mail/smtp-settings.ts'
 import { createSmtpTransport } from '../../server/platform/mail/smtp-transport.ts'
 import type { Database } from '../../server/store/database.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await database.kysely.withTables<AccessTables>().deleteFrom('mail_outbox').execute()
+  await database.kysely.withTables<MailTables>().deleteFrom('mail_outbox').execute()
   smtp = await startSmtpServer()
   time = Date.now()
   said.length = 0
@@ -98,7 +99,7 @@ describe('a mail of the outbox', () => {
 
   test('is written in the transaction of what causes it, or not at all', async () => {
     const write = await mailer.prepare({ to: 'a@example.com', template: 'any', locales: ['en'], values: {} })
-    const db = database.kysely.withTables<AccessTables>()
+    const db = database.kysely.withTables<StoreTables>()
     await expect(
       db.transaction().execute(async (tx) => {
         await write?.(tx)
@@ -233,7 +234,7 @@ describe('several processes', () => {
 
   test('a mail of one that died is delivered by another after its lease, under the same id', async () => {
     await send()
-    const db = database.kysely.withTables<AccessTables>()
+    const db = database.kysely.withTables<MailTables>()
     await db
       .updateTable('mail_outbox')
       .set({ lease: 'died', leased_until: new Date(time + 600_000), attempts: 1 })

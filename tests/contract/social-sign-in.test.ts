@@ -48,7 +48,7 @@ async function depart(): Promise<Answer> {
 /** Follows the link of the mail: an address that somebody else wrote is confirmed before there is an account. */
 async function confirmed(waiting: Answer): Promise<Answer> {
   expect(kindsOf(waiting)).toEqual(['SuspendedTextOutputCallback'])
-  const [mail] = await service.identity.mailer.outbox(1)
+  const [mail] = await service.mailer.outbox(1)
   const id = /suspendedId=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
   return service.start('', `suspendedId=${id}`)
 }

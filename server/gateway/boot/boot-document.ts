@@ -1,6 +1,5 @@
 import type { components } from '../../../openapi/generated/portal.ts'
-import { isRecord } from '../../contract/index.ts'
-import { realmName } from '../../platform/kernel/caller.ts'
+import { isRecord, realmName } from '../../contract/index.ts'
 import type { AccessManager } from '../access-manager.ts'
 import type { Definitions } from '../definitions.ts'
 import type { Portals } from '../layers/portals.ts'

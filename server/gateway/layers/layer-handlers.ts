@@ -1,4 +1,4 @@
-import { readContractSchemas, type ContractSchemas } from '../../../cli/contract-schemas.ts'
+import { readContractSchemas, type ContractSchemas } from './contract-schemas.ts'
 import type { components, operations } from '../../../openapi/generated/portal.ts'
 import { HttpProblem, forbidden, notFound, unauthorized } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'

@@ -1,6 +1,6 @@
 import type { LayerInput } from '../../../engine/compose/compose.ts'
 import type { CompiledScreen } from '../../../engine/format/compiled.ts'
-import { realmName } from '../../platform/kernel/caller.ts'
+import { realmName } from '../../contract/index.ts'
 import { composeDefinitions } from '../definitions.ts'
 import type { Definitions, Product } from '../definitions.ts'
 import type { LayerStore } from './layer-store.ts'

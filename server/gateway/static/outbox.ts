@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../contract/index.ts'
-import type { Mailer, SentMail } from '../../platform/mail/mailer.ts'
+
+/** A mail as the page shows it. */
+interface ShownMail {
+  readonly to: string
+  readonly subject: string
+  /** HTML. */
+  readonly body: string
+  readonly sentAt: string
+  readonly state: 'kept' | 'waiting' | 'sent' | 'failed'
+  readonly attempts: number
+  /** Codes of the last failure. */
+  readonly failure: string | null
+}
+
+/** Where the embedded platform keeps its mails, as far as the gateway looks into it. */
+export interface Outbox {
+  /** The newest ones first. */
+  outbox(most: number): Promise<readonly ShownMail[]>
+}
 
 /** Newest mails that are shown. */
 const MOST = 100
 
 /** `GET /outbox`: what the platform would have sent by mail, newest first; as a page for people, else as JSON. */
-export function registerOutbox(app: FastifyInstance, mailer: Pick<Mailer, 'outbox'>): void {
+export function registerOutbox(app: FastifyInstance, mailer: Outbox): void {
   app.get('/outbox', async (request, reply) => {
     const result = (await mailer.outbox(MOST)).map((mail) => ({ ...mail, links: linksOf(mail.body) }))
     reply.header('cache-control', 'no-store')
@@ -29,7 +47,7 @@ function linksOf(body: string): string[] {
     .filter((address) => /^https?:\/\//.test(address))
 }
 
-const STATES: Readonly<Record<SentMail['state'], string>> = {
+const STATES: Readonly<Record<ShownMail['state'], string>> = {
   kept: 'Kept here only.',
   waiting: 'Waiting to be delivered.',
   sent: 'Delivered.',
@@ -41,7 +59,7 @@ article{margin:1rem 0;padding:1rem;border:1px solid #c0c9d5;border-radius:12px}h
 @media (prefers-color-scheme:dark){body{background:#14181e;color:#e8ecf1}.about{color:#a9b4c2}a{color:#7db4ff}}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-function page(mails: readonly (SentMail & { readonly links: readonly string[] })[]): string {
+function page(mails: readonly (ShownMail & { readonly links: readonly string[] })[]): string {
   const articles = mails.map(
     ({
       subject,

@@ -1,5 +1,4 @@
-import { isRecord } from '../../contract/index.ts'
-import { realmName } from '../../platform/kernel/caller.ts'
+import { isRecord, realmName } from '../../contract/index.ts'
 import type { PlatformReader } from '../boot/platform-reader.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 

@@ -4,7 +4,7 @@ import type { JourneyDocument } from './journeys/document.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 
-/** Tables of the access service (migrations 0002, 0006, 0007, 0022 and 0023). */
+/** Tables of the access service (migrations 0002, 0006, 0007 and 0022). */
 export type AccessTables = {
   access_setting: { key: string; value: Json<unknown> }
   access_session: {
@@ -75,24 +75,6 @@ export type AccessTables = {
     status: string
     created_at: Date
     expires_at: Date
-  }
-  mail_outbox: {
-    id: Generated<string>
-    recipient: string
-    template: string
-    subject: string
-    body: string
-    /** When it was written. */
-    sent_at: Date
-    /** `kept` where nobody delivers mails, else `waiting`, and at last `sent` or `failed`. */
-    state: Generated<'kept' | 'waiting' | 'sent' | 'failed'>
-    attempts: Generated<number>
-    next_at: Date | null
-    /** The process that has it in hand. */
-    lease: string | null
-    leased_until: Date | null
-    /** Codes of the last failure. */
-    failure: string | null
   }
   oauth_model: {
     realm: string

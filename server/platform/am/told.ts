@@ -16,9 +16,6 @@ export type AccessAction =
   | 'application-allow'
   | 'application-revoke'
 
-/** Tells a person something; the words are the platform's. What others cause has a topic, and room of its own. */
-export type Notify = (person: PersonRef, message: string, topic?: 'sharing' | 'governance') => Promise<void>
-
 /** Resource path of a person, as the audit trail writes it. */
 export const pathOf = ({ component, id }: PersonRef): string => `${component}/${id}`
 

@@ -1,7 +1,6 @@
 import { forbidden, unauthorized } from '../../contract/index.ts'
 import type { Caller } from '../kernel/caller.ts'
-import { isConfigAdministrator } from '../idm/config/administrator.ts'
-import { isGlobalAdministrator } from '../idm/privileges/standing-rules.ts'
+import { isConfigAdministrator, isGlobalAdministrator } from '../kernel/administrators.ts'
 
 /** Reading: whoever edits configuration, where references to variables and secrets are written. @throws HttpProblem 401, 403 */
 export function requireReader(caller: Caller | null): Caller {

@@ -3,10 +3,8 @@ import type { Database } from '../../store/database.ts'
 import { createObjectStore } from '../../store/objects/object-store.ts'
 import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
-import type { IdentityPort } from '../am/journeys/services.ts'
+import type { IdentityPort } from '../ports/identity-port.ts'
 import type { Caller } from '../kernel/caller.ts'
-import { createMailer } from '../mail/mailer.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
 import type { PeoplePort, PersonFacts } from '../ports/people-port.ts'
 import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
@@ -62,10 +60,6 @@ export interface IdentityServiceOptions {
   readonly passwordAttempts?: PasswordAttempts
   /** What the access service knows of people. */
   readonly facts: PersonFacts
-  /** Whether somebody delivers the mails of the outbox; else they are kept there. */
-  readonly deliversMails?: boolean
-  /** Days for which a mail stays in the outbox. */
-  readonly outboxDays?: number
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
 }
@@ -79,7 +73,6 @@ export interface IdentityService {
   readonly agreed: AgreedChanges
   /** People's objects, for journeys. */
   readonly identities: IdentityPort
-  readonly mailer: Mailer
   readonly objects: ObjectStore
   readonly notifications: Notifications
   readonly applications: ApplicationsPort
@@ -177,13 +170,6 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       personChanged,
     }),
     identities,
-    mailer: createMailer(
-      database,
-      (name) => identities.document(`emailTemplate/${name}`),
-      options.clock ?? Date.now,
-      options.deliversMails ?? false,
-      options.outboxDays,
-    ),
     objects,
     notifications,
     applications,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../store/database.ts'
-import type { AccessTables } from '../am/tables.ts'
 import type { MailTransport } from './smtp-transport.ts'
+import type { MailTables } from './tables.ts'
 
 /** What the delivery tells the log: never an address, never a text. */
 export interface DeliveryLog {
@@ -22,7 +22,7 @@ export interface Delivery {
   stop(): Promise<void>
 }
 
-type Claimed = Selectable<AccessTables['mail_outbox']>
+type Claimed = Selectable<MailTables['mail_outbox']>
 
 /** Milliseconds until the next attempt, after the first, the second, …; after the last one the mail has failed. */
 export const RETRY_AFTER = [30_000, 60_000, 2 * 60_000, 5 * 60_000, 15 * 60_000, 3_600_000, 3 * 3_600_000]
@@ -50,7 +50,7 @@ export function startDelivery(
   },
 ): Delivery {
   const { domain, clock, log, every = EVERY } = options
-  const db: Kysely<Pick<AccessTables, 'mail_outbox'>> = database.kysely.withTables<AccessTables>()
+  const db: Kysely<MailTables> = database.kysely.withTables<MailTables>()
 
   const claim = async (lease: string) => {
     const now = new Date(clock())

@@ -2,49 +2,10 @@ import type { Kysely } from 'kysely'
 import { escapeHtml, isRecord } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
-import type { AccessTables } from '../am/tables.ts'
+import type { StoreTables } from '../../store/tables.ts'
 import { localized } from '../kernel/localized.ts'
-
-/** A mail to somebody, from a template. */
-export interface Mail {
-  readonly to: string
-  /** Name of the document `emailTemplate/{name}`. */
-  readonly template: string
-  /** Wished languages, best first. */
-  readonly locales: readonly string[]
-  /** What `{{object.givenName}}` stands for. */
-  readonly values: JsonObject
-}
-
-/** A mail as it left. */
-export interface SentMail {
-  readonly id: string
-  readonly to: string
-  readonly template: string
-  readonly subject: string
-  readonly body: string
-  readonly sentAt: string
-  /** `kept` where nobody delivers mails. */
-  readonly state: 'kept' | 'waiting' | 'sent' | 'failed'
-  readonly attempts: number
-  /** Codes of the last failure. */
-  readonly failure: string | null
-}
-
-/** Writes a mail that is ready into the outbox, as a part of the transaction of what causes it. */
-export type WriteMail = (tx?: Kysely<AccessTables>) => Promise<void>
-
-/** Writes mails into the outbox. */
-export interface Mailer {
-  /** @returns `false` when there is no such template, or it is switched off */
-  send(mail: Mail): Promise<boolean>
-  /** The same for a transaction: reads what is to be read now, and writes later; `null` when there is nothing to write. */
-  prepare(mail: Mail): Promise<WriteMail | null>
-  /** The newest ones first. */
-  outbox(most: number): Promise<SentMail[]>
-  /** Removes mails that are older than they are kept, some at a time. */
-  sweep(): Promise<void>
-}
+import type { Mailer } from '../ports/mailer.ts'
+import type { MailTables } from './tables.ts'
 
 /** Days for which a mail stays in the outbox, unless the operator says otherwise: its links are used up, and it tells about people. */
 export const OUTBOX_DAYS = 7
@@ -65,7 +26,7 @@ export function createMailer(
   delivers = false,
   keptDays = OUTBOX_DAYS,
 ): Mailer {
-  const db: Kysely<AccessTables> = database.kysely.withTables<AccessTables>()
+  const db = database.kysely.withTables<StoreTables & MailTables>()
   const prepare: Mailer['prepare'] = async ({ to, template, locales, values }) => {
     const document = await readTemplate(template)
     if (!document || document['enabled'] === false) return null
@@ -80,7 +41,8 @@ export function createMailer(
     }
     return async (tx) => {
       const now = new Date(clock())
-      await (tx ?? db)
+      const outbox: Kysely<StoreTables & MailTables> = tx?.withTables<MailTables>() ?? db
+      await outbox
         .insertInto('mail_outbox')
         .values({
           ...mail,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
 import type { Sealer } from '../installation/sealer.ts'
 import type { AccessDatabase } from '../tables.ts'
-import type { Notify } from '../told.ts'
+import type { Notify } from '../../ports/notify.ts'
 
 /** Kinds of devices, by the paths of the device service (contract am.md, "Devices"). */
 export type DeviceKind = 'oath' | 'push' | 'webauthn' | 'binding' | 'profile'

@@ -12,7 +12,7 @@ import type { Consents } from '../oauth/grants.ts'
 import type { OtherClients } from '../oauth/other-clients.ts'
 import type { SessionStore } from '../sessions/store.ts'
 import type { AccessDatabase } from '../tables.ts'
-import type { Notify } from '../told.ts'
+import type { Notify } from '../../ports/notify.ts'
 
 /** What the handlers of the access service share. */
 export interface AccessContext {

@@ -1,6 +1,6 @@
 import type { Json } from '../../../store/objects/json.ts'
 import type { Realm } from '../installation/realms.ts'
-import type { WriteMail } from '../../mail/mailer.ts'
+import type { WriteMail } from '../../ports/mailer.ts'
 import type { KnownDevice } from '../guesses/known-device.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Answer, Question } from './callbacks.ts'

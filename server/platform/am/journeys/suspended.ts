@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { HttpProblem } from '../../../contract/index.ts'
-import type { WriteMail } from '../../mail/mailer.ts'
+import type { WriteMail } from '../../ports/mailer.ts'
+import type { StoreTables } from '../../../store/tables.ts'
 import type { AccessDatabase } from '../tables.ts'
 import type { AuthIds, JourneyTicket } from './auth-id.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
@@ -28,7 +29,7 @@ export function createSuspendedJourneys(
       }
       await unitOfWork(db, async (tx) => {
         await tx.insertInto('access_suspended').values(values).execute()
-        await write?.(tx)
+        await write?.(tx.withTables<StoreTables>())
       })
     },
     async take(id, realm) {

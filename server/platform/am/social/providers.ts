@@ -45,13 +45,11 @@ export interface SocialProviders {
   ): Promise<SocialProfile | null>
 }
 
-/** Document that lists the providers; administrators write it by `config/identityProviders`. */
-export const PROVIDERS_DOCUMENT = 'identityProviders'
 /** Seconds that a provider has for an answer. */
 const TIMEOUT = 15
 
 /**
- * @param readDocument the document {@link PROVIDERS_DOCUMENT}; `null` when nobody wrote it
+ * @param readDocument the document `PROVIDERS_DOCUMENT`; `null` when nobody wrote it
  * @param report receives what a provider did wrong, for the operator
  */
 export function createSocialProviders(

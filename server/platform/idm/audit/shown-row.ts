@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
+import { isGlobalAdministrator } from '../../kernel/administrators.ts'
 
 /** A row of the trail as it is stored. */
 export interface StoredAuditRow {

@@ -1,18 +1,6 @@
 import type { Caller } from '../../kernel/caller.ts'
+import { isConfigAdministrator, isGlobalAdministrator } from '../../kernel/administrators.ts'
 import { THEMES } from '../themes/own-realm.ts'
-import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
-
-/** Roles whose holders may read and write configuration. */
-const administrators = new Set([
-  'internal/role/openidm-admin',
-  'internal/role/ui-global-admin',
-  'internal/role/ui-realm-admin',
-])
-
-/** Whether a caller may read and write configuration. */
-export function isConfigAdministrator(caller: Caller): boolean {
-  return caller.roles.some((role) => administrators.has(role))
-}
 
 /**
  * Documents that a realm administrator writes (reading 31): those of the realm. Of the themes, which are one document for all realms,

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { AttributeSchema } from '../../am/journeys/services.ts'
+import type { AttributeSchema } from '../../ports/identity-port.ts'
 import type { ManagedObjectDefinition } from '../managed-configuration.ts'
 import { policySchemaOf } from '../password-rules.ts'
 import { describePolicies } from '../policies/evaluate.ts'

@@ -1,6 +1,7 @@
 import { forbidden } from '../../../contract/index.ts'
 import { BUILT_IN_ROLES } from '../internal-types.ts'
-import { givesMoreThan, isGlobalAdministrator } from '../privileges/standing-rules.ts'
+import { isGlobalAdministrator } from '../../kernel/administrators.ts'
+import { givesMoreThan } from '../privileges/standing-rules.ts'
 import { isOwn } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
 import type { ObjectDeps } from './ports.ts'

@@ -3,7 +3,7 @@ import type { AdmitLink } from '../../../store/objects/edges.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
 import type { Executor } from '../../../store/tables.ts'
 import type { Permission, PrivilegeRule } from '../privileges/rule.ts'
-import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
+import { isGlobalAdministrator } from '../../kernel/administrators.ts'
 import type { CallContext, ObjectCall } from './object-call.ts'
 
 /** Both sides of the relationship through which people have rights. */

@@ -12,7 +12,8 @@ import type { TypeCatalogue } from '../type-catalogue.ts'
 import { rulesFromPrivileges } from './from-role.ts'
 import type { ReportFault } from './from-role.ts'
 import type { Permission, PrivilegeRule } from './rule.ts'
-import { isGlobalAdministrator, standingRules, withoutRightsGiving } from './standing-rules.ts'
+import { isGlobalAdministrator } from '../../kernel/administrators.ts'
+import { standingRules, withoutRightsGiving } from './standing-rules.ts'
 
 /** What one caller may do. */
 export interface CallerAccess {

@@ -1,5 +1,10 @@
 import type { Caller } from '../../kernel/caller.ts'
 import { realmName } from '../../kernel/caller.ts'
+import {
+  GLOBAL_ADMINISTRATORS,
+  REALM_ADMINISTRATOR,
+  isGlobalAdministrator,
+} from '../../kernel/administrators.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { ANSWERS } from '../../../store/objects/answers.ts'
 import { MAIL, ownRights, staffRight } from './own-rights.ts'
@@ -17,9 +22,6 @@ export interface TypeShape {
   readonly collection: string
   readonly properties: Readonly<Record<string, PropertyShape>>
 }
-
-const globalAdministrators = ['internal/role/openidm-admin', 'internal/role/ui-global-admin']
-const realmAdministrator = 'internal/role/ui-realm-admin'
 
 /** Administers the objects of every type, whatever its realm. */
 const typeAdministrator = 'internal/role/type-admin'
@@ -56,7 +58,7 @@ const belowRealm = new Set(['tenant-auditor', 'openidm-tasks-manager'].map((name
 export function givesMoreThan(caller: Caller, role: string, privileges: unknown): boolean {
   if (plainRoles.has(role) || caller.roles.includes(role) || isGlobalAdministrator(caller)) return false
   const ofEveryType = caller.roles.includes(typeAdministrator)
-  const administers = ofEveryType || caller.roles.includes(realmAdministrator)
+  const administers = ofEveryType || caller.roles.includes(REALM_ADMINISTRATOR)
   if (privileges === undefined) return !(administers && belowRealm.has(role))
   if (!Array.isArray(privileges) || privileges.length === 0) return false
   return !privileges.every((privilege: unknown) => {
@@ -70,13 +72,8 @@ export function givesMoreThan(caller: Caller, role: string, privileges: unknown)
 
 /** People whose password a realm administrator could otherwise set, to act with more rights than their own. */
 const notAbove = parseFilter(
-  `!(${globalAdministrators.map((role) => `authzRoles/_refResourceId eq "${role.split('/').at(-1)}"`).join(' or ')})`,
+  `!(${GLOBAL_ADMINISTRATORS.map((role) => `authzRoles/_refResourceId eq "${role.split('/').at(-1)}"`).join(' or ')})`,
 )
-
-/** Whether a caller administers every realm. */
-export function isGlobalAdministrator(caller: Caller): boolean {
-  return caller.roles.some((role) => globalAdministrators.includes(role))
-}
 
 /**
  * Rights that need no privilege: administrators to the types of their realm, everybody to themselves.
@@ -97,7 +94,7 @@ function administratorRules(caller: Caller, type: TypeShape): PrivilegeRule[] {
   if (isGlobalAdministrator(caller))
     return [{ ...common, permissions: new Set<Permission>(permissions), writes: () => true }]
   const everyType = caller.roles.includes(typeAdministrator)
-  if (!everyType && !caller.roles.includes(realmAdministrator)) return []
+  if (!everyType && !caller.roles.includes(REALM_ADMINISTRATOR)) return []
   if (type.collection === 'internal/role')
     return [{ ...common, permissions: new Set<Permission>(['VIEW']), writes: () => false }]
   if (!type.collection.startsWith('managed/')) return []

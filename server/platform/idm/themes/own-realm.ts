@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { forbidden, isRecord } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { isGlobalAdministrator } from '../privileges/standing-rules.ts'
+import { isGlobalAdministrator } from '../../kernel/administrators.ts'
 
 /** The document that holds the themes of every realm. */
 export const THEMES = 'ui/themerealm'

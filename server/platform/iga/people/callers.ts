@@ -1,6 +1,6 @@
 import { forbidden, notFound, unauthorized } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { isConfigAdministrator } from '../../idm/config/administrator.ts'
+import { isConfigAdministrator } from '../../kernel/administrators.ts'
 import { bareId } from './people.ts'
 import type { GovernedPeople, GovernedPerson } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isJsonObject } from '../../../../../store/objects/json.ts'
-import type { WriteMail } from '../../../../mail/mailer.ts'
+import type { WriteMail } from '../../../../ports/mailer.ts'
 import { limits } from '../../../limits.ts'
 import { localized } from '../../../../kernel/localized.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import yaml from 'js-yaml'
-import type { CheckScope, ValueSchema } from '../engine/expression/check.ts'
-import type { ParameterSchema } from '../engine/lint/lint.ts'
+import type { CheckScope, ValueSchema } from '../../../engine/expression/check.ts'
+import type { ParameterSchema } from '../../../engine/lint/lint.ts'
 
 /** What the contract says about values: the checker's knowledge, which never reaches the browser. */
 export interface ContractSchemas {

@@ -1,0 +1,19 @@
+import type { Caller } from './caller.ts'
+
+/** Roles whose holders administer every realm. */
+export const GLOBAL_ADMINISTRATORS: readonly string[] = [
+  'internal/role/openidm-admin',
+  'internal/role/ui-global-admin',
+]
+/** Role whose holders administer their own realm. */
+export const REALM_ADMINISTRATOR = 'internal/role/ui-realm-admin'
+
+/** Whether a caller administers every realm. */
+export function isGlobalAdministrator(caller: Caller): boolean {
+  return caller.roles.some((role) => GLOBAL_ADMINISTRATORS.includes(role))
+}
+
+/** Whether a caller administers at least one realm, and so may read and write its configuration. */
+export function isConfigAdministrator(caller: Caller): boolean {
+  return isGlobalAdministrator(caller) || caller.roles.includes(REALM_ADMINISTRATOR)
+}
