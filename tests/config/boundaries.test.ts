@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsIn, sourceFiles, violationsOf } from './boundaries.ts'
 
@@ -34,6 +36,30 @@ describe('the checker', () => {
     expect(fixture('server/bad.ts').map((each) => each.imports)).toEqual([
       '../../../../engine/runtime/query.ts',
       '../../../../src/widgets/page/page.tsx',
+      '../../../../cli/lint.ts',
+    ])
+  })
+  it.each([
+    'server/store',
+    'server/contract',
+    'server/gateway',
+    'server/demo',
+    'server/platform/kernel',
+    'server/platform/ports',
+    'server/platform/am',
+    'server/platform/idm',
+    'server/platform/iga',
+    'server/platform/environment',
+    'server/platform/mail',
+    'cli',
+  ])('finds every hole in the wall of %s', (zone) => {
+    const text = readFileSync(join(root, `tests/fixtures/boundaries/${zone}/bad.ts`), 'utf8')
+    expect(fixture(`${zone}/bad.ts`).map((each) => each.imports)).toEqual(importsIn(text))
+    expect(importsIn(text)).not.toEqual([])
+  })
+  it('knows a service of the platform by name only, so that a new one gets its wall', () => {
+    expect(violationsOf(root, 'server/platform/platform.ts', 'server/platform/newcomer/service.ts')).toEqual([
+      { file: 'server/platform/newcomer/service.ts', imports: '', why: 'stands in no zone of the map' },
     ])
   })
   it('reads all forms of imports, and no comments', () => {

@@ -19,6 +19,9 @@ interface Zone {
 
 const typebox = /^@sinclair\/typebox$/
 
+/** What gateway, composition and command line use of the rest of the project. */
+const outsideServer = String.raw`^(openapi|validators)\/|^(src\/widgets\/declarations|plugins\/generated\/plugin-list)\.ts$|^engine\/(format|expression|compose|object-schema|lint|registry)\/`
+
 /** Section 2 of the architecture page, from the narrowest place to the widest. */
 const zones: readonly Zone[] = [
   { files: /^engine\/format\//, may: /^engine\/format\//, packages: typebox },
@@ -88,11 +91,36 @@ const zones: readonly Zone[] = [
     files: /^src\/transport\//,
     may: /^(src\/transport|engine\/format|engine\/runtime\/ports|openapi\/generated)/,
   },
+  // The walls inside the server (docs/adr/0029).
+  { files: /^server\/store\//, may: /^server\/store\/|^engine\/format\/did-you-mean\.ts$/ },
+  { files: /^server\/contract\//, may: /^server\/(contract|store)\// },
+  { files: /^server\/platform\/kernel\//, may: /^server\/(platform\/kernel|contract|store)\// },
   {
-    files: /^(server|cli)\//,
-    may: /^(server|cli|openapi|validators)\/|^(src\/widgets\/declarations|plugins\/generated\/plugin-list)\.ts$|^engine\/(format|expression|compose|object-schema|lint|registry)\//,
+    files: /^server\/platform\/ports\//,
+    may: /^server\/(platform\/(ports|kernel)|contract|store)\/|^validators\/policy-library\//,
   },
+  ...['am', 'idm', 'iga', 'environment', 'mail', 'reporting', 'risk'].map(service),
+  {
+    files: /^server\/gateway\//,
+    may: new RegExp(`^server/(gateway|contract|store)/|${outsideServer}`),
+  },
+  // What composes, and the demo, see the whole server.
+  {
+    files: /^server\/(demo\/[\w/-]+|platform\/platform|[\w-]+)\.ts$/,
+    may: new RegExp(`^server/|${outsideServer}`),
+  },
+  { files: /^cli\//, may: new RegExp(`^(cli|server)/|${outsideServer}`) },
 ]
+
+/** A service of the platform: itself, what all share, and the ports of the others. */
+function service(name: string): Zone {
+  return {
+    files: new RegExp(`^server/platform/${name}/`),
+    may: new RegExp(
+      `^server/(platform/(${name}|kernel|ports)|contract|store)/|^(openapi/generated|validators|engine/format)/`,
+    ),
+  }
+}
 
 /** Packages that have one home. */
 const reserved: readonly { package: RegExp; home: RegExp }[] = [
