@@ -1,6 +1,6 @@
 import { explainTarget, printExplanation } from './explain.ts'
 import { loadPortal, type PortalPlace } from './load-portal.ts'
-import type { Output } from './main.ts'
+import type { Output } from './output.ts'
 import { personaNamed, readPersonas, viewerOf } from './personas.ts'
 
 /** `portal explain`. @throws CallFault when screen, element or persona is unknown */

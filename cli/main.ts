@@ -9,17 +9,12 @@ import { rulesTryHelp } from './rules-try-help.ts'
 import { declareTenant } from './tenant/declare-tenant.ts'
 import { declareStore } from './store/declare-store.ts'
 import { declareTypes } from './types/declare-types.ts'
+import type { Output } from './output.ts'
 
 interface Common {
   product: string
   layer: string[]
   json?: boolean
-}
-
-/** What a command writes to. */
-export interface Output {
-  out(text: string): void
-  note(text: string): void
 }
 
 const processOutput: Output = {

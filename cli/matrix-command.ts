@@ -1,6 +1,6 @@
 import { CallFault } from './call-fault.ts'
 import { loadPortal, type PortalPlace } from './load-portal.ts'
-import type { Output } from './main.ts'
+import type { Output } from './output.ts'
 import { menuOfState } from './matrix-states.ts'
 import { matrixOf, printMatrix } from './matrix.ts'
 import { readStates } from './menu-state.ts'

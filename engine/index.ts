@@ -28,7 +28,8 @@ export type {
   ToastTone,
   TranslatePort,
 } from './runtime/ports.ts'
-export type { ListController, LoadStatus, Row } from './runtime/list/list-controller.ts'
+export type { ListController, LoadStatus } from './runtime/list/list-controller.ts'
+export type { Row } from './runtime/list/row.ts'
 export type { ActionOutcome, BindingResult, ResolvedAction, WidgetProps } from './react/widget-props.ts'
 export type { ExpressionFunction } from './format/expression-function.ts'
 export { defineAction, type ActionDeclaration } from './registry/action.ts'

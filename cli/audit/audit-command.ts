@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/store/database.ts'
 import { DirectoryInUse } from '../../server/store/directory-lock.ts'
 import { databaseFolder } from '../../server/store/store-folder.ts'
 import { CallFault } from '../call-fault.ts'
-import type { Output } from '../main.ts'
+import type { Output } from '../output.ts'
 import { placeOf } from '../store/store-place.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

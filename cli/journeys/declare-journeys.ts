@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Output } from '../main.ts'
+import type { Output } from '../output.ts'
 import { declareGroup } from '../session/declare-group.ts'
 import type { SessionOptions } from '../session/with-session.ts'
 

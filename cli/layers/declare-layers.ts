@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Output } from '../main.ts'
+import type { Output } from '../output.ts'
 import { passwordHelp, sessionOptions, withSession, type SessionOptions } from '../session/with-session.ts'
 
 type Works = typeof import('./layers-command.ts')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { CallFault } from '../call-fault.ts'
-import type { Output } from '../main.ts'
+import type { Output } from '../output.ts'
 import { openSession, type PortalSession } from './portal-session.ts'
 
 /** Who works in which running portal. */

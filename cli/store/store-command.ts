@@ -5,7 +5,7 @@ import type { BackupSummary } from '../../server/store/backup/format.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import { saveBackup } from '../../server/store/backup/save-backup.ts'
 import { verifyBackup } from '../../server/store/backup/verify-backup.ts'
-import type { Output } from '../main.ts'
+import type { Output } from '../output.ts'
 import { placeOf } from './store-place.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import { CallFault } from '../call-fault.ts'
-import type { Output } from '../main.ts'
+import type { Output } from '../output.ts'
 import { createAskTenant } from './ask-tenant.ts'
 import { checkTenant } from './check-tenant.ts'
 import type { TenantReport } from './check-tenant.ts'

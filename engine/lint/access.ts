@@ -10,7 +10,7 @@ import type { MenuItem } from '../format/menu.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { mayLeadTo, nearestPath, pathMeant, readAddress } from './addresses.ts'
 import { impossible, lintNames } from './guards.ts'
-import type { LintContext } from './lint.ts'
+import type { LintContext } from './lint-context.ts'
 import { livingDocuments, livingOf, pathOf } from './living.ts'
 
 /** A link or step that leads to another screen, and the conditions under which somebody sees it. */

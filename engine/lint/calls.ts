@@ -5,7 +5,7 @@ import { placed } from '../compose/placed.ts'
 import { suggest } from '../format/did-you-mean.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
-import type { LintContext, ParameterSchema } from './lint.ts'
+import type { LintContext, ParameterSchema } from './lint-context.ts'
 import { livingOf, visitActions } from './living.ts'
 
 /** A binding, or a step that calls. */

@@ -7,7 +7,7 @@ import type { Expressions } from '../expression/environment.ts'
 import { templatePlaces } from '../expression/template.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
-import type { LintContext } from './lint.ts'
+import type { LintContext } from './lint-context.ts'
 import { livingOf, visitMarks } from './living.ts'
 import { elementScopes, livingScope, subjectScope } from './scopes.ts'
 

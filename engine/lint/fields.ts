@@ -5,7 +5,7 @@ import type { ValueSchema } from '../expression/check.ts'
 import { nearest, suggest } from '../format/did-you-mean.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { fieldWords, pointerOf } from '../format/pointer.ts'
-import type { LintContext } from './lint.ts'
+import type { LintContext } from './lint-context.ts'
 import { livingOf } from './living.ts'
 import { rowOf } from './scopes.ts'
 

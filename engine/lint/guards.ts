@@ -4,7 +4,7 @@ import { nearest, suggest } from '../format/did-you-mean.ts'
 import type { GuardTerms } from '../format/guard.ts'
 import type { ElementFault } from '../compose/fault.ts'
 import { pointerOf } from '../format/pointer.ts'
-import type { LintContext } from './lint.ts'
+import type { LintContext } from './lint-context.ts'
 
 type ASTNode = Expression['ast']
 

@@ -1,10 +1,6 @@
 import type { ComposedPortal } from '../compose/compose.ts'
-import type { OperationTable } from '../compose/operation.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
-import type { ExpressionFunction } from '../format/expression-function.ts'
 import { createExpressions } from '../expression/environment.ts'
-import type { CheckScope, ValueSchema } from '../expression/check.ts'
-import type { Registry } from '../registry/registry.ts'
 import { lintAccess } from './access.ts'
 import { lintCalls } from './calls.ts'
 import { lintCost } from './cost.ts'
@@ -18,35 +14,7 @@ import { lintMessages } from './messages.ts'
 import { lintRules } from './rules.ts'
 import { lintTranslations } from './translations.ts'
 import { lintUse } from './use.ts'
-
-/** What the contract says of one parameter of an operation. */
-export interface ParameterSchema {
-  /** It stands in the query and must be given; those in the path always must. */
-  required: boolean
-  type?: string
-  enum?: readonly unknown[]
-}
-
-/** What the linter knows beside the composed portal. */
-export interface LintContext {
-  registry: Registry
-  operations: OperationTable
-  functions: readonly ExpressionFunction[]
-  /** Schema of each operation's answer, where the contract is at hand. */
-  answers?: Readonly<Record<string, ValueSchema>>
-  /** Parameters of each operation, where the contract is at hand. */
-  parameters?: Readonly<Record<string, Readonly<Record<string, ParameterSchema>>>>
-  /** Schemas of `user`, `flags` …; those not given are of free shape. */
-  roots?: CheckScope
-  /** All files of the layers: what messages they use, and where messages stand. */
-  files?: readonly { layer: string; file: string; text: string }[]
-  /** Every text literal of the code at hand: keys, addresses and ids that code uses itself. */
-  codeWords?: ReadonlySet<string>
-  /** Beginnings of keys that code completes: `policies.` */
-  codePrefixes?: readonly string[]
-  /** The locale that must have every message. Default `en`. */
-  locale?: string
-}
+import type { LintContext } from './lint-context.ts'
 
 /**
  * Checks a composed portal for what composing alone does not need to know: expressions against schemas, messages,

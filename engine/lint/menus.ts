@@ -10,7 +10,7 @@ import { pointerOf } from '../format/pointer.ts'
 import { mayLeadTo, readAddress } from './addresses.ts'
 import { expressionFindings } from './expressions.ts'
 import { impossible, lintNames } from './guards.ts'
-import type { LintContext } from './lint.ts'
+import type { LintContext } from './lint-context.ts'
 import { subjectScope } from './scopes.ts'
 
 /** Counts that badges may show (spec section 3, "Counts"). */

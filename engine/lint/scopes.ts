@@ -1,7 +1,7 @@
 import type { CheckScope, ValueSchema } from '../expression/check.ts'
 import type { Binding } from '../format/binding.ts'
 import type { Living } from '../compose/living.ts'
-import type { LintContext } from './lint.ts'
+import type { LintContext } from './lint-context.ts'
 
 /** What every place sees: who is looking, and when. */
 export function subjectScope(context: LintContext): CheckScope {

@@ -6,7 +6,7 @@ import { nearest } from '../format/did-you-mean.ts'
 import type { MessageTree } from '../format/compiled.ts'
 import { diagnostic, type Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
-import type { LintContext } from './lint.ts'
+import type { LintContext } from './lint-context.ts'
 import { keysOf } from './messages.ts'
 
 /** Endings of keys for numbers, in the order of the numbers. */

@@ -2,7 +2,8 @@ import type { Static, TObject } from '@sinclair/typebox'
 import type { ReactNode } from 'react'
 import type { Problem } from '../format/problem.ts'
 import type { WidgetDeclaration } from '../registry/widget.ts'
-import type { ListController, Row } from '../runtime/list/list-controller.ts'
+import type { ListController } from '../runtime/list/list-controller.ts'
+import type { Row } from '../runtime/list/row.ts'
 import type { Ports, TranslatePort } from '../runtime/ports.ts'
 
 /**

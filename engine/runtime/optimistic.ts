@@ -1,6 +1,6 @@
 import type { Scope } from '../expression/environment.ts'
 import type { BindingRuntime } from './binding.ts'
-import type { Row } from './list/list-controller.ts'
+import type { Row } from './list/row.ts'
 import type { Resolver } from './resolve.ts'
 import { withRoots } from './scope.ts'
 import { changed } from './screen-state.ts'

@@ -3,14 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { migrationHash } from './migration-hash.ts'
 import { migrations } from './migrations/index.ts'
 import { unitOfWork } from './unit-of-work.ts'
-
-/** One step of the schema. Never changed once released; a later change is a new step. */
-export interface Migration {
-  /** Number and area, e.g. `0001-managed-objects`; steps run in order of id. */
-  readonly id: string
-  /** Its statements must not depend on the rows of the database: they are its identity (see {@link migrationHash}). */
-  up(transaction: Transaction<object>): Promise<void>
-}
+import type { Migration } from './migration.ts'
 
 /** A step that ran in a database; `hash` is absent where it ran before hashes were kept. */
 export interface LedgerEntry {

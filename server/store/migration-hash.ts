@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely'
-import type { Migration } from './migrate.ts'
+import type { Migration } from './migration.ts'
 import { unitOfWork } from './unit-of-work.ts'
 
 /**

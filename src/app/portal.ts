@@ -18,7 +18,7 @@ import { lookSeconds, type Found } from '../transport/look-again.ts'
 import { createCounts } from './create-counts.ts'
 import { HashRouter } from './hash-router.ts'
 import { loadMessages } from './messages.ts'
-import { rememberVisit } from './prefetch.ts'
+import { rememberVisit } from './visits.ts'
 
 const returnKey = 'atrium.return-to'
 /** Realm of a session that ended in this tab, until the portal starts again. */

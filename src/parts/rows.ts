@@ -1,5 +1,5 @@
 import { valueAt } from '../../engine/format/pointer.ts'
-import type { Row } from '../../engine/runtime/list/list-controller.ts'
+import type { Row } from '../../engine/runtime/list/row.ts'
 
 /**
  * The rows of a list: what the definition computes, else the `result` of the answer.

@@ -9,7 +9,7 @@ import type { Database } from '../../server/store/database.ts'
 import { DirectoryInUse, lockDirectory } from '../../server/store/directory-lock.ts'
 import { maintain } from '../../server/store/maintenance.ts'
 import { migrate } from '../../server/store/migrate.ts'
-import type { Migration } from '../../server/store/migrate.ts'
+import type { Migration } from '../../server/store/migration.ts'
 import { createOwnDatabase } from '../support/own-database.ts'
 import { databases, freshDatabase, migratedArchive } from './support/fresh-database.ts'
 

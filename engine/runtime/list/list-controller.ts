@@ -4,6 +4,7 @@ import type { FilePort } from '../ports.ts'
 import type { ListPage } from './list-query.ts'
 import type { ListPreference } from './preference.ts'
 import type { Where } from './where.ts'
+import type { Row } from './row.ts'
 
 /**
  * How far a list is: `content` also while a further page is on its way.
@@ -11,13 +12,6 @@ import type { Where } from './where.ts'
  * @example if (list.status === 'empty') return <EmptyState />
  */
 export type LoadStatus = 'loading' | 'error' | 'empty' | 'content'
-/**
- * One object of a list, as the server answered it.
- *
- * @example const name = (row: Row) => String(row['userName'] ?? row['_id'])
- */
-export type Row = Readonly<Record<string, unknown>>
-
 /** A bulk action on its way. */
 export interface BulkWork {
   /** `collecting`: the ids of all that match are being fetched; `total` is then not known. */

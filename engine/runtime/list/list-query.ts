@@ -1,5 +1,5 @@
 import type { Filter } from './filter.ts'
-import type { Row } from './list-controller.ts'
+import type { Row } from './row.ts'
 
 /** What a list wants of the server. */
 export interface ListQuery {

@@ -1,6 +1,7 @@
 import { observable, runInAction } from 'mobx'
 import type { Filter } from './filter.ts'
-import type { BulkWork, Row, SelectionController } from './list-controller.ts'
+import type { BulkWork, SelectionController } from './list-controller.ts'
+import type { Row } from './row.ts'
 import { choose, chosenCount, everythingChosen, isChosen, nothingChosen, type Chosen } from './selection.ts'
 
 /** What a selection needs of its list. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import yaml from 'js-yaml'
 import type { CheckScope, ValueSchema } from '../../../engine/expression/check.ts'
-import type { ParameterSchema } from '../../../engine/lint/lint.ts'
+import type { ParameterSchema } from '../../../engine/lint/lint-context.ts'
 
 /** What the contract says about values: the checker's knowledge, which never reaches the browser. */
 export interface ContractSchemas {

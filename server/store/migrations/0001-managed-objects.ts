@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Managed and internal objects, their relationships, credentials, configuration documents and the audit trail. */
 export const managedObjects: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Sessions, sign-in throttling, OAuth models and settings of the access service. */
 export const access: Migration = {

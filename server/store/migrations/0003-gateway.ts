@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Browser sessions of the gateway. `sealed` is encrypted under a key derived from the session id, of which only the hash is kept:

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Environment variables and secrets. `sealed` is a secret's value under the installation's sealing key; null once destroyed. */
 export const environment: Migration = {

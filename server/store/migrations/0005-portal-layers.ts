@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Layers of definitions that administrators write: what is in force, the draft beside it, and every revision before. */
 export const portalLayers: Migration = {

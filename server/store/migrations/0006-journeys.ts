@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What journeys keep: imported trees, waiting ones, mails, devices of people, questions to their phones, counted sign-ins. */
 export const journeys: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * What people see and end by themselves: where a session was opened, and which tokens belong to which person, client and session.

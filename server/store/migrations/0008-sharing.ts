@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What people share: resources of resource servers, who may do what with them, who asks, and what happened. */
 export const sharing: Migration = {

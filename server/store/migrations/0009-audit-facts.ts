@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What people are told about lines of the audit trail that concern them. */
 export const auditFacts: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What people have chosen in the portal: the order of cards, favourites. */
 export const preferences: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Access requests and who decides them, the catalogue, grants, delegations, violations; and the documents that configure them. */
 export const governance: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What type-ahead in a large catalogue, inboxes of busy people and the lists of all requests need. */
 export const governanceIndexes: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What open requests of one type may not share is said by the type, no longer by the catalogue item alone. */
 export const requestKeys: Migration = {

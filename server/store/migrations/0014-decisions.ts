@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Keys of decisions, by which one that is sent again is known; and when the next thing is due of a stage that waits. */
 export const decisions: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Two statements over managed objects that every decision on a request needs, as functions: a session plans them once. The objects have an

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** The list of all requests in its order, counted without reading documents; and items whose words are nearly the searched ones. */
 export const requestLists: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * What every decision on requests reads and writes, each in one statement: on the way between the process and the database most of its time went by.

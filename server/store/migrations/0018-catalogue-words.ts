@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Words of the catalogue: the few thousand that there are are searched for those like a misspelt one, and items are found by their words exactly.

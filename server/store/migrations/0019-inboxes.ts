@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * The inbox of somebody, in the order in which requests were made: its first page is read from the index alone, however much waits. What stands in a

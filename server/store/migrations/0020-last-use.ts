@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** When an account was last used, as far as the portal sees it. It goes with the account: whoever gets it anew begins anew. */
 export const lastUse: Migration = {

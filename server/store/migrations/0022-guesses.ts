@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Guesses that are being compared hold a place of those that are left, so that a right one never counts as a wrong one. */
 export const guesses: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What became of each mail. Those of before are kept where they are: nobody waits for them any more. */
 export const mailDelivery: Migration = {

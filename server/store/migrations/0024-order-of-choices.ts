@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** When a device wrote a choice, so that a write which arrives late does not undo a later one of the same device. */
 export const orderOfChoices: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Keys of calls, by which one that is sent again is known. They take the place of the keys of decisions. */
 export const idempotencyKeys: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What changed from what to what, how it ended and from where, and the ways in which an auditor looks for it. */
 export const auditValues: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What proves that nobody changed the audit trail afterwards, and what bounds how much of it others can write. */
 export const auditChain: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Campaigns and what is reviewed in them, row by row; and who looks after what of the catalogue. */
 export const reviews: Migration = {

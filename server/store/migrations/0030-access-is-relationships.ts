@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * What people hold are the relationships of their objects, and nothing else: `applications`, `assignments` and `roles` of a person, and what roles

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 import { managedObjects } from './0001-managed-objects.ts'
 import { access } from './0002-access.ts'
 import { gateway } from './0003-gateway.ts'

@@ -1,14 +1,11 @@
-import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Card } from '../../parts/card.tsx'
 import { nameOf } from '../../parts/read-value.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Value } from '../../parts/value.tsx'
 import { Composer } from './composer.tsx'
-import type { comments } from './comments.widget.ts'
 import './comments.css'
-
-export type CommentsProps = WidgetProps<typeof comments>
+import type { CommentsProps } from './comments-props.ts'
 
 export function Comments(props: CommentsProps) {
   const { testId, options, parts, handles, t, translate } = props

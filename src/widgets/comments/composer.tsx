@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
-import type { CommentsProps } from './comments.tsx'
+import type { CommentsProps } from './comments-props.ts'
 
 /** The spec names no length; this is what the places that store comments take. */
 const defaultMaximum = 2000

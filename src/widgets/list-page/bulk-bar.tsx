@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import type { ListPageProps } from './list-page.tsx'
+import type { ListPageProps } from './list-page-props.ts'
 
 /** How many rows are chosen and what can be done with them; progress while it is being done. */
 export const BulkBar = observer(

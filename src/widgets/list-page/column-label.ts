@@ -1,5 +1,5 @@
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
-import type { ListColumns, ListPageProps } from './list-page.tsx'
+import type { ListColumns, ListPageProps } from './list-page-props.ts'
 
 export interface RowsProps extends ListPageProps {
   readonly list: ListController

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { Row } from '../../../engine/runtime/list/list-controller.ts'
+import type { Row } from '../../../engine/runtime/list/row.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Value } from '../../parts/value.tsx'
 import { cellValue, rowName } from './list-page.logic.ts'

@@ -7,7 +7,7 @@ import type { ListController } from '../../../engine/runtime/list/list-controlle
 import { Button } from '../../parts/button.tsx'
 import type { RowsProps } from './column-label.ts'
 import { FilterBuilder } from './filter-builder.tsx'
-import type { ListPageProps } from './list-page.tsx'
+import type { ListPageProps } from './list-page-props.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 /** Milliseconds of quiet after which a search text is sent. */

@@ -1,5 +1,5 @@
 import { valueAt } from '../../../engine/format/pointer.ts'
-import type { Row } from '../../../engine/runtime/list/list-controller.ts'
+import type { Row } from '../../../engine/runtime/list/row.ts'
 
 /** Page sizes a person can choose. */
 export const pageSizes = [10, 20, 50, 100, 200, 500] as const

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { visibleColumns } from '../../../engine/runtime/list/columns.ts'
-import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useMediaQuery } from '../../parts/use-media-query.ts'
@@ -17,13 +16,10 @@ import { ListFilters } from './list-filters.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListItems } from './list-items.tsx'
 import { cellValue } from './list-page.logic.ts'
-import type { listPage } from './list-page.widget.ts'
 import { ListState } from './list-state.tsx'
 import { ListTable } from './list-table.tsx'
 import './list-page.css'
-
-export type ListPageProps = WidgetProps<typeof listPage>
-export type ListColumns = ListPageProps['parts']['columns']
+import type { ListPageProps, ListColumns } from './list-page-props.ts'
 
 export const ListPage = observer((props: ListPageProps) => {
   const { testId, options, parts, list, t } = props

@@ -3,7 +3,7 @@ import { BindingFailed } from '../../parts/binding-failed.tsx'
 import { Button } from '../../parts/button.tsx'
 import { StateFrame } from '../../parts/state-frame.tsx'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
-import type { ListPageProps } from './list-page.tsx'
+import type { ListPageProps } from './list-page-props.ts'
 
 /** Instead of rows: nothing matches, nothing there yet, or the call failed. */
 export const ListState = observer(

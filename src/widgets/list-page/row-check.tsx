@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
-import type { ListController, Row } from '../../../engine/runtime/list/list-controller.ts'
+import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
+import type { Row } from '../../../engine/runtime/list/row.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 
 interface RowCheckProps {

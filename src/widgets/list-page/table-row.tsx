@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { Row } from '../../../engine/runtime/list/list-controller.ts'
+import type { Row } from '../../../engine/runtime/list/row.ts'
 import { Value } from '../../parts/value.tsx'
 import type { RowsProps } from './column-label.ts'
 import { cellValue, rowName } from './list-page.logic.ts'

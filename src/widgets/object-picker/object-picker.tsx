@@ -1,14 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { labelOf } from '../../parts/label.ts'
 import { type Candidate, moved, toggled, valueOf } from './object-picker.logic.ts'
 import { PickedChips } from './picked-chips.tsx'
 import { PickerList } from './picker-list.tsx'
 import { candidatesOf, useSearch } from './use-search.ts'
-import type { objectPicker } from './object-picker.widget.ts'
 import './object-picker.css'
-
-export type ObjectPickerProps = WidgetProps<typeof objectPicker>
+import type { ObjectPickerProps } from './object-picker-props.ts'
 
 /** A combobox with a list (ARIA authoring practices): the focus stays in the field, keys move through the list. */
 export function ObjectPicker(props: ObjectPickerProps) {

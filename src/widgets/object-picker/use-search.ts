@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { valueAt } from '../../../engine/format/pointer.ts'
 import { nameOf } from '../../parts/read-value.ts'
 import type { Candidate } from './object-picker.logic.ts'
-import type { ObjectPickerProps } from './object-picker.tsx'
+import type { ObjectPickerProps } from './object-picker-props.ts'
 
 /** How long typing must rest before a search goes out, in milliseconds. */
 const restMs = 250

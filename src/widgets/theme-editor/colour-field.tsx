@@ -1,6 +1,6 @@
 import { Check, WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { About, SettingFieldProps } from './setting-field.tsx'
+import type { About, SettingFieldProps } from './setting-field-props.ts'
 import { plainColour } from './theme-editor.logic.ts'
 
 /** A colour with what it is read against: the ratio that it reaches, and the colour that is used where it does not read. */

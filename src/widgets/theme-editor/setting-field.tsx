@@ -1,23 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { ColourField } from './colour-field.tsx'
-import type { Setting } from './settings.ts'
-import { scriptText, scriptValue, sizeOf, type ThemeFault, type ThemePreview } from './theme-editor.logic.ts'
+import { scriptText, scriptValue, sizeOf, type ThemeFault } from './theme-editor.logic.ts'
 import { WordsField } from './words-field.tsx'
-
-export interface SettingFieldProps {
-  readonly setting: Setting
-  readonly value: unknown
-  /** What holds while the theme does not name it. */
-  readonly otherwise: unknown
-  /** How a colour is used. */
-  readonly note: ThemePreview['notes'][string] | undefined
-  readonly fault: ThemeFault['code'] | undefined
-  readonly change: (value: unknown) => void
-  readonly t: TranslatePort['t']
-  readonly translate: TranslatePort
-  readonly testId: string
-}
+import type { SettingFieldProps, About } from './setting-field-props.ts'
 
 const layouts = ['card', 'justified-left', 'justified-right']
 
@@ -41,13 +26,6 @@ export function SettingField(props: SettingFieldProps): ReactNode {
       )}
     </div>
   )
-}
-
-/** Attributes that tie a control to its label and its fault. */
-export interface About {
-  readonly id: string
-  readonly 'aria-invalid': boolean | undefined
-  readonly 'aria-describedby': string | undefined
 }
 
 function Control(props: SettingFieldProps & { readonly about: About }): ReactNode {

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../parts/button.tsx'
-import type { About, SettingFieldProps } from './setting-field.tsx'
+import type { About, SettingFieldProps } from './setting-field-props.ts'
 import { wordsOf } from './theme-editor.logic.ts'
 
 /** A text, an address or HTML: one for everybody, or one by language. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../../engine/runtime/list/list-controller.ts'
+import type { Row } from '../../../engine/runtime/list/row.ts'
 
 /** A row with what its tile says. */
 export interface TileEntry {

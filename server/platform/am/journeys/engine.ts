@@ -5,12 +5,13 @@ import { FAILURE, SUCCESS } from './document.ts'
 import type { JourneyDocument } from './document.ts'
 import { JourneyFault } from './journey-fault.ts'
 import { stateAfter } from './node-type.ts'
-import type { NodeContext, NodeResult, Presentation, Suspension } from './node-type.ts'
+import type { NodeResult, Presentation, Suspension } from './node-type.ts'
 import { emptyState } from './state.ts'
 import { samePerson } from '../../kernel/person-ref.ts'
 import type { JourneyState } from './state.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
 import { stepAt } from './step.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** Where a journey stands between two requests. */
 export interface Position {
@@ -38,12 +39,6 @@ export type Progress =
     }
   | { readonly kind: 'success'; readonly person: PersonRef }
   | { readonly kind: 'failure'; readonly message: string; readonly userName?: string }
-
-/** Everything of a context that the engine does not set itself. */
-export interface Surroundings extends Omit<NodeContext, 'journey' | 'nodeId' | 'state' | 'own'> {
-  /** A journey of the realm by its name. */
-  findJourney(name: string): Promise<JourneyDocument | undefined>
-}
 
 /** A tree that loops without asking anything is a fault of its author; it ends here. */
 const MAX_NODES = 200

@@ -8,7 +8,7 @@ import { byThemselves, recordAccess } from '../told.ts'
 import { consentPage, consentPageHeaders, tooOldPage } from './consent-page.ts'
 import { formOf } from './form.ts'
 import type { OtherClient } from './other-clients.ts'
-import type { ProviderParts } from './provider.ts'
+import type { ProviderParts } from './provider-parts.ts'
 import { toSubject } from './subject.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 

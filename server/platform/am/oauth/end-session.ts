@@ -6,7 +6,7 @@ import { sessionCookie } from '../handlers/authenticate.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { formOf } from './form.ts'
 import { readIdToken } from './id-token.ts'
-import type { ProviderParts } from './provider.ts'
+import type { ProviderParts } from './provider-parts.ts'
 
 /**
  * Sign-out by a client (contract am.md, `connect/endSession`): ends the access manager's session of the browser, because that

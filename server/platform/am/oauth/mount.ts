@@ -10,7 +10,7 @@ import { introspect } from '../uma/introspect.ts'
 import { endSession } from './end-session.ts'
 import { formOf } from './form.ts'
 import { createProvider } from './provider.ts'
-import type { ProviderParts } from './provider.ts'
+import type { ProviderParts } from './provider-parts.ts'
 import { fromSubject } from './subject.ts'
 
 const MOUNT = '/am/oauth2'

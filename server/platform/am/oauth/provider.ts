@@ -8,16 +8,10 @@ import type {
 } from 'oidc-provider'
 import { ADMIN_TOOLS_CLIENT, PORTAL_CLIENT, isOwnClient, problemOf } from '../../../contract/index.ts'
 import { StoreUnavailable } from '../../../store/store-unavailable.ts'
-import type { PeoplePort } from '../../ports/people-port.ts'
 import { sessionToken } from '../sign-in/credentials.ts'
-import type { Installation } from '../installation/installation.ts'
 import { limits } from '../limits.ts'
-import type { Standing } from '../sessions/standing.ts'
-import type { SessionStore } from '../sessions/store.ts'
-import type { AccessDatabase } from '../tables.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { PROTECTION_SCOPE } from '../uma/constants.ts'
-import type { Sharing } from '../uma/sharing.ts'
 import { registerUmaGrant } from '../uma/uma-grant.ts'
 import { createAdapter } from './adapter.ts'
 import { firstPartyClients, knownScopes, originAllowed, redirectAllowed } from './clients.ts'
@@ -26,21 +20,7 @@ import { consentOf } from './consent.ts'
 import { OFFLINE, metadataOf } from './other-clients.ts'
 import type { OtherClients } from './other-clients.ts'
 import { fromSubject, toSubject } from './subject.ts'
-
-/** What a provider needs of the access service. */
-export interface ProviderParts {
-  readonly db: AccessDatabase
-  readonly people: PeoplePort
-  readonly sessions: SessionStore
-  /** Longest session, in milliseconds; grants last as long. */
-  readonly sessionMax: number
-  readonly standing: Standing
-  readonly installation: Installation
-  readonly origin: string
-  readonly sharing: Sharing
-  readonly clock: () => number
-  readonly otherClients: OtherClients
-}
+import type { ProviderParts } from './provider-parts.ts'
 
 /**
  * The OAuth 2.0 and OpenID Connect provider of one realm. The access manager's session is the login. Being signed in is

@@ -6,19 +6,7 @@ import type { Executor, StoreTransaction } from '../../../store/tables.ts'
 import { INBOX, NOTIFICATION } from './notification-type.ts'
 import { notificationRow, writeNotifications } from './write-notifications.ts'
 import type { Kept, NotificationRow, Told } from './write-notifications.ts'
-
-/** How a notification is meant (contract idm.md). */
-export type NotificationType = 'info' | 'warning' | 'error' | 'success' | 'danger'
-
-/** What other people cause, as often as they like: it never takes the place of what concerns the account. */
-export type NotificationTopic = 'sharing' | 'governance'
-
-/** A person by their place. */
-export interface Receiver {
-  /** e.g. `managed/alpha_user`. */
-  readonly collection: string
-  readonly id: string
-}
+import type { NotificationType, NotificationTopic, Receiver } from './notification.ts'
 
 /** Tells people things, and forgets what they were told. */
 export interface Notifications {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Executor } from '../../../store/tables.ts'
-import type { NotificationTopic, NotificationType, Receiver } from './notifications.ts'
+import type { NotificationTopic, NotificationType, Receiver } from './notification.ts'
 
 /** Something that a person is told. */
 export interface Told {

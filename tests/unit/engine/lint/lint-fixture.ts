@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { lintPortal, type LintContext } from '../../../../engine/lint/lint.ts'
+import { lintPortal } from '../../../../engine/lint/lint.ts'
+import type { LintContext } from '../../../../engine/lint/lint-context.ts'
 import type { Diagnostic } from '../../../../engine/format/diagnostics.ts'
 import { compose, operations, product, registry, thingsScreen } from '../compose/portal-fixture.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lintPortal, type LintContext } from '../../../../engine/lint/lint.ts'
+import { lintPortal } from '../../../../engine/lint/lint.ts'
+import type { LintContext } from '../../../../engine/lint/lint-context.ts'
 import { compose, layer, operations, product, registry, thingsScreen } from '../compose/portal-fixture.ts'
 
 const messages = { pages: { things: 'x' }, things: { name: 'x', kind: 'x' }, common: { delete: 'x' } }

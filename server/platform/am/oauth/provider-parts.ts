@@ -1,0 +1,22 @@
+import type { PeoplePort } from '../../ports/people-port.ts'
+import type { Installation } from '../installation/installation.ts'
+import type { Standing } from '../sessions/standing.ts'
+import type { SessionStore } from '../sessions/store.ts'
+import type { AccessDatabase } from '../tables.ts'
+import type { Sharing } from '../uma/sharing.ts'
+import type { OtherClients } from './other-clients.ts'
+
+/** What a provider needs of the access service. */
+export interface ProviderParts {
+  readonly db: AccessDatabase
+  readonly people: PeoplePort
+  readonly sessions: SessionStore
+  /** Longest session, in milliseconds; grants last as long. */
+  readonly sessionMax: number
+  readonly standing: Standing
+  readonly installation: Installation
+  readonly origin: string
+  readonly sharing: Sharing
+  readonly clock: () => number
+  readonly otherClients: OtherClients
+}
