@@ -27,14 +27,14 @@ export default defineConfig({
             {
               // What stands before the first page: libraries, transport, sign-in's parts.
               name: 'base',
-              test: /preload-helper|node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|use-sync-external-store|i18next|react-i18next|axios)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(circle-check|circle-alert|circle-exclamation-point|info|triangle-alert|triangle-exclamation-point|eye|eye-off|x|globe|chevron-down)\.|src\/(theme|stores|transport)\/|src\/journeys\/address\.|src\/session\/(leads-to-forbidden|login-realm|return-place|tabs)\.|src\/parts\/(brand|button|dialog|use-modal|note|state-art|state-frame|lazy-part|part-failed|server-text|language-name)\.|src\/shell\/(toast-region|questions)\.|engine\/format\/problem\.|openapi\/generated\/operations-(access|portal)\./,
+              test: /preload-helper|node_modules\/(react|react-dom|scheduler|mobx|mobx-react-lite|use-sync-external-store|i18next|react-i18next|axios)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(circle-check|circle-alert|circle-exclamation-point|info|triangle-alert|triangle-exclamation-point|eye|eye-off|x|globe|chevron-down)\.|src\/(theme|stores|transport)\/|src\/journeys\/run\/address\.|src\/session\/(leads-to-forbidden|login-realm|return-place|tabs)\.|src\/parts\/[\w-]+\/(brand|button|dialog|use-modal|note|state-art|state-frame|lazy-part|part-failed|server-text|language-name)\.|src\/shell\/(toast-region|questions)\.|engine\/format\/problem\.|openapi\/generated\/operations-(access|portal)\./,
               priority: 2,
               includeDependenciesRecursively: false,
             },
             {
               // Sign-in with the common callback kinds; the rare ones come when a step asks for them.
               name: 'sign-in',
-              test: /src\/journeys\/(?!address|login-page|oauth-return|captcha|device-profile|webauthn|glyphs|callbacks\/(captcha|consent|device|kba|legacy|push|recovery|redirect|same|suspended|terms|web))|validators\/login-field-required/,
+              test: /src\/journeys\/(?!run\/address|page\/(login-page|oauth-return|glyphs)|device\/(captcha|device-profile|webauthn)|callbacks\/(captcha|consent|device|kba|legacy|push|recovery|redirect|same|suspended|terms|web))|validators\/login-field-required/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
@@ -47,7 +47,7 @@ export default defineConfig({
             },
             {
               name: 'widgets',
-              test: /src\/(widgets\/(?!functions\/|managed-object-form|list-page|chart|form|flow|privileges-editor|theme-|time-zone-choice)[\w-]+\/|parts\/(displays\/|(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|rows|item-row|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\//,
+              test: /src\/(widgets\/(?!functions\/|managed-object-form|list-page|chart|form|flow|privileges-editor|theme-|time-zone-choice)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|rows|item-row|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\//,
               includeDependenciesRecursively: false,
             },
           ],

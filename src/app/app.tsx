@@ -8,18 +8,18 @@ import {
   returnsFromProvider,
   returnsToJourney,
   withoutJourney,
-} from '../journeys/address.ts'
-import type { LoginPageProps } from '../journeys/login-page.tsx'
-import { lazyPart } from '../parts/lazy-part.tsx'
+} from '../journeys/run/address.ts'
+import type { LoginPageProps } from '../journeys/page/login-page.tsx'
+import { lazyPart } from '../parts/states/lazy-part.tsx'
 import { Questions } from '../shell/questions.tsx'
 import { ToastRegion } from '../shell/toast-region.tsx'
 import type { BootDocument } from '../session/boot-document.ts'
 import type { Portal } from './portal.ts'
-import { StartFailure } from './start-failure.tsx'
+import { StartFailure } from './frame/start-failure.tsx'
 
-const SignedIn = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn)
-const OAuthReturn = lazyPart(async () => (await import('../journeys/oauth-return.tsx')).OAuthReturn)
-const LoginPage = lazyPart(async () => (await import('../journeys/login-page.tsx')).LoginPage)
+const SignedIn = lazyPart(async () => (await import('./frame/signed-in.tsx')).SignedIn)
+const OAuthReturn = lazyPart(async () => (await import('../journeys/page/oauth-return.tsx')).OAuthReturn)
+const LoginPage = lazyPart(async () => (await import('../journeys/page/login-page.tsx')).LoginPage)
 
 /** Which of the few great states the portal is in: starting, failed, signing in, or the portal itself. */
 export const App = observer(({ portal }: { readonly portal: Portal }) => (

@@ -4,9 +4,9 @@ import '../theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { startMode } from '../theme/mode.ts'
 import { App } from './app.tsx'
-import { allowEmptying, nonceStyles } from './nonce.ts'
+import { allowEmptying, nonceStyles } from './frame/nonce.ts'
 import { Portal } from './portal.ts'
-import { prefetchPage } from './prefetch.ts'
+import { prefetchPage } from './routing/prefetch.ts'
 
 nonceStyles()
 allowEmptying()

@@ -5,7 +5,7 @@ import { objectSchemaFunctions } from '../../engine/object-schema/functions.ts'
 import type { RuleDeclaration } from '../../engine/registry/rule.ts'
 import { pluginList } from '../../plugins/generated/plugin-list.ts'
 import { viewList } from '../../plugins/generated/view-list.ts'
-import { withinChunkTime } from '../parts/lazy-part.tsx'
+import { withinChunkTime } from '../parts/states/lazy-part.tsx'
 import { productFunctions } from '../widgets/functions.ts'
 import { widgetLoaders } from '../widgets/loaders.ts'
 

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { TranslatePort } from '../../engine/runtime/ports.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { Button } from '../parts/controls/button.tsx'
+import { Dialog } from '../parts/overlays/dialog.tsx'
 import { cropped, type Area } from './crop.ts'
 
 export interface CropDialogProps {

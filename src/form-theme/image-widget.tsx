@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { Button, Input } from 'antd'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
-import { lazyPart } from '../parts/lazy-part.tsx'
+import { lazyPart } from '../parts/states/lazy-part.tsx'
 import { contextOf } from './form-context.ts'
 import { ariaOf } from './inputs.tsx'
 import { formLimits } from './limits.ts'

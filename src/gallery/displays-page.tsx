@@ -1,5 +1,5 @@
 import { DisplayViews } from '../parts/displays/display-views.tsx'
-import { Value } from '../parts/value.tsx'
+import { Value } from '../parts/values/value.tsx'
 import { useGallery } from './gallery-context.ts'
 
 /** Every kind of display with its example, and the named displays of the product with all their values. */

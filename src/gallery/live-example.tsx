@@ -9,9 +9,9 @@ import { memoryPorts } from '../../engine/testing/memory-ports.ts'
 import { persona } from '../../engine/testing/personas.ts'
 import { operations } from '../../openapi/generated/operations.ts'
 import { productRules } from '../../validators/index.ts'
-import { engineViews } from '../app/engine-views.tsx'
+import { engineViews } from '../app/engine/engine-views.tsx'
 import { DisplayViews } from '../parts/displays/display-views.tsx'
-import { Note } from '../parts/note.tsx'
+import { Note } from '../parts/states/note.tsx'
 import { type GalleryTools, useGallery } from './gallery-context.ts'
 
 const noParams = {}

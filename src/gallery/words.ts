@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { TranslatePort } from '../../engine/runtime/ports.ts'
-import { createTranslate } from '../app/translate.ts'
+import { createTranslate } from '../app/language/translate.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
   ['../../locales/*/*.json', '../../plugins/*/locales/*/*.json'],

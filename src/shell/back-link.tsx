@@ -1,6 +1,6 @@
 import { ArrowLeft, Info, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Popover } from '../parts/popover.tsx'
+import { Popover } from '../parts/overlays/popover.tsx'
 
 export interface BackLinkProps {
   /** Title of the page that this one was opened from. */

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
-const SafeHtml = lazy(() => import('../parts/safe-html.tsx').then((module) => ({ default: module.SafeHtml })))
+const SafeHtml = lazy(() =>
+  import('../parts/text/safe-html.tsx').then((module) => ({ default: module.SafeHtml })),
+)
 
 const year = new Date().getFullYear()
 

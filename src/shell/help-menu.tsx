@@ -1,6 +1,6 @@
 import { BookOpen, CircleQuestionMark, ExternalLink, Keyboard, LifeBuoy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Popover } from '../parts/popover.tsx'
+import { Popover } from '../parts/overlays/popover.tsx'
 import './help-menu.css'
 
 export interface HelpMenuProps {

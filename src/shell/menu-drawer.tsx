@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../parts/button.tsx'
+import { Button } from '../parts/controls/button.tsx'
 
 export interface MenuDrawerProps {
   readonly head: ReactNode

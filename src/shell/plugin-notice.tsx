@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BootDocument } from '../session/boot-document.ts'
-import { Note } from '../parts/note.tsx'
+import { Note } from '../parts/states/note.tsx'
 
 export interface PluginNoticeProps {
   /** Names of plugins that were left out, by the server or here. */

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dialogs, OpenQuestion } from '../stores/dialogs.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { Button } from '../parts/controls/button.tsx'
+import { Dialog } from '../parts/overlays/dialog.tsx'
 
 /** Draws the open question of the dialog store. */
 export const Questions = observer(({ dialogs }: { readonly dialogs: Dialogs }) => {

@@ -1,6 +1,6 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Popover } from '../parts/popover.tsx'
+import { Popover } from '../parts/overlays/popover.tsx'
 import './realm-switcher.css'
 
 export interface RealmSwitcherProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../parts/button.tsx'
-import { Note } from '../parts/note.tsx'
+import { Button } from '../parts/controls/button.tsx'
+import { Note } from '../parts/states/note.tsx'
 
 /** Says that nothing but the product itself is shown, and leads back. */
 export function SafeMode() {

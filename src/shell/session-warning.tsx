@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { Button } from '../parts/controls/button.tsx'
+import { Dialog } from '../parts/overlays/dialog.tsx'
 import type { SessionWatch } from '../session/session-watch.ts'
 
 /** Seconds at which the time left is said aloud; each second would drown everything else. */

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../parts/icon.tsx'
+import { Icon } from '../parts/values/icon.tsx'
 import { entryByArrow, entryByText, TypeAhead } from './menu-keys.ts'
 import { badgeTotal, holdsCurrent, isCurrent, type MenuItem } from './menu-tree.ts'
 import './side-menu.css'

@@ -2,13 +2,15 @@ import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { components } from '../../openapi/generated/portal.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { Note } from '../parts/note.tsx'
+import { Button } from '../parts/controls/button.tsx'
+import { Dialog } from '../parts/overlays/dialog.tsx'
+import { Note } from '../parts/states/note.tsx'
 import { deviceStorage } from '../stores/device-storage.ts'
 import './system-banner.css'
 
-const SafeHtml = lazy(() => import('../parts/safe-html.tsx').then((module) => ({ default: module.SafeHtml })))
+const SafeHtml = lazy(() =>
+  import('../parts/text/safe-html.tsx').then((module) => ({ default: module.SafeHtml })),
+)
 const key = 'atrium.notice-dismissed'
 
 /** The system notification (spec section 3), until the person dismisses what it says; another one comes again. */

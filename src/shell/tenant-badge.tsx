@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Flag } from '../parts/flag.tsx'
+import { Flag } from '../parts/values/flag.tsx'
 import { tierColour } from './tier.ts'
 import './tenant-badge.css'
 

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../parts/button.tsx'
+import { Button } from '../parts/controls/button.tsx'
 import { type Toast, toastMs, type Toasts } from '../stores/toasts.ts'
 import './toast-region.css'
 

@@ -1,7 +1,7 @@
 import { ChevronRight, Menu as MenuGlyph } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../parts/button.tsx'
+import { Button } from '../parts/controls/button.tsx'
 import './top-bar.css'
 
 export interface TopBarProps {

@@ -1,9 +1,9 @@
 import { ArrowLeft, Check, ChevronDown, Languages, LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '../parts/avatar.tsx'
+import { Avatar } from '../parts/person/avatar.tsx'
 import { applyMode, isDark, preferredMode } from '../theme/mode.ts'
-import { languageName } from '../parts/language-name.ts'
+import { languageName } from '../parts/text/language-name.ts'
 import type { Who } from './who.ts'
 import './user-menu.css'
 

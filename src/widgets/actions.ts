@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { LinkTemplate } from '../../engine/format/values.ts'
 import { defineAction } from '../../engine/registry/action.ts'
 
-/** Verbs that only a portal with sign-in has; `src/app/product-actions.ts` carries them out. */
+/** Verbs that only a portal with sign-in has; `src/app/engine/product-actions.ts` carries them out. */
 export const productActions = [
   defineAction({
     verb: 'journey',

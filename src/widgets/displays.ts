@@ -1,6 +1,6 @@
 import { defineDisplay, type DisplayDeclaration } from '../../engine/registry/display.ts'
 
-/** The kinds of display that the product draws (`src/parts/value.tsx`). A list of values has each of its entries drawn. */
+/** The kinds of display that the product draws (`src/parts/values/value.tsx`). A list of values has each of its entries drawn. */
 export const productDisplays: readonly DisplayDeclaration[] = [
   { kind: 'text', summary: 'The value as it is; of an object its name.', example: 'Payments analyst' },
   {

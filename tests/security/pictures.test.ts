@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchPicture } from '../../server/gateway/pictures/fetch-picture.ts'
 import type { PictureSource } from '../../server/gateway/pictures/fetch-picture.ts'
 import { isPublicAddress, publicAddressOf } from '../../server/gateway/pictures/public-address.ts'
-import { pictureAddress } from '../../src/parts/picture-address.ts'
+import { pictureAddress } from '../../src/parts/person/picture-address.ts'
 import { signedIn, startGateway } from '../contract/gateway-support.ts'
 import type { GatewayUnderTest } from '../contract/gateway-support.ts'
 

@@ -8,12 +8,12 @@ const stages = [
   { name: 'entry, static closure', entries: ['index.html'], budget: 140_000 },
   {
     name: 'until the first sign-in field works',
-    entries: ['index.html', 'journeys/login-page.tsx'],
+    entries: ['index.html', 'journeys/page/login-page.tsx'],
     budget: 200_000,
   },
   {
     name: 'until the dashboard is complete',
-    entries: ['index.html', 'app/signed-in.tsx', 'chunk widgets'],
+    entries: ['index.html', 'app/frame/signed-in.tsx', 'chunk widgets'],
     budget: 330_000,
   },
 ]

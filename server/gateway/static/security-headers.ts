@@ -57,7 +57,7 @@ export interface AllowedSources {
   readonly posts?: readonly string[]
 }
 
-/** HTML is made by DOMPurify alone; `default` lets a library empty an element and nothing else (src/app/nonce.ts). */
+/** HTML is made by DOMPurify alone; `default` lets a library empty an element and nothing else (src/app/frame/nonce.ts). */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify default']
 
 /** Policy of the portal's page (stack.md, section 3). */

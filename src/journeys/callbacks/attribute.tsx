@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { loginFieldRequired } from '../../../validators/login-field-required.ts'
-import type { CallbackProps } from '../callback-props.ts'
-import { Field } from '../field.tsx'
-import { usePolicies } from '../policy-list.tsx'
-import { attributeOf } from '../step.ts'
-import { useField } from '../use-field.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { Field } from '../controls/field.tsx'
+import { usePolicies } from '../controls/policy-list.tsx'
+import { attributeOf } from '../run/step.ts'
+import { useField } from '../controls/use-field.ts'
 
 /** What the browser may fill in, by the name of the attribute. */
 const known: Readonly<Record<string, { readonly autoComplete: string; readonly type?: 'email' | 'tel' }>> = {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
-import type { CallbackProps } from '../callback-props.ts'
-import { FieldError } from '../field.tsx'
-import { usePolicies } from '../policy-list.tsx'
-import { useField } from '../use-field.ts'
-import '../../parts/check.css'
+import type { CallbackProps } from './callback-props.ts'
+import { FieldError } from '../controls/field.tsx'
+import { usePolicies } from '../controls/policy-list.tsx'
+import { useField } from '../controls/use-field.ts'
+import '../../parts/controls/check.css'
 
 /** BooleanAttributeInputCallback: a check box. */
 export const BooleanField = observer((props: CallbackProps) => {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Note } from '../../parts/note.tsx'
-import type { CallbackProps } from '../callback-props.ts'
-import { type CaptchaPlan, captchaPlan, loadCaptcha } from '../captcha.ts'
+import { Note } from '../../parts/states/note.tsx'
+import type { CallbackProps } from './callback-props.ts'
+import { type CaptchaPlan, captchaPlan, loadCaptcha } from '../device/captcha.ts'
 
 /** ReCaptchaCallback and ReCaptchaEnterpriseCallback: the vendor's box, or its invisible check, from an origin that the operator allows. */
 export const CaptchaField = observer(({ callback, journey, index, settings }: CallbackProps) => {

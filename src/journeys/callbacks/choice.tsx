@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import type { CallbackProps } from '../callback-props.ts'
-import { Field } from '../field.tsx'
-import { Select } from '../select.tsx'
-import { outputOf, textsOf } from '../step.ts'
-import { useField } from '../use-field.ts'
-import { useServerText } from '../use-server-text.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { Field } from '../controls/field.tsx'
+import { Select } from '../controls/select.tsx'
+import { outputOf, textsOf } from '../run/step.ts'
+import { useField } from '../controls/use-field.ts'
+import { useServerText } from '../controls/use-server-text.ts'
 
 /** ChoiceCallback: a list to open, or radio buttons where the stage says so. */
 export const ChoiceField = observer((props: CallbackProps) => {

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Button, type ButtonProps } from '../../parts/button.tsx'
-import { Note } from '../../parts/note.tsx'
-import { optionsOf } from '../options.ts'
-import type { CallbackProps } from '../callback-props.ts'
-import { textOf } from '../step.ts'
-import { useServerText } from '../use-server-text.ts'
+import { Button, type ButtonProps } from '../../parts/controls/button.tsx'
+import { Note } from '../../parts/states/note.tsx'
+import { optionsOf } from '../run/options.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { textOf } from '../run/step.ts'
+import { useServerText } from '../controls/use-server-text.ts'
 
 const tones = { '0': undefined, '1': 'warning', '2': 'danger' } as const
 /** Views whose own way on is the main one; the options here are ways round it. */

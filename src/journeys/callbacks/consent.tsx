@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../parts/button.tsx'
-import type { CallbackProps } from '../callback-props.ts'
-import { SafeHtml } from '../safe-html.tsx'
-import { useServerText } from '../use-server-text.ts'
-import { outputOf, textOf, textsOf } from '../step.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import type { CallbackProps } from './callback-props.ts'
+import { SafeHtml } from '../controls/safe-html.tsx'
+import { useServerText } from '../controls/use-server-text.ts'
+import { outputOf, textOf, textsOf } from '../run/step.ts'
 
 /** ConsentMappingCallback: what would be shared with whom. All of a step are answered together, below the last. */
 export const ConsentField = observer(({ callback, journey, index }: CallbackProps) => {

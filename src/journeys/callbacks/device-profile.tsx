@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../parts/button.tsx'
-import type { CallbackProps } from '../callback-props.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import type { CallbackProps } from './callback-props.ts'
 import { deviceIdentifier } from '../../stores/this-device.ts'
-import { type Coordinates, deviceMetadata, locate } from '../device-profile.ts'
-import { SafeHtml } from '../safe-html.tsx'
-import { outputOf, textOf } from '../step.ts'
+import { type Coordinates, deviceMetadata, locate } from '../device/device-profile.ts'
+import { SafeHtml } from '../controls/safe-html.tsx'
+import { outputOf, textOf } from '../run/step.ts'
 
 /** DeviceProfileCallback: what the browser tells of itself; the place only after the person agreed. */
 export const DeviceProfile = observer(({ callback, journey, index }: CallbackProps) => {

@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../parts/button.tsx'
-import { Note } from '../../parts/note.tsx'
-import type { CallbackProps } from '../callback-props.ts'
-import { textOf } from '../step.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Note } from '../../parts/states/note.tsx'
+import type { CallbackProps } from './callback-props.ts'
+import { textOf } from '../run/step.ts'
 import { copyText } from './recovery-codes.tsx'
 
 /** Schemes of authenticator apps; nothing else becomes a link. */

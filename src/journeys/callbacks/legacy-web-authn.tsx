@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../parts/button.tsx'
-import { Note } from '../../parts/note.tsx'
-import { hiddenOf } from '../arrangement.ts'
-import type { CallbackProps } from '../callback-props.ts'
-import { unsupported } from '../webauthn.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Note } from '../../parts/states/note.tsx'
+import { hiddenOf } from '../run/arrangement.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { unsupported } from '../device/webauthn.ts'
 
 /** A passkey step of old servers, which is a script to run. It is not run; the journey is told that it is unsupported. */
 export const LegacyWebAuthn = observer(({ journey }: CallbackProps) => {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { isConditional, isWebAuthn } from '../arrangement.ts'
-import type { CallbackProps } from '../callback-props.ts'
-import { Field } from '../field.tsx'
-import { useField } from '../use-field.ts'
+import { isConditional, isWebAuthn } from '../run/arrangement.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { Field } from '../controls/field.tsx'
+import { useField } from '../controls/use-field.ts'
 
 /** NameCallback: one line of text. A native input, so that sign-in stays light. */
 export const NameField = observer((props: CallbackProps) => {

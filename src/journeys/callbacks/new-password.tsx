@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import type { CallbackProps } from '../callback-props.ts'
-import { Field } from '../field.tsx'
-import { PolicyList, usePolicies } from '../policy-list.tsx'
-import { SecretInput } from '../secret-input.tsx'
-import { outputOf } from '../step.ts'
-import { useField } from '../use-field.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { Field } from '../controls/field.tsx'
+import { PolicyList, usePolicies } from '../controls/policy-list.tsx'
+import { SecretInput } from '../controls/secret-input.tsx'
+import { outputOf } from '../run/step.ts'
+import { useField } from '../controls/use-field.ts'
 
 /** ValidatedCreatePasswordCallback: a new password with its policies, twice where the stage says so. */
 export const NewPasswordField = observer((props: CallbackProps) => {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import type { CallbackProps } from '../callback-props.ts'
-import { Field } from '../field.tsx'
-import { SecretInput } from '../secret-input.tsx'
-import { useField } from '../use-field.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { Field } from '../controls/field.tsx'
+import { SecretInput } from '../controls/secret-input.tsx'
+import { useField } from '../controls/use-field.ts'
 
 /** PasswordCallback: hidden text. */
 export const PasswordField = observer((props: CallbackProps) => {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallbackProps } from '../callback-props.ts'
-import { SafeHtml } from '../safe-html.tsx'
-import { textOf } from '../step.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { SafeHtml } from '../controls/safe-html.tsx'
+import { textOf } from '../run/step.ts'
 
 /** Bounds of the server's waiting time, in milliseconds: no storm of calls, no page that seems dead. */
 export const pollBounds = { shortest: 500, longest: 60_000, silent: 5_000 } as const

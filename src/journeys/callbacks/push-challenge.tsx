@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { CallbackProps } from '../callback-props.ts'
-import { PhoneGlyph } from '../glyphs.tsx'
-import { textOf } from '../step.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { PhoneGlyph } from '../page/glyphs.tsx'
+import { textOf } from '../run/step.ts'
 
 /** HiddenValueCallback `pushChallengeNumber`: the number to choose on the phone. */
 export function PushChallenge({ callback }: CallbackProps) {

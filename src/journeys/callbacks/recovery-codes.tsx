@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../parts/button.tsx'
-import { Note } from '../../parts/note.tsx'
-import type { CallbackProps } from '../callback-props.ts'
-import { recoveryCodesOf } from '../recovery-codes.ts'
-import { textOf } from '../step.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Note } from '../../parts/states/note.tsx'
+import type { CallbackProps } from './callback-props.ts'
+import { recoveryCodesOf } from '../run/recovery-codes.ts'
+import { textOf } from '../run/step.ts'
 
 /** Recovery codes of a new device: to copy, keep as a file, or print. They are shown once. */
 export function RecoveryCodesView({ callback }: CallbackProps) {

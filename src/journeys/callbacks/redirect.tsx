@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../parts/button.tsx'
-import { Note } from '../../parts/note.tsx'
-import type { CallbackProps, JourneySettings } from '../callback-props.ts'
-import { parkStep } from '../parked-step.ts'
-import { type Callback, isRecord, outputOf, textOf } from '../step.ts'
-import { withoutUsed } from '../address.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Note } from '../../parts/states/note.tsx'
+import type { CallbackProps, JourneySettings } from './callback-props.ts'
+import { parkStep } from '../run/parked-step.ts'
+import { type Callback, isRecord, outputOf, textOf } from '../run/step.ts'
+import { withoutUsed } from '../run/address.ts'
 
 /** Where a redirect leads and how. */
 export type Redirection =

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../parts/button.tsx'
-import type { CallbackProps } from '../callback-props.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import type { CallbackProps } from './callback-props.ts'
 
 /** SameDeviceVerificationCallback: the person goes on where the journey began. */
 export const SameDevice = observer(({ journey, index }: CallbackProps) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Note } from '../../parts/note.tsx'
+import { Note } from '../../parts/states/note.tsx'
 
 /** TextOutputCallback type 4 with a script for something that we do not know: it is never run (architecture, section 7). */
 export function ScriptNote() {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../parts/button.tsx'
-import { providersOf } from '../providers.ts'
-import type { CallbackProps } from '../callback-props.ts'
-import { useServerText } from '../use-server-text.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { providersOf } from '../run/providers.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { useServerText } from '../controls/use-server-text.ts'
 
 /** SelectIdPCallback: a button a provider; with own fields in the step they stand beside. */
 export const SelectIdp = observer(({ callback, journey, index }: CallbackProps) => {

@@ -1,7 +1,7 @@
-import type { CallbackProps } from '../callback-props.ts'
-import { MailGlyph } from '../glyphs.tsx'
-import { SafeHtml } from '../safe-html.tsx'
-import { textOf } from '../step.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { MailGlyph } from '../page/glyphs.tsx'
+import { SafeHtml } from '../controls/safe-html.tsx'
+import { textOf } from '../run/step.ts'
 
 /** SuspendedTextOutputCallback: the journey waits for a link that came by mail. */
 export function Suspended({ callback }: CallbackProps) {

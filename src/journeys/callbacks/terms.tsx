@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import type { CallbackProps } from '../callback-props.ts'
-import { FieldError } from '../field.tsx'
-import { SafeHtml } from '../safe-html.tsx'
-import { textOf } from '../step.ts'
-import { useField } from '../use-field.ts'
-import '../../parts/check.css'
+import type { CallbackProps } from './callback-props.ts'
+import { FieldError } from '../controls/field.tsx'
+import { SafeHtml } from '../controls/safe-html.tsx'
+import { textOf } from '../run/step.ts'
+import { useField } from '../controls/use-field.ts'
+import '../../parts/controls/check.css'
 
 /** TermsAndConditionsCallback: the terms to read and the box that accepts them. */
 export const TermsField = observer((props: CallbackProps) => {

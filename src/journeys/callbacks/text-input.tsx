@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import type { CallbackProps } from '../callback-props.ts'
-import { Field } from '../field.tsx'
-import { useField } from '../use-field.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { Field } from '../controls/field.tsx'
+import { useField } from '../controls/use-field.ts'
 
 /** TextInputCallback: one line of free text. */
 export const TextInputField = observer((props: CallbackProps) => {

@@ -1,7 +1,7 @@
-import { Note, type NoteProps } from '../../parts/note.tsx'
-import type { CallbackProps } from '../callback-props.ts'
-import { SafeHtml } from '../safe-html.tsx'
-import { textOf } from '../step.ts'
+import { Note, type NoteProps } from '../../parts/states/note.tsx'
+import type { CallbackProps } from './callback-props.ts'
+import { SafeHtml } from '../controls/safe-html.tsx'
+import { textOf } from '../run/step.ts'
 
 const tones: Readonly<Record<string, NoteProps['tone']>> = { '0': 'info', '1': 'warning', '2': 'danger' }
 

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../parts/button.tsx'
-import { Note } from '../../parts/note.tsx'
-import { hiddenOf } from '../arrangement.ts'
-import type { CallbackProps } from '../callback-props.ts'
-import { controlId } from '../checks.ts'
-import { Field } from '../field.tsx'
-import { KeyGlyph } from '../glyphs.tsx'
-import { isRecord, outputOf } from '../step.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Note } from '../../parts/states/note.tsx'
+import { hiddenOf } from '../run/arrangement.ts'
+import type { CallbackProps } from './callback-props.ts'
+import { controlId } from '../run/checks.ts'
+import { Field } from '../controls/field.tsx'
+import { KeyGlyph } from '../page/glyphs.tsx'
+import { isRecord, outputOf } from '../run/step.ts'
 import {
   errorName,
   failureOutcome,
@@ -16,7 +16,7 @@ import {
   type PasskeyRequest,
   readPasskeyRequest,
   unsupported,
-} from '../webauthn.ts'
+} from '../device/webauthn.ts'
 
 type State = 'ready' | 'asking' | 'declined' | 'known' | 'insecure' | 'failed'
 

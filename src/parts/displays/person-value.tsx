@@ -1,5 +1,5 @@
-import { Avatar } from '../avatar.tsx'
-import '../value.css'
+import { Avatar } from '../person/avatar.tsx'
+import '../values/value.css'
 
 export interface PersonValueProps {
   readonly name: string

@@ -2,7 +2,7 @@ import { Circle, CircleAlert, CircleCheck, CircleDot, type LucideIcon, TriangleA
 import { createElement, type ReactNode } from 'react'
 import type { Tone } from '../../../engine/format/display.ts'
 import { statusGlyphs } from './status-glyphs.ts'
-import '../value.css'
+import '../values/value.css'
 
 /** A tone is told by its glyph and its word first, by colour second. */
 const glyphs: Readonly<Record<Tone, LucideIcon>> = {

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '../../parts/avatar.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { useModal } from '../../parts/use-modal.ts'
+import { Avatar } from '../../parts/person/avatar.tsx'
+import { Icon } from '../../parts/values/icon.tsx'
+import { useModal } from '../../parts/overlays/use-modal.ts'
 import { type PaletteEntry, rankEntries } from './rank.ts'
 import './palette.css'
 

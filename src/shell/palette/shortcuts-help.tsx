@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogFrame } from '../../parts/dialog-frame.tsx'
+import { DialogFrame } from '../../parts/overlays/dialog-frame.tsx'
 import { deviceStorage } from '../../stores/device-storage.ts'
 import { keepSingleKeys, readSingleKeys } from '../shortcuts.ts'
 import './shortcuts-help.css'

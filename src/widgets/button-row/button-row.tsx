@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { ActionButtons } from '../../parts/action-buttons.tsx'
+import { ActionButtons } from '../../parts/controls/action-buttons.tsx'
 import type { buttonRow } from './button-row.widget.ts'
 import './button-row.css'
 

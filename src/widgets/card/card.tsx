@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { ActionButtons } from '../../parts/action-buttons.tsx'
+import { ActionButtons } from '../../parts/controls/action-buttons.tsx'
 import type { card } from './card.widget.ts'
-import '../../parts/card.css'
+import '../../parts/frame/card.css'
 import './card.css'
 
 export function Card({ testId, options, parts, slots, t }: WidgetProps<typeof card>) {

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { Card } from '../../parts/card.tsx'
-import { Value } from '../../parts/value.tsx'
+import { Card } from '../../parts/frame/card.tsx'
+import { Value } from '../../parts/values/value.tsx'
 import { columnsOf, displayOf } from './change-list.logic.ts'
 import type { Change } from './change-list.logic.ts'
 import type { changeList } from './change-list.widget.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMediaQuery } from '../../parts/use-media-query.ts'
+import { useMediaQuery } from '../../parts/frame/use-media-query.ts'
 import { type ChartKind, chartOption, type Figures } from './chart.logic.ts'
 import { type Chart, createChart } from './echarts.ts'
 import { useChartLook } from './use-chart-look.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../parts/button.tsx'
-import { Note } from '../../parts/note.tsx'
+import { Button } from '../../parts/controls/button.tsx'
+import { Note } from '../../parts/states/note.tsx'
 import type { CommentsProps } from './comments-props.ts'
 
 /** The spec names no length; this is what the places that store comments take. */

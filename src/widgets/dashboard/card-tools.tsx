@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../parts/controls/button.tsx'
 
 interface CardToolsProps {
   readonly name: string

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { ActionButtons } from '../../parts/action-buttons.tsx'
-import { StateFrame } from '../../parts/state-frame.tsx'
+import { ActionButtons } from '../../parts/controls/action-buttons.tsx'
+import { StateFrame } from '../../parts/states/state-frame.tsx'
 import type { emptyState } from './empty-state.widget.ts'
 
 export function EmptyState({ testId, options, parts, t }: WidgetProps<typeof emptyState>) {

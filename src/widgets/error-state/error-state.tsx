@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { BindingFailed } from '../../parts/binding-failed.tsx'
+import { BindingFailed } from '../../parts/states/binding-failed.tsx'
 import type { errorState } from './error-state.widget.ts'
 
 export function ErrorState({ testId, options, data, t }: WidgetProps<typeof errorState>) {

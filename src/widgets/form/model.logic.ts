@@ -7,7 +7,7 @@ import type {
 } from '../../../engine/object-schema/form-model.ts'
 import type { FieldType } from '../../../engine/format/form.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { readValue } from '../../parts/read-value.ts'
+import { readValue } from '../../parts/values/read-value.ts'
 import type { Arranged } from '../../form-theme/form-context.ts'
 import {
   isComputed,

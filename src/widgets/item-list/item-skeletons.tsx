@@ -1,4 +1,4 @@
-import { Skeleton } from '../../parts/skeleton.tsx'
+import { Skeleton } from '../../parts/states/skeleton.tsx'
 
 /** Rows on their way, in their final shape. */
 export function ItemSkeletons() {

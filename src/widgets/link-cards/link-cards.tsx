@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { Card } from '../../parts/card.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { Skeleton } from '../../parts/skeleton.tsx'
+import { Card } from '../../parts/frame/card.tsx'
+import { Icon } from '../../parts/values/icon.tsx'
+import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { linkCards } from './link-cards.widget.ts'
 import './link-cards.css'
 

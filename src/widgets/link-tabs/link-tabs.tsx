@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { labelOf } from '../../parts/label.ts'
+import { labelOf } from '../../parts/text/label.ts'
 import type { linkTabs } from './link-tabs.widget.ts'
 import '../tabs/tabs.css'
 

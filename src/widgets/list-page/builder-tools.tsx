@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
 import type { Where } from '../../../engine/runtime/list/where.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../parts/controls/button.tsx'
 import { freshCondition, isFull, withGroup, withJoin, withMore } from './filter-builder.logic.ts'
 
 /** What buttons and choices of the filter builder work with. */

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
-import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icon.tsx'
+import { Button } from '../../parts/controls/button.tsx'
+import { Icon } from '../../parts/values/icon.tsx'
 import type { ListPageProps } from './list-page-props.ts'
 
 /** How many rows are chosen and what can be done with them; progress while it is being done. */

@@ -1,5 +1,5 @@
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { readValue } from '../../parts/read-value.ts'
+import { readValue } from '../../parts/values/read-value.ts'
 
 /** A value as a file wants it: numbers as numbers, dates as ISO, everything else as it is read on the screen. */
 export function cellText(

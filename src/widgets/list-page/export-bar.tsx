@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Button } from '../../parts/button.tsx'
-import { Note } from '../../parts/note.tsx'
+import { Button } from '../../parts/controls/button.tsx'
+import { Note } from '../../parts/states/note.tsx'
 import type { ListExport } from './list-export.ts'
 
 export interface ExportBarProps {

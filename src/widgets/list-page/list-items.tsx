@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { ItemRow } from '../../parts/item-row.tsx'
-import { Skeleton } from '../../parts/skeleton.tsx'
+import { ItemRow } from '../../parts/rows/item-row.tsx'
+import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { RowsProps } from './column-label.ts'
 
 /** Rows as items, each with its picture, what it is about, and buttons with words. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { BindingFailed } from '../../parts/binding-failed.tsx'
-import { Button } from '../../parts/button.tsx'
-import { StateFrame } from '../../parts/state-frame.tsx'
+import { BindingFailed } from '../../parts/states/binding-failed.tsx'
+import { Button } from '../../parts/controls/button.tsx'
+import { StateFrame } from '../../parts/states/state-frame.tsx'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
 import type { ListPageProps } from './list-page-props.ts'
 

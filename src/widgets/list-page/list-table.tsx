@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { Skeleton } from '../../parts/skeleton.tsx'
+import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { RowsProps } from './column-label.ts'
 import { widthLimits } from './column-width.logic.ts'
 import { rowsDrawnAtOnce, rowsWithoutScroller } from './list-page.logic.ts'

@@ -1,6 +1,6 @@
 import type { ResolvedAction } from '../../../engine/react/widget-props.ts'
-import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icon.tsx'
+import { Button } from '../../parts/controls/button.tsx'
+import { Icon } from '../../parts/values/icon.tsx'
 
 export interface RowActionsProps {
   readonly actions: readonly ResolvedAction[]

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { Row } from '../../../engine/runtime/list/row.ts'
-import { Value } from '../../parts/value.tsx'
+import { Value } from '../../parts/values/value.tsx'
 import type { RowsProps } from './column-label.ts'
 import { cellValue, rowName } from './list-page.logic.ts'
 import { RowActions } from './row-actions.tsx'

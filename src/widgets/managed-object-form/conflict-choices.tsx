@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Note } from '../../parts/note.tsx'
-import { Value } from '../../parts/value.tsx'
+import { Note } from '../../parts/states/note.tsx'
+import { Value } from '../../parts/values/value.tsx'
 import { chosenOf, type FieldConflict } from './conflict.logic.ts'
 
 export interface ConflictChoicesProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../parts/skeleton.tsx'
+import { Skeleton } from '../../parts/states/skeleton.tsx'
 import './managed-object-form.css'
 
 /** The shape of a form while it is on its way. */

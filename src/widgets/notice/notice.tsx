@@ -1,6 +1,6 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { ActionButtons } from '../../parts/action-buttons.tsx'
-import { Note } from '../../parts/note.tsx'
+import { ActionButtons } from '../../parts/controls/action-buttons.tsx'
+import { Note } from '../../parts/states/note.tsx'
 import type { notice } from './notice.widget.ts'
 
 export function Notice({ testId, options, parts, t, translate }: WidgetProps<typeof notice>) {

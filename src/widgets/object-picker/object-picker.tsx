@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { labelOf } from '../../parts/label.ts'
+import { labelOf } from '../../parts/text/label.ts'
 import { type Candidate, moved, toggled, valueOf } from './object-picker.logic.ts'
 import { PickedChips } from './picked-chips.tsx'
 import { PickerList } from './picker-list.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Avatar } from '../../parts/avatar.tsx'
+import { Avatar } from '../../parts/person/avatar.tsx'
 import type { Candidate } from './object-picker.logic.ts'
 
 /** What is chosen, each with a button that takes it out again. */

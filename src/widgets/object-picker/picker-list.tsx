@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Avatar } from '../../parts/avatar.tsx'
+import { Avatar } from '../../parts/person/avatar.tsx'
 import type { Candidate } from './object-picker.logic.ts'
 import type { Search } from './use-search.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { valueAt } from '../../../engine/format/pointer.ts'
-import { nameOf } from '../../parts/read-value.ts'
+import { nameOf } from '../../parts/values/read-value.ts'
 import type { Candidate } from './object-picker.logic.ts'
 import type { ObjectPickerProps } from './object-picker-props.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { Icon } from '../../parts/icon.tsx'
-import { labelOf } from '../../parts/label.ts'
+import { Icon } from '../../parts/values/icon.tsx'
+import { labelOf } from '../../parts/text/label.ts'
 import type { pageSections } from './page-sections.widget.ts'
 import './page-sections.css'
 

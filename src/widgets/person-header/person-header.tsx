@@ -1,8 +1,8 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { Avatar } from '../../parts/avatar.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { Skeleton } from '../../parts/skeleton.tsx'
-import { Value } from '../../parts/value.tsx'
+import { Avatar } from '../../parts/person/avatar.tsx'
+import { Icon } from '../../parts/values/icon.tsx'
+import { Skeleton } from '../../parts/states/skeleton.tsx'
+import { Value } from '../../parts/values/value.tsx'
 import type { personHeader } from './person-header.widget.ts'
 import './person-header.css'
 

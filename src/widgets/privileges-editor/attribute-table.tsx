@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../parts/controls/button.tsx'
 import {
   accessTo,
   withAccess,

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../parts/controls/button.tsx'
 import { AttributeChoice, FilterField, NameAndType, PermissionChoice } from './privilege-parts.tsx'
 import { faultsOf, type Privilege, type PrivilegeType } from './privileges-editor.logic.ts'
 import { useFormFocus } from './use-form-focus.ts'

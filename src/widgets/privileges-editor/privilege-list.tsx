@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../parts/controls/button.tsx'
 import { typeLabel, type Privilege, type PrivilegeType } from './privileges-editor.logic.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import '../../parts/check.css'
-import { Note } from '../../parts/note.tsx'
-import { Skeleton } from '../../parts/skeleton.tsx'
+import '../../parts/controls/check.css'
+import { Note } from '../../parts/states/note.tsx'
+import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { AttributeTable } from './attribute-table.tsx'
 import {
   attributesOf,

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { ToneGlyph } from '../../parts/displays/tone-tag.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { labelOf } from '../../parts/label.ts'
-import { Skeleton } from '../../parts/skeleton.tsx'
-import { Value } from '../../parts/value.tsx'
+import { Icon } from '../../parts/values/icon.tsx'
+import { labelOf } from '../../parts/text/label.ts'
+import { Skeleton } from '../../parts/states/skeleton.tsx'
+import { Value } from '../../parts/values/value.tsx'
 import type { statCard } from './stat-card.widget.ts'
-import '../../parts/card.css'
+import '../../parts/frame/card.css'
 import './stat-card.css'
 
 export function StatCard({ id, testId, options, t, translate }: WidgetProps<typeof statCard>) {

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { StateArt } from '../../parts/state-art.tsx'
+import { StateArt } from '../../parts/states/state-art.tsx'
 import type { statusPage } from './status-page.widget.ts'
 import './status-page.css'
 

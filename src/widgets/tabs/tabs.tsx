@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { labelOf } from '../../parts/label.ts'
+import { labelOf } from '../../parts/text/label.ts'
 import { chosenTab, tabAfter } from './tabs.logic.ts'
 import type { tabs } from './tabs.widget.ts'
 import './tabs.css'

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../parts/controls/button.tsx'
 import type { About, SettingFieldProps } from './setting-field-props.ts'
 import { wordsOf } from './theme-editor.logic.ts'
 

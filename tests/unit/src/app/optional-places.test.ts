@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchRoute } from '../../../../src/app/routes.ts'
+import { matchRoute } from '../../../../src/app/routing/routes.ts'
 
 const route = (path: string) => ({
   path,

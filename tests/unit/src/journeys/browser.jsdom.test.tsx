@@ -2,8 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { redirectionOf } from '../../../../src/journeys/callbacks/redirect.tsx'
-import { parkStep, takeParkedStep } from '../../../../src/journeys/parked-step.ts'
-import { failureOutcome, passkeyOutcome, readPasskeyRequest } from '../../../../src/journeys/webauthn.ts'
+import { parkStep, takeParkedStep } from '../../../../src/journeys/run/parked-step.ts'
+import {
+  failureOutcome,
+  passkeyOutcome,
+  readPasskeyRequest,
+} from '../../../../src/journeys/device/webauthn.ts'
 import { fixture, inputsOf, showSteps, success } from './support.tsx'
 
 const here = 'https://portal.example/enduser/?realm=/alpha'

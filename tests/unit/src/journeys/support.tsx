@@ -4,12 +4,12 @@ import i18next from 'i18next'
 import { createRef } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { CallProblem } from '../../../../engine/format/problem.ts'
-import type { JourneyAddress } from '../../../../src/journeys/address.ts'
-import type { JourneySettings } from '../../../../src/journeys/callback-props.ts'
-import { callbackViews } from '../../../../src/journeys/callbacks.ts'
-import { Journey, type JourneyOptions } from '../../../../src/journeys/journey.ts'
-import { StepForm } from '../../../../src/journeys/step-form.tsx'
-import { readStep, type Step, suffixOf } from '../../../../src/journeys/step.ts'
+import type { JourneyAddress } from '../../../../src/journeys/run/address.ts'
+import type { JourneySettings } from '../../../../src/journeys/callbacks/callback-props.ts'
+import { callbackViews } from '../../../../src/journeys/callbacks/callback-views.ts'
+import { Journey, type JourneyOptions } from '../../../../src/journeys/run/journey.ts'
+import { StepForm } from '../../../../src/journeys/page/step-form.tsx'
+import { readStep, type Step, suffixOf } from '../../../../src/journeys/run/step.ts'
 
 /** A recorded step by the name of its file. */
 export function fixture(name: string): Step {

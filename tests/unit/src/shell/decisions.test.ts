@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { languageName } from '../../../../src/parts/language-name.ts'
+import { languageName } from '../../../../src/parts/text/language-name.ts'
 import { realmLabel } from '../../../../src/shell/realm-switcher.tsx'
 import { keepSingleKeys, readSingleKeys, shortcutOf } from '../../../../src/shell/shortcuts.ts'
 import { tierColour } from '../../../../src/shell/tier.ts'

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
 import i18next from 'i18next'
-import { createTranslate } from '../../../../src/app/translate.ts'
+import { createTranslate } from '../../../../src/app/language/translate.ts'
 import { momentIn, shownIn } from '../../../../src/form-theme/zoned-moment.ts'
 import { personZone } from '../../../../src/stores/time-zone.ts'
 

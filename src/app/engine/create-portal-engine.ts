@@ -1,0 +1,70 @@
+import i18next from 'i18next'
+import { createEngine, type Engine } from '../../../engine/react/engine.ts'
+import { operations } from '../../../openapi/generated/operations.ts'
+import type { BootDocument } from '../../session/boot-document.ts'
+import { deviceStorage } from '../../stores/device-storage.ts'
+import { createPreferences } from '../../stores/preferences.ts'
+import { personZone, timeZoneChoice } from '../../stores/time-zone.ts'
+import { engineViews } from './engine-views.tsx'
+import { browserFiles } from './files.ts'
+import type { Portal } from '../portal.ts'
+import { productActions } from './product-actions.ts'
+import type { Parts } from '../registry.ts'
+import type { Screens } from '../routing/screens.ts'
+import { createTranslate } from '../language/translate.ts'
+
+/** The engine with the portal's ports: its client, router, toasts, dialogs and words. */
+export function createPortalEngine(
+  portal: Portal,
+  boot: BootDocument,
+  parts: Parts,
+  screens: Screens,
+): Engine {
+  portal.client.learn(operations)
+  const preference = createPreferences({
+    client: portal.client,
+    chosen: boot.preferences ?? {},
+    storage: deviceStorage,
+    owner: `${boot.realm} ${boot.user?.id ?? ''}`,
+    onFailed: () => portal.toasts.show({ tone: 'warning', text: i18next.t('common.choiceNotKept') }),
+  })
+  const timeZone = () => personZone(preference.get(timeZoneChoice), boot)
+  portal.client.timeZone = timeZone
+  return createEngine({
+    loaders: parts.loaders,
+    views: engineViews,
+    // What is today is asked of the person's zone.
+    functions: parts.functions.map((each) =>
+      each.name === 'ownDay' ? { ...each, run: (moment) => each.run(moment, timeZone()) } : each,
+    ),
+    actions: { ...productActions(portal), ...parts.views.actions },
+    readRules: parts.readRules,
+    readDialog: (id) => screens.readDialog(boot, id),
+    ports: {
+      call: {
+        call: async (id, params, body, options) => (await portal.client.send(id, params, body, options)).data,
+      },
+      router: portal.router,
+      clock: {
+        now: () => new Date(),
+        after(milliseconds, run) {
+          const timer = setTimeout(run, milliseconds)
+          return () => clearTimeout(timer)
+        },
+      },
+      storage: deviceStorage,
+      preference,
+      toast: portal.toasts,
+      dialog: portal.dialogs,
+      file: browserFiles,
+      event: {
+        emit: (name, payload) =>
+          void window.dispatchEvent(new CustomEvent(`atrium:${name}`, { detail: payload })),
+      },
+      translate: Object.assign(createTranslate(i18next, boot.locale, boot.direction ?? 'ltr', timeZone), {
+        usualTimeZone: boot.timeZone,
+      }),
+      report: { report: ({ code, message, place }) => console.warn(`${code} ${place}: ${message}`) },
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../parts/states/lazy-part.tsx'
+import { FloatingPartFailed } from '../../parts/states/part-failed.tsx'
+import type { BootDocument } from '../../session/boot-document.ts'
+import { HelpMenu } from '../../shell/help-menu.tsx'
+import type { MenuItem } from '../../shell/menu-tree.ts'
+import { Bell } from '../../shell/notifications/bell.tsx'
+import type { PaletteEntry } from '../../shell/palette/rank.ts'
+import { SearchButton } from '../../shell/search-button.tsx'
+import { isTyping, readSingleKeys, shortcutOf } from '../../shell/shortcuts.ts'
+import { TenantBadge } from '../../shell/tenant-badge.tsx'
+import { UserMenu } from '../../shell/user-menu.tsx'
+import { whoIs } from '../../shell/who.ts'
+import { deviceStorage } from '../../stores/device-storage.ts'
+import { createInbox } from '../engine/create-inbox.ts'
+import { paletteEntries, peopleFinder } from './palette-entries.ts'
+import type { Portal } from '../portal.ts'
+import { matchRoute } from '../routing/routes.ts'
+
+const loadPalette = async () => (await import('../../shell/palette/palette.tsx')).Palette
+const Palette = lazyPart(loadPalette, FloatingPartFailed)
+const ShortcutsHelp = lazyPart(
+  async () => (await import('../../shell/palette/shortcuts-help.tsx')).ShortcutsHelp,
+  FloatingPartFailed,
+)
+
+/** After the first page has settled. */
+const palettePrefetchMs = 2_000
+
+export interface BarToolsProps {
+  readonly portal: Portal
+  readonly boot: BootDocument
+  readonly user: NonNullable<BootDocument['user']>
+  readonly onChoose: (item: MenuItem) => void
+  readonly onFold: () => void
+}
+
+/** The end of the top bar, with what it opens and the keys of the shell. */
+export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps) {
+  const { t } = useTranslation()
+  const { client, toasts, router } = portal
+  const [open, setOpen] = useState<'palette' | 'help'>()
+  const close = useCallback(() => setOpen(undefined), [])
+  const inbox = useMemo(() => createInbox(portal, user, boot.routes), [portal, user, boot.routes])
+  useEffect(() => {
+    inbox.start()
+    return () => inbox.stop()
+  }, [inbox])
+  useEffect(() => {
+    // Who presses the keys types on at once: the code is fetched while nothing else is to do.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), palettePrefetchMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      const wanted = shortcutOf(event, isTyping(event.target), readSingleKeys(deviceStorage))
+      if (!wanted) return
+      event.preventDefault()
+      if (wanted === 'fold-menu') onFold()
+      else if (!document.querySelector('dialog[open]')) setOpen(wanted)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [onFold])
+  const entries = useMemo<PaletteEntry[]>(
+    () =>
+      open === 'palette'
+        ? paletteEntries({ portal, boot, t, onChoose, onShortcuts: () => setOpen('help') })
+        : [],
+    [open, portal, boot, t, onChoose],
+  )
+  const findPeople = useMemo(() => peopleFinder(client, boot), [client, boot])
+  const who = whoIs(user, boot.mode)
+  const profile = matchRoute(boot.routes, '/profile')?.route.screen === 'account.profile'
+  return (
+    <>
+      <SearchButton onOpen={() => setOpen('palette')} />
+      {boot.tenant && <TenantBadge tier={boot.tenant.tier} region={boot.tenant.region} />}
+      <Bell inbox={inbox} locale={boot.locale} />
+      <HelpMenu links={boot.links} onShortcuts={() => setOpen('help')} />
+      <UserMenu
+        who={who}
+        image={user.profileImage}
+        profile={profile}
+        locale={boot.locale}
+        locales={boot.locales}
+        readVersion={async () => (await client.call('readVersion')).productVersion}
+        onVersionFailed={() => toasts.show({ tone: 'danger', text: t('errors.couldNotRetrieveVersion') })}
+        onLocale={(locale) => void portal.setLocale(locale)}
+        onSignOut={() => void portal.signOut()}
+      />
+      {open === 'palette' && (
+        <Palette
+          entries={entries}
+          findPeople={findPeople}
+          onGo={(route) => router.navigate(route)}
+          onClose={close}
+        />
+      )}
+      {open === 'help' && <ShortcutsHelp onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { observer } from 'mobx-react-lite'
+import { use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogsHost } from '../../../engine/react/dialogs-host.tsx'
+import { EngineProvider } from '../../../engine/react/engine.ts'
+import { ScreenHost } from '../../../engine/react/screen-host.tsx'
+import { DisplayViews } from '../../parts/displays/display-views.tsx'
+import { Skeleton } from '../../parts/states/skeleton.tsx'
+import type { BootDocument } from '../../session/boot-document.ts'
+import { BackLink, TenantLocked } from '../../shell/back-link.tsx'
+import type { MenuItem } from '../../shell/menu-tree.ts'
+import { PluginNotice } from '../../shell/plugin-notice.tsx'
+import { Shell, useFold } from '../../shell/shell.tsx'
+import { BarTools } from './bar-tools.tsx'
+import { createPortalEngine } from '../engine/create-portal-engine.ts'
+import { engineViews } from '../engine/engine-views.tsx'
+import type { Portal } from '../portal.ts'
+import { loadParts } from '../registry.ts'
+import { matchRoute, placesOf } from '../routing/routes.ts'
+import { Screens } from '../routing/screens.ts'
+import { SessionKeeper } from './session-keeper.tsx'
+import { subjectOf } from '../engine/subject.ts'
+import { usePlace } from '../routing/use-place.ts'
+import { useScreen } from '../routing/use-screen.ts'
+import { useSettling } from '../engine/use-settling.ts'
+
+export interface SignedInProps {
+  readonly portal: Portal
+  readonly boot: BootDocument
+}
+
+const noFailures: readonly string[] = []
+
+/** The portal around the screen of the current address; also the public pages of somebody who is not signed in. */
+export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
+  const { router, client } = portal
+  const { path } = router
+  const parts = use(loadParts(boot.safe ? 'all' : (boot.pluginFailures ?? noFailures)))
+  const screens = useMemo(() => new Screens(client, parts.loaders), [client, parts])
+  const engine = useMemo(
+    () => createPortalEngine(portal, boot, parts, screens),
+    [portal, boot, parts, screens],
+  )
+  const subject = useMemo(() => subjectOf(boot, portal.counts), [boot, portal])
+  const closed = !boot.flags.hostedPages
+  const match = closed
+    ? matchRoute(boot.routes, '/forbidden')
+    : (matchRoute(boot.routes, path) ?? matchRoute(boot.routes, '/not-found'))
+  const { screen, problem, retry } = useScreen(screens, match)
+  const first = useRef(path)
+  const { title, before, onTitle } = usePlace(router, match?.route.titleKey, boot.product.name)
+  const [folded, onFold] = useFold()
+  const onChoose = useCallback(
+    ({ open, emit }: MenuItem) => {
+      if (open !== undefined) void engine.dialogs.show(open, {})
+      else if (emit !== undefined) engine.ports.event.emit(emit, {})
+    },
+    [engine],
+  )
+  useMenuFailure(portal, boot)
+  useSettling(portal, engine)
+  const { authenticated, state } = boot.session
+  const chrome = closed || !authenticated ? 'none' : (match?.route.chrome ?? 'full')
+  return (
+    <EngineProvider value={engine}>
+      <DisplayViews value={parts.views.displays}>
+        <Shell
+          boot={boot}
+          counts={portal.counts.current}
+          path={path}
+          title={title}
+          chrome={chrome}
+          back={
+            boot.tenant?.locked ? (
+              <TenantLocked message={boot.tenant.lockedMessage} />
+            ) : (
+              before && <BackLink title={before.title} onBack={() => router.back(before.steps)} />
+            )
+          }
+          tools={
+            boot.user && (
+              <BarTools portal={portal} boot={boot} user={boot.user} onChoose={onChoose} onFold={onFold} />
+            )
+          }
+          folded={folded}
+          onFold={onFold}
+          onChoose={onChoose}
+          onSwitchRealm={(realm) => void portal.switchRealm(realm)}
+        >
+          <PluginNotice
+            failures={[...(boot.pluginFailures ?? []), ...parts.views.failures.map((each) => each.plugin)]}
+            user={boot.user}
+          />
+          {problem ? (
+            <engineViews.ScreenFailed problem={problem} retry={retry} />
+          ) : screen && match ? (
+            <ScreenHost
+              key={screen.id}
+              screen={screen}
+              params={placesOf(boot.routes, match)}
+              subject={subject}
+              focus={first.current !== path}
+              onTitle={onTitle}
+            />
+          ) : (
+            <div className="screen-loading">
+              <Skeleton width={260} height={26} />
+              <Skeleton width="100%" height={160} />
+            </div>
+          )}
+        </Shell>
+        <DialogsHost subject={subject} />
+        {state && <SessionKeeper portal={portal} state={state} timeouts={boot.sessionTimeout} />}
+      </DisplayViews>
+    </EngineProvider>
+  )
+})
+
+/** Spec section 2: a menu that could not be made says so, and is empty. */
+function useMenuFailure({ toasts }: Portal, { menuFailed, managedObjectsFailed }: BootDocument): void {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (menuFailed) toasts.show({ tone: 'danger', text: t('errors.errorLoadingMenuItems') })
+    if (managedObjectsFailed)
+      toasts.show({ tone: 'danger', text: t('sideMenu.endUser.errorRetrievingManagedObjects') })
+  }, [menuFailed, managedObjectsFailed, toasts, t])
+}

@@ -1,0 +1,41 @@
+import type { CompiledScreen } from '../../../engine/format/compiled.ts'
+import type { WidgetLoader } from '../../../engine/react/engine.ts'
+import { preloadViews } from '../../../engine/react/widget-host.tsx'
+import type { BootDocument } from '../../session/boot-document.ts'
+import type { Client } from '../../transport/client.ts'
+import type { Route } from './routes.ts'
+
+/** Compiled screens by hash, with the code that draws them; an address never changes its content, so each is fetched once per visit at most. */
+export class Screens {
+  private readonly known = new Map<string, Promise<CompiledScreen>>()
+
+  constructor(
+    private readonly client: Client,
+    private readonly loaders: Readonly<Record<string, WidgetLoader>>,
+  ) {}
+
+  /** @throws CallProblem when it cannot be had; the next call tries again */
+  read({ screen, hash }: Pick<Route, 'screen' | 'hash'>): Promise<CompiledScreen> {
+    const key = `${screen}/${hash}`
+    const known = this.known.get(key)
+    if (known) return known
+    const asked = this.fetch(screen, hash)
+    this.known.set(key, asked)
+    asked.catch(() => this.known.delete(key))
+    return asked
+  }
+
+  /** The compiled dialog of an id. @throws Error when this visitor's portal has none of that name */
+  async readDialog(boot: BootDocument, id: string): Promise<CompiledScreen> {
+    const hash = boot.dialogs?.[id]
+    if (hash === undefined) throw new Error(`There is no dialog "${id}".`)
+    return await this.read({ screen: id, hash })
+  }
+
+  private async fetch(screenId: string, hash: string): Promise<CompiledScreen> {
+    const { data } = await this.client.send('readCompiledScreen', { screenId, hash })
+    const screen = data as CompiledScreen
+    await preloadViews(screen.layout, this.loaders)
+    return screen
+  }
+}

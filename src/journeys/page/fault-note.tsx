@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Note } from '../../parts/states/note.tsx'
+import { useServerText } from '../controls/use-server-text.ts'
+import type { JourneyFault } from '../run/journey-fault.ts'
+
+/** The words of a server that says nothing. */
+const silent = new Set(['', 'Login failure', 'Authentication Failed'])
+
+/** Why the last attempt did not go on: the four sentences of the spec (section 8) and what the server adds. */
+export function FaultNote({ fault }: { readonly fault: JourneyFault }) {
+  const { t } = useTranslation()
+  const inWords = useServerText()
+  const testId = 'portal/login/fault'
+  switch (fault.kind) {
+    case 'renewed':
+      return <Note tone="warning" title={t('login.renewed')} testId={testId} />
+    case 'expired':
+      return (
+        <Note tone="danger" title={t('login.failed')} testId={testId}>
+          {t('login.expired')}
+        </Note>
+      )
+    case 'unreachable':
+      return (
+        <Note tone="danger" title={t('login.unreachable')} testId={testId}>
+          {t('login.unreachableHint')}
+        </Note>
+      )
+    case 'failed':
+      return (
+        <Note tone="danger" title={t('login.failed')} testId={testId}>
+          {inWords(fault.message)}
+        </Note>
+      )
+    case 'refused':
+      return (
+        <Note tone="danger" title={t('login.refused')} testId={testId}>
+          {silent.has(fault.message) ? t('login.refusedHint') : inWords(fault.message)}
+        </Note>
+      )
+  }
+}
