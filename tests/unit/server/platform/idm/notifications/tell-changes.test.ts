@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messagesOf } from '../../../../../server/platform/idm/notifications/tell-changes.ts'
+import { messagesOf } from '../../../../../../server/platform/idm/notifications/tell-changes.ts'
 
 const shown = (name: string) => name !== 'internal'
 const password = 'Your password has been changed.'

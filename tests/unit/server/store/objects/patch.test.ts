@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { applyPatch, parsePatch } from '../../../../server/store/objects/patch.ts'
-import { parseFields, projectDocument } from '../../../../server/store/objects/projection.ts'
-import { objectTypeOf } from '../../../../server/store/objects/object-type-of.ts'
-import type { JsonObject } from '../../../../server/store/objects/json.ts'
-import { StoreProblem } from '../../../../server/store/store-problem.ts'
+import { applyPatch, parsePatch } from '../../../../../server/store/objects/patch.ts'
+import { parseFields, projectDocument } from '../../../../../server/store/objects/projection.ts'
+import { objectTypeOf } from '../../../../../server/store/objects/object-type-of.ts'
+import type { JsonObject } from '../../../../../server/store/objects/json.ts'
+import { StoreProblem } from '../../../../../server/store/store-problem.ts'
 
 const doc: JsonObject = { a: 1, list: ['x', 'y', { z: 1 }], nested: { deep: { n: 2 } }, nothing: null }
 const apply = (...operations: unknown[]): JsonObject => applyPatch(doc, parsePatch(operations))

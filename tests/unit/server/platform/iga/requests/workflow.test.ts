@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { durationMs } from '../../../../../server/platform/iga/requests/duration.ts'
-import { readWorkflow } from '../../../../../server/platform/iga/requests/workflow.ts'
+import { durationMs } from '../../../../../../server/platform/iga/requests/duration.ts'
+import { readWorkflow } from '../../../../../../server/platform/iga/requests/workflow.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

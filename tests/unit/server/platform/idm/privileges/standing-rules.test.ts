@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../../../../../server/platform/kernel/caller.ts'
-import { rulesFromPrivileges } from '../../../../../server/platform/idm/privileges/from-role.ts'
-import { permissionsOf } from '../../../../../server/platform/idm/privileges/permissions-of.ts'
+import type { Caller } from '../../../../../../server/platform/kernel/caller.ts'
+import { rulesFromPrivileges } from '../../../../../../server/platform/idm/privileges/from-role.ts'
+import { permissionsOf } from '../../../../../../server/platform/idm/privileges/permissions-of.ts'
 import {
   belongsToRealm,
   standingRules,
-} from '../../../../../server/platform/idm/privileges/standing-rules.ts'
-import type { TypeShape } from '../../../../../server/platform/idm/privileges/standing-rules.ts'
-import { printFilter } from '../../../../../server/store/query-filter/print.ts'
+} from '../../../../../../server/platform/idm/privileges/standing-rules.ts'
+import type { TypeShape } from '../../../../../../server/platform/idm/privileges/standing-rules.ts'
+import { printFilter } from '../../../../../../server/store/query-filter/print.ts'
 
 const caller = (...roles: string[]): Caller => ({
   id: 'u1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requirePrivileges } from '../../../../../server/platform/idm/privileges/require-privileges.ts'
+import { requirePrivileges } from '../../../../../../server/platform/idm/privileges/require-privileges.ts'
 
 const good = {
   name: 'users',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { summarised } from '../../../../../server/platform/iga/requests/summarised.ts'
+import { summarised } from '../../../../../../server/platform/iga/requests/summarised.ts'
 
 const one = (message: string, about?: string, asks?: 'request' | 'fulfillment') => ({
   to: 'erin',

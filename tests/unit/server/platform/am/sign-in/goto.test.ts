@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedGoto } from '../../../../../server/platform/am/sign-in/goto.ts'
+import { allowedGoto } from '../../../../../../server/platform/am/sign-in/goto.ts'
 
 const origin = 'https://portal.example.com'
 const list = ['https://app.example.com/*', 'https://one.example.com/only']

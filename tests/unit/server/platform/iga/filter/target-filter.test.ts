@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HttpProblem } from '../../../../../server/contract/index.ts'
+import { HttpProblem } from '../../../../../../server/contract/index.ts'
 import {
   parseTargetFilter,
   TARGET_FILTER_LIMITS,
-} from '../../../../../server/platform/iga/filter/target-filter.ts'
+} from '../../../../../../server/platform/iga/filter/target-filter.ts'
 
 const leaf = (targetName: unknown, targetValue?: unknown, operator = 'EQUALS') => ({
   operator,

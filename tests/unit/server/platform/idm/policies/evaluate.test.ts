@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from '../../../../../validators/policy-library/common-passwords.ts'
-import { describePolicies, evaluatePolicies } from '../../../../../server/platform/idm/policies/evaluate.ts'
-import { policyLibrary } from '../../../../../validators/policy-library/library.ts'
+import { isCommonPassword } from '../../../../../../validators/policy-library/common-passwords.ts'
+import {
+  describePolicies,
+  evaluatePolicies,
+} from '../../../../../../server/platform/idm/policies/evaluate.ts'
+import { policyLibrary } from '../../../../../../validators/policy-library/library.ts'
 
 describe('policy library', () => {
   it.each<[string, unknown, Record<string, unknown>, string[]]>([

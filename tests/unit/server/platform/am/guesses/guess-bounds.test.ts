@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, networkOf } from '../../../../../server/platform/am/guesses/guess-bounds.ts'
+import { boundsOf, networkOf } from '../../../../../../server/platform/am/guesses/guess-bounds.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

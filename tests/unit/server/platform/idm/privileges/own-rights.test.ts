@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchesFilter } from '../../../../../server/platform/kernel/match-filter.ts'
-import { neverByOneself, ownRights } from '../../../../../server/platform/idm/privileges/own-rights.ts'
+import { matchesFilter } from '../../../../../../server/platform/kernel/match-filter.ts'
+import { neverByOneself, ownRights } from '../../../../../../server/platform/idm/privileges/own-rights.ts'
 
 const rightOf = (userType: number | undefined) => {
   const person = userType === undefined ? {} : { userType }

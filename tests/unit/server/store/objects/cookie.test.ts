@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decodeCookie, encodeCookie } from '../../../../server/store/objects/cookie.ts'
-import { StoreProblem } from '../../../../server/store/store-problem.ts'
+import { decodeCookie, encodeCookie } from '../../../../../server/store/objects/cookie.ts'
+import { StoreProblem } from '../../../../../server/store/store-problem.ts'
 
 /** Everybody can compute the digest of a cookie. */
 function forged(payload: string, fingerprint: string): string {

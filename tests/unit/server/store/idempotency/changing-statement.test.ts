@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changes } from '../../../../server/store/idempotency/changing-statement.ts'
+import { changes } from '../../../../../server/store/idempotency/changing-statement.ts'
 
 test.each([
   ['insert into "iga_request" ("id") values ($1)', true],
