@@ -8,6 +8,7 @@ import type { TypeCatalogue } from '../../server/platform/idm/type-catalogue.ts'
 import type { Database } from '../../server/store/database.ts'
 import { createObjectStore } from '../../server/store/objects/object-store.ts'
 import { objectTypeOf } from '../../server/store/objects/object-type-of.ts'
+import { afterCommit } from '../../server/store/unit-of-work.ts'
 import { databases, freshDatabase } from './support/fresh-database.ts'
 
 const everything: PrivilegeRule = {
@@ -65,7 +66,7 @@ describe.each(databases)('managed objects on %s', (kind) => {
       }),
       ownData: async () => ({}),
       personChanged: async (_person, changed) => void events.push(`told of ${changed.join()}`),
-      personDeleted: async () => async () => void events.push('followed the deletion'),
+      personDeleted: async (_person, tx) => afterCommit(tx, () => void events.push('followed the deletion')),
     })
   })
   afterAll(() => database.close())

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { parsePatch } from '../../store/objects/patch.ts'
 import { StoreProblem } from '../../store/store-problem.ts'
+import { afterCommit } from '../../store/unit-of-work.ts'
 import type { AgreedChanges, DescribedProperty } from '../ports/agreed-changes-port.ts'
 import type { Caller } from '../kernel/caller.ts'
 import type { OnPersonDeleted } from '../ports/people-port.ts'
@@ -89,17 +90,13 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
           requireResult(await judge(objects, definition, judged(view), plain, view.id, view.transaction))
         },
       })
-      return () => personChanged({ component: collection, id: change.id }, changed, false)
+      afterCommit(transaction, () => personChanged({ component: collection, id: change.id }, changed, false))
     } else {
-      let follows: void | (() => Promise<void>) = undefined
       await objects.remove(type, change.id, {
         by,
         within: transaction,
-        before: async (view) => {
-          follows = await personDeleted({ component: collection, id: change.id }, view.transaction)
-        },
+        before: (view) => personDeleted({ component: collection, id: change.id }, view.transaction),
       })
-      return follows
     }
   }
 

@@ -95,14 +95,7 @@ export function createPeople(
       for (const listener of passwordListeners) await listener(person, keep, transaction)
     },
     async deleted(person, transaction) {
-      const following: (() => Promise<void>)[] = []
-      for (const listener of listeners) {
-        const follows = await listener(person, transaction)
-        if (follows) following.push(follows)
-      }
-      return async () => {
-        for (const follows of following) await follows()
-      }
+      for (const listener of listeners) await listener(person, transaction)
     },
     verifyPassword,
   }

@@ -33,6 +33,7 @@ import type { News } from './requests/progress.ts'
 import { createRequests } from './requests/requests.ts'
 import type { Requests } from './requests/requests.ts'
 import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
+import { afterCommit } from '../../store/unit-of-work.ts'
 import { createSentDays } from './dates/sent-days.ts'
 import type { GovernanceDatabase, GovernanceTables, GovernanceTransaction } from './tables.ts'
 
@@ -132,7 +133,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     if (component !== collection) return
     const tx = transaction.withTables<GovernanceTables>()
     const news = await forgetPerson({ tx, requests, people, id, now: new Date(clock()) })
-    return () => tell(news)
+    afterCommit(transaction, () => tell(news))
   })
   const delegations = createDelegations({ db, people, requests, clock, tellWithin })
   const peers = createPeers(options.objects, collection)

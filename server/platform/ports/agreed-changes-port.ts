@@ -45,10 +45,10 @@ export interface AgreedChanges {
    */
   rehearse(caller: Caller, collection: string, change: WantedChange): Promise<PropertyChange[]>
   /**
-   * Makes a change that was agreed to, as a part of an open transaction. Policies hold as they are by then.
+   * Makes a change that was agreed to, as a part of an open transaction; who is told of it is told once that stands. Policies hold as they
+   * are by then.
    *
    * @param id of the new object, when it is one
-   * @returns what follows once the transaction stands, if anything
    * @throws HttpProblem 403 with the failed requirements, 404, 409
    */
   carryOut(
@@ -57,7 +57,7 @@ export interface AgreedChanges {
     change: WantedChange,
     by: Actor,
     id?: string,
-  ): Promise<void | (() => Promise<void>)>
+  ): Promise<void>
   /** What everybody may know of the properties that people of a type have, in the order of its schema. */
   properties(collection: string): readonly DescribedProperty[]
   /** Whom of a type a caller may change or delete at all, as a filter; which of their properties is another question. */

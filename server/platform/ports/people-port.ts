@@ -49,14 +49,12 @@ export interface PersonFacts {
 
 /**
  * Told that a person is being deleted: what other services keep of them goes in the same transaction. A listener that throws
- * undoes the deletion.
- *
- * @returns what follows once the deletion stands, if anything; the transaction may be tried again
+ * undoes the deletion. The transaction may be tried again; what follows once it stands is said by `afterCommit`.
  */
 export type OnPersonDeleted = (
   person: { readonly component: string; readonly id: string },
   transaction: StoreTransaction,
-) => Promise<void | (() => Promise<void>)>
+) => Promise<void>
 
 /**
  * Told in the transaction in which a person gets a new password: whoever knew the old one, or came in without it, goes.

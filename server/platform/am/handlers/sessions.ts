@@ -10,7 +10,7 @@ import { sessionCookie } from './authenticate.ts'
 import { reachOf, wholePage } from './context.ts'
 import type { AccessContext, Reach } from './context.ts'
 import { actorOf } from './person-of.ts'
-import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
 
 type Served = Pick<
   operations,
@@ -101,11 +101,11 @@ export function sessionHandlers(context: AccessContext): HandlersOf<Served> {
   /** Writes down that a session was ended, and tells the person when somebody else did it. */
   async function tell(caller: Caller, { personId: id, component }: Session, transactionId: string) {
     const person = { id, component }
-    await unitOfWork(context.db, (transaction) =>
-      recordAccess(transaction, actorOf(caller, transactionId), 'session-end', person, []),
-    )
-    if (caller.id !== id || caller.component !== component)
-      await context.notify(person, 'An administrator has ended one of your sessions.')
+    await unitOfWork(context.db, async (tx) => {
+      await recordAccess(tx, actorOf(caller, transactionId), 'session-end', person, [])
+      if (caller.id !== id || caller.component !== component)
+        afterCommit(tx, () => context.notify(person, 'An administrator has ended one of your sessions.'))
+    })
   }
 
   async function knownCaller(caller: Caller | null): Promise<{ caller: Caller; reach: Reach }> {

@@ -14,7 +14,7 @@ import type { Resource } from './resource-store.ts'
 import { changeOf, shareFault, union } from './rules.ts'
 import type { Change, Permission } from './rules.ts'
 import type { EventType, SharingTransaction } from './tables.ts'
-import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** With whom an owner wants to share, as it was typed: a user name or an id. */
 export interface Wish {
@@ -43,7 +43,7 @@ export interface Policies {
 
 export function createPolicies(parts: SharingParts): Policies {
   const { db, people, clock } = parts
-  /** Runs a change of a policy, writes what happened, and then tells the people concerned. */
+  /** Runs a change of a policy and writes what happened; then the people concerned are told. */
   const write = async (
     owner: Person,
     resourceId: string,
@@ -57,7 +57,7 @@ export function createPolicies(parts: SharingParts): Policies {
       owner.realm,
       [...(seen?.permissions ?? []), ...invited].map(({ subject }) => subject),
     )
-    const { before, change } = await unitOfWork(db, async (transaction) => {
+    return unitOfWork(db, async (transaction) => {
       const resource = await lockedResource(transaction, owner.realm, resourceId)
       if (resource?.ownerId !== owner.id) throw noSuchResource()
       const permissions = next(resource)
@@ -67,10 +67,9 @@ export function createPolicies(parts: SharingParts): Policies {
       await recordChange(transaction, actorOf(owner, transactionId), auditOf(resource, permissions))
       const action = permissions.length === 0 ? 'resource-unshare' : 'resource-share'
       await recordSharing(transaction, owner, transactionId, resource, action)
-      return { before: resource, change: made }
+      afterCommit(transaction, () => tellChange(parts, owner, resource, made, known))
+      return resource
     })
-    await tellChange(parts, owner, before, change, known)
-    return before
   }
   return {
     async put(owner, resourceId, wish, transactionId) {

@@ -12,7 +12,7 @@ import { lockedResource } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
 import { MAX_PERMISSIONS, changeOf, scopesFault, union } from './rules.ts'
 import type { EventType, SharingTransaction } from './tables.ts'
-import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** Somebody waits for an owner's answer. */
 export interface Request {
@@ -63,13 +63,13 @@ export function createRequests(parts: SharingParts): Requests {
       askedAt: row.asked_at,
     }))
   }
-  /** Takes an owner's request away and does what the answer asks for, in one transaction. */
+  /** Takes an owner's request away and does what the answer asks for, in one transaction; then whoever asked is told. */
   const answer = async (
     owner: Person,
     id: string,
     transactionId: string | undefined,
     act: (tx: SharingTransaction, resource: Resource, request: Request) => Promise<EventType>,
-  ): Promise<{ readonly requester: Person | undefined; readonly name: string }> => {
+  ): Promise<void> => {
     const request = (await pending(owner)).find((one) => one.id === id)
     if (!request) throw notFound('This request has been answered already, or it is not for you.')
     const { resourceId, requesterId, resourceName } = request
@@ -93,11 +93,15 @@ export function createRequests(parts: SharingParts): Requests {
       })
       if (type === 'Request_Approved')
         await recordSharing(tx, owner, transactionId, resource, 'resource-share')
+      const answered = type === 'Request_Approved' ? 'allowed' : 'denied'
+      if (requester)
+        afterCommit(tx, () =>
+          tell(requester, `${fullName(owner)} ${answered} what you asked for "${resourceName}".`),
+        )
     })
-    return { requester, name: resourceName }
   }
-  const approve: Requests['approve'] = async (owner, id, scopes, transactionId) => {
-    const { requester, name } = await answer(owner, id, transactionId, async (tx, resource, request) => {
+  const approve: Requests['approve'] = (owner, id, scopes, transactionId) =>
+    answer(owner, id, transactionId, async (tx, resource, request) => {
       const fault = scopesFault(request.scopes, scopes)
       if (fault !== undefined) throw badRequest(fault)
       const held = resource.permissions.find(({ subject }) => subject === request.requesterId)
@@ -111,12 +115,8 @@ export function createRequests(parts: SharingParts): Requests {
       await applyChange(tx, resource, changeOf(resource.permissions, [...others, permission]))
       return 'Request_Approved'
     })
-    if (requester) await tell(requester, `${fullName(owner)} allowed what you asked for "${name}".`)
-  }
-  const deny: Requests['deny'] = async (owner, id, transactionId) => {
-    const { requester, name } = await answer(owner, id, transactionId, async () => 'Request_Denied')
-    if (requester) await tell(requester, `${fullName(owner)} denied what you asked for "${name}".`)
-  }
+  const deny: Requests['deny'] = (owner, id, transactionId) =>
+    answer(owner, id, transactionId, async () => 'Request_Denied')
   return {
     pending,
     approve,

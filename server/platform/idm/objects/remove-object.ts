@@ -30,9 +30,7 @@ export async function removeObject(
     expectedRev: rev,
     authorise: (tx) => authorise(call, 'DELETE', [], tx),
     before: async ({ transaction }) => {
-      if (!catalogue.people.has(collection)) return
-      const follows = await personDeleted?.({ component: collection, id }, transaction)
-      if (follows) afterCommit(transaction, follows)
+      if (catalogue.people.has(collection)) await personDeleted?.({ component: collection, id }, transaction)
     },
     after: async ({ transaction }) => {
       context.beforeCommit?.()

@@ -51,8 +51,7 @@ export const personKind: RequestKind = {
     // What is settled by its own decision is not cancelled with whom it is about.
     if (change.kind === 'delete')
       await tx.updateTable('iga_request').set({ status: 'complete' }).where('id', '=', doc.id).execute()
-    const follow = await agreed.carryOut(tx.withTables(), people.collection, change, by, beneficiary.ref.id)
-    if (follow) work.news.push({ follow })
+    await agreed.carryOut(tx.withTables(), people.collection, change, by, beneficiary.ref.id)
     const name = nameOf(doc.user)
     return {
       done: true,
