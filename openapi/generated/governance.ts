@@ -413,7 +413,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the dates or the priority of what waits for the caller. */
+        /** Changes the dates or the priority of what waits for the caller; never for longer than earlier approvers agreed to. */
         post: operations["modifyRequest"];
         delete?: never;
         options?: never;
@@ -1341,8 +1341,17 @@ export interface components {
             comment?: string;
             action: string;
             phase?: string;
+            /** @description What was changed of the request (`modify`). Beyond the contract. */
+            changes?: components["schemas"]["TermChange"][];
         } & {
             [key: string]: unknown;
+        };
+        /** @description A date or the priority of a request as it was and as it is; null where there was or is none. */
+        TermChange: {
+            /** @enum {string} */
+            name: "startDate" | "endDate" | "priority";
+            before: string | null;
+            after: string | null;
         };
         RequestPhase: {
             name: string;
@@ -1447,6 +1456,14 @@ export interface components {
                     phase: string;
                 };
                 comments: components["schemas"]["RequestComment"][];
+                /** @description The dates that stood at each approval; later ones may only give less. Beyond the contract. */
+                agreed?: {
+                    by: components["schemas"]["UserRef"];
+                    phase: string;
+                    timeStamp: string;
+                    startDate: string | null;
+                    endDate: string | null;
+                }[];
                 actors: {
                     active: components["schemas"]["RequestActor"][];
                     inactive: components["schemas"]["RequestActor"][];

@@ -43,9 +43,18 @@ export function Comments(props: CommentsProps) {
                       </span>
                     )}
                   </p>
-                  <p className="comments-text" dir="auto">
-                    {comment.text}
-                  </p>
+                  {comment.text !== undefined && (
+                    <p className="comments-text" dir="auto">
+                      {comment.text}
+                    </p>
+                  )}
+                  {comment.changes?.map((change) => (
+                    <p key={change.labelKey} className="comments-text">
+                      {t('widgets.comments.changed', { what: t(change.labelKey) })}{' '}
+                      <del>{shown(change.before, change.display, translate)}</del>{' '}
+                      <ins>{shown(change.after, change.display, translate)}</ins>
+                    </p>
+                  ))}
                 </div>
               </li>
             )
@@ -56,6 +65,14 @@ export function Comments(props: CommentsProps) {
     </Card>
   )
 }
+
+/** What a value was or is; where there is none, that is said. */
+const shown = (value: unknown, display: string | undefined, translate: CommentsProps['translate']) =>
+  value === null || value === undefined ? (
+    translate.t('widgets.comments.nothing')
+  ) : (
+    <Value value={value} type={display} translate={translate} />
+  )
 
 const personName = (person: unknown): string =>
   typeof person === 'object' && person !== null

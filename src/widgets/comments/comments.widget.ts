@@ -10,7 +10,21 @@ const Comment = Type.Object(
     person: Type.Optional(Type.Unknown()),
     /** Who, where it was nobody: the system. */
     personKey: Type.Optional(MessageKey),
-    text: Type.String(),
+    text: Type.Optional(Type.String()),
+    /** Instead of a text: what they changed; `null` where there was or is nothing. */
+    changes: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            labelKey: MessageKey,
+            display: Type.Optional(Type.String()),
+            before: Type.Unknown(),
+            after: Type.Unknown(),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
   },
   { additionalProperties: false },
 )
@@ -54,6 +68,19 @@ export const comments = defineWidget({
             at: '2026-11-20T09:30:00Z',
             person: 'Rita Kapoor',
             text: 'Fine <i>if</i> it goes first.',
+          },
+          {
+            id: 'c3',
+            at: '2026-11-20T09:31:00Z',
+            person: 'Rita Kapoor',
+            changes: [
+              {
+                labelKey: 'requests.end',
+                display: 'date-time',
+                before: null,
+                after: '2026-12-20T23:59:59Z',
+              },
+            ],
           },
         ],
         on: { submit: { toast: 'widgets.comments.sent', tone: 'success' } },

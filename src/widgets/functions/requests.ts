@@ -33,7 +33,7 @@ const NAMED_TYPES = [
   'deleteUser',
   'extendEndDate',
 ]
-/** Acts whose text is a remark of a person; the others say which fields changed. */
+/** Acts whose text is a remark of a person; the others say what changed, in older requests as names of fields. */
 const REMARKS = new Set([
   'comment',
   'ask',
@@ -154,16 +154,32 @@ export function requestComments(request: unknown, peopleOnly: unknown): Values[]
     .map(objectOf)
     .map((entry, at) => ({ entry, at, bySystem: valueAt(entry, 'user.id') === SYSTEM }))
     .filter(({ entry, bySystem }) => {
-      const { comment, action } = entry
-      return Boolean(comment) && REMARKS.has(String(action)) && !(bySystem && peopleOnly === true)
+      const { comment, action, changes } = entry
+      const isSaid = (Boolean(comment) && REMARKS.has(String(action))) || Boolean(changes)
+      return isSaid && !(bySystem && peopleOnly === true)
     })
     .map(({ entry, at, bySystem }) => ({
       id: String(at),
       at: entry['timeStamp'],
-      text: String(entry['comment']),
+      ...(entry['changes']
+        ? { changes: listOf(entry['changes']).map((change) => termChangeOf(objectOf(change))) }
+        : { text: String(entry['comment']) }),
       ...(bySystem ? { personKey: 'requests.system' } : { person: entry['user'] }),
     }))
 }
+
+/** How the terms of a request are called and shown, beside its facts. */
+const TERMS: Readonly<Record<string, Values>> = {
+  startDate: { labelKey: 'requests.start', display: 'date-time' },
+  endDate: { labelKey: 'requests.end', display: 'date-time' },
+  priority: { labelKey: 'requests.priority.label', display: 'priority' },
+}
+
+const termChangeOf = ({ name, before, after }: Values): Values => ({
+  ...TERMS[String(name)],
+  before,
+  after,
+})
 
 /**
  * The rules that a request would break, each with the access that breaks it.

@@ -37,6 +37,10 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 export const sayDay = (at: Date, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone }).format(at)
 
+/** A moment as messages to people say it. @param timeZone the tenant's; UTC where it has none @example sayMoment(new Date('2026-02-10T18:00:00Z')) // 'February 10, 2026 at 6:00:00 PM UTC' */
+export const sayMoment = (at: Date, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)
+
 function momentOf(text: string | undefined, ofDay: number, which: string): Date | undefined {
   if (text === undefined) return undefined
   const at = new Date(text)

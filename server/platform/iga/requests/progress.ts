@@ -9,6 +9,8 @@ import type { GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { AccessRequest, Phase, UserRef } from './access-request.ts'
 import { actorsOf, nobodyDecides } from './actors.ts'
 import type { Actor } from './actors.ts'
+import { sayEarlierChanges } from './changed-terms.ts'
+import type { TermChange } from './changed-terms.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { permissionsOf } from './request-view.ts'
 import { eventsFrom, nextStageMoment } from './stage-moments.ts'
@@ -163,7 +165,8 @@ export function ask(
   phase: { readonly name: string; readonly type: 'request' | 'fulfillment' },
   actors: readonly Actor[],
 ): void {
-  const { doc, writes, beneficiary } = work
+  const { doc, writes, beneficiary, timeZone } = work
+  const changed = sayEarlierChanges(doc, timeZone)
   for (const { person, delegation } of actors) {
     writes.ask({
       request_id: doc.id,
@@ -183,7 +186,7 @@ export function ask(
     const whose = delegation ? ` in place of ${nameOf(delegation.from.ref)}` : ''
     const what = `${subjectOf(work)} for ${nameOf(beneficiary.ref)}`
     const waits = phase.type === 'request' ? 'waits for your approval' : 'waits to be fulfilled by you'
-    tell(work, person.ref.id, `${what} ${waits}${whose}.`, phase.type)
+    tell(work, person.ref.id, `${what} ${waits}${whose}.${changed}`, phase.type)
   }
 }
 
@@ -260,6 +263,7 @@ export function addComment(
     readonly now: Date
     readonly comment?: string | undefined
     readonly phase?: string | undefined
+    readonly changes?: readonly TermChange[]
   },
 ): void {
   doc.decision.comments.push({
@@ -268,6 +272,7 @@ export function addComment(
     user: entry.by,
     ...(entry.comment ? { comment: entry.comment } : {}),
     ...(entry.phase ? { phase: entry.phase } : {}),
+    ...(entry.changes ? { changes: [...entry.changes] } : {}),
   })
 }
 

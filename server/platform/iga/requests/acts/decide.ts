@@ -1,6 +1,7 @@
 import { badRequest } from '../../../../contract/index.ts'
 import { nameOf } from '../../people/people.ts'
 import type { Phase } from '../access-request.ts'
+import { noteAgreed } from '../agreed-terms.ts'
 import { followersOf } from '../concerned.ts'
 import {
   addComment,
@@ -44,6 +45,7 @@ export async function decide(
   )
     throw badRequest('Say why you reject: a justification is required.')
   addComment(doc, { action: decision, by, now, comment: justification, phase: phase.name })
+  if (decision === 'approve') noteAgreed(doc, by, phase.name, now)
 
   if (decision === 'reject' || decision === 'deny') {
     closePhase(work, phase, { status: 'complete', decision, by })

@@ -45,6 +45,7 @@ export const grantKind: RequestKind = {
 export const removalKind: RequestKind = {
   ...grantKind,
   dates: ['startDate'],
+  isRemoval: true,
   async carryOut(work): Promise<Carried> {
     const { doc, item, beneficiary } = work
     if (!item) return { done: false, why: GONE }

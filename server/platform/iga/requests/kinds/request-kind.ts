@@ -30,6 +30,8 @@ export interface RequestKind {
   redated?(doc: AccessRequest, end: Date | undefined): void
   /** Whether whom it is about learns of it only when it is done, unless they asked for it themselves. */
   readonly isDiscreet?: true
+  /** Whether it takes something away: no date makes that more than was agreed to. */
+  readonly isRemoval?: true
   /** Whether what it is about is there still. */
   stands(work: Working): boolean
   /**

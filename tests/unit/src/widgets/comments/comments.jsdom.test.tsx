@@ -24,6 +24,21 @@ it('shows markup as text', async () => {
   expect(container.querySelector('img')).toBeNull()
 })
 
+it('shows what somebody changed, with dates as dates', async () => {
+  const change = { labelKey: 'requests.end', display: 'date-time' }
+  const { container } = testWidget(comments, async () => Comments, {
+    layout: {
+      widget: 'comments',
+      comments: [
+        { id: 'a', person: 'Ada', changes: [{ ...change, before: '2026-05-10T09:00:00Z', after: null }] },
+      ],
+    },
+  })
+  await screen.findByText(/widgets.comments.changed/)
+  expect(container.querySelector('del time')?.getAttribute('datetime')).toContain('2026-05-10')
+  expect(container.querySelector('ins')?.textContent).toBe('widgets.comments.nothing')
+})
+
 it('sends what was written, without the space around it, and is empty again', async () => {
   const { ports } = commentable(() => ({}))
   const user = userEvent.setup()

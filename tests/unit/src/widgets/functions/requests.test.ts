@@ -113,15 +113,28 @@ describe('comments', () => {
     { action: 'approve', user: otto, timeStamp: 't2' },
     { action: 'modify', comment: 'priority', user: otto, timeStamp: 't3' },
     { action: 'failure', comment: 'Not there', user: system, timeStamp: 't4' },
+    {
+      action: 'modify',
+      comment: 'Changed the end date.',
+      user: otto,
+      timeStamp: 't5',
+      changes: [{ name: 'endDate', before: 'd1', after: null }],
+    },
   ]
   it('are what somebody wrote', () => {
     expect(requestComments(request({ comments }), false)).toEqual([
       { id: '0', at: 't1', text: 'Why?', person: mona },
       { id: '3', at: 't4', text: 'Not there', personKey: 'requests.system' },
+      {
+        id: '4',
+        at: 't5',
+        person: otto,
+        changes: [{ labelKey: 'requests.end', display: 'date-time', before: 'd1', after: null }],
+      },
     ])
   })
   it('can be those of people only', () => {
-    expect(requestComments(request({ comments }), true).map(({ id }) => id)).toEqual(['0'])
+    expect(requestComments(request({ comments }), true).map(({ id }) => id)).toEqual(['0', '4'])
   })
 })
 
