@@ -355,6 +355,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/requests/{requestId}#_action=provision": {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: never;
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries at once what was agreed to and is not provisioned; for the requester and administrators. Beyond the contract. */
+        post: operations["tryProvisioning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/requests/{requestId}#_action=comment": {
         parameters: {
             query?: {
@@ -1456,6 +1478,24 @@ export interface components {
                     phase: string;
                 };
                 comments: components["schemas"]["RequestComment"][];
+                /** @description What was agreed to and does not stand yet, why, and when it is tried again. Beyond the contract. */
+                provisioning?: {
+                    /** @enum {string} */
+                    operation: "grant" | "revoke";
+                    /**
+                     * @description Failed: it is not tried again by itself.
+                     * @enum {string}
+                     */
+                    state: "pending" | "failed";
+                    attempts: number;
+                    nextAttempt: string | null;
+                    error: {
+                        code: string;
+                        params: {
+                            [key: string]: string;
+                        };
+                    };
+                };
                 /** @description The dates that stood at each approval; later ones may only give less. Beyond the contract. */
                 agreed?: {
                     by: components["schemas"]["UserRef"];
@@ -2414,6 +2454,35 @@ export interface operations {
         };
     };
     requeueRequest: {
+        parameters: {
+            query?: {
+                /** @description Absent: the first phase that waits for the caller. */
+                phaseName?: components["parameters"]["PhaseName"];
+            };
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tryProvisioning: {
         parameters: {
             query?: {
                 /** @description Absent: the first phase that waits for the caller. */

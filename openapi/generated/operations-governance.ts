@@ -63,6 +63,7 @@ export const governance: OperationRows = {
   searchUserTasks: {"service":"governance","method":"POST","path":"/iga/governance/user/{userId}/tasks","query":["_pageSize","_pagedResultsOffset","_sortKeys","_sortDir","_sortType","_fields","pageSize","actorStatus","type"],"action":"search","body":true,"reads":true,"list":{"paging":"governance","filter":"targetFilter","sort":"sortKeysDir"},"answers":"any"},
   searchViolations: {"service":"governance","method":"POST","path":"/iga/governance/user/violation/search","query":["_pageSize","_pagedResultsOffset","_sortKeys","_sortDir","_sortType","_fields"],"body":true,"reads":true,"list":{"paging":"governance","filter":"targetFilter","sort":"sortKeysDir"},"answers":"any"},
   setDelegate: {"service":"governance","method":"POST","path":"/iga/governance/user/{userId}/set-proxy","query":[],"body":true},
+  tryProvisioning: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"provision"},
   unassignRequestForm: {"service":"governance","method":"POST","path":"/iga/governance/requestFormAssignments","query":[],"action":"unassign","body":true},
   validateRequests: {"service":"governance","method":"POST","path":"/iga/governance/requests","query":[],"action":"validate","body":true,"reads":true},
   writeRequest: {"service":"governance","method":"PUT","path":"/iga/governance/requests/{requestId}","query":[],"body":true},

@@ -16,6 +16,7 @@ import type { GovernanceService } from '../../server/platform/iga/governance-ser
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
+import type { ProvisioningConnector } from '../../server/platform/ports/provisioning-connector.ts'
 import type { GovernanceDatabase } from '../../server/platform/iga/tables.ts'
 import type { Database } from '../../server/store/database.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
@@ -65,6 +66,8 @@ export async function startGovernance(
     /** Whether people find in their inbox what they are told. */
     readonly inboxes?: boolean
     readonly timeZone?: string
+    /** Brings access about outside. */
+    readonly connector?: ProvisioningConnector
     /** Called before people are told something; it may fail. */
     readonly whileNotifying?: () => Promise<void>
   } = {},
@@ -97,6 +100,7 @@ export async function startGovernance(
         if (about !== undefined) ledTo.push(`${who}: ${about}`)
       }
     },
+    ...(options.connector === undefined ? {} : { connector: options.connector }),
     ...(options.timeZone === undefined ? {} : { timeZone: options.timeZone }),
     clock,
   })

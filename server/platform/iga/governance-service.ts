@@ -7,6 +7,7 @@ import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { PersonRef } from '../kernel/person-ref.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
+import type { ProvisioningConnector } from '../ports/provisioning-connector.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import glossary from './config-defaults/glossary.json' with { type: 'json' }
 import requestTypes from './config-defaults/request-types.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import workflows from './config-defaults/workflows.json' with { type: 'json' }
 import { createGovernanceDocuments } from './configuration/documents.ts'
 import type { GovernanceDocuments } from './configuration/documents.ts'
 import { forgetPerson } from './people/forget-person.ts'
+import { identityStoreConnector } from './access/provision.ts'
 import { expireGrants } from './access/expire.ts'
 import { createPeers } from './catalogue/peers.ts'
 import { certificationHandlers } from './handlers/certification.ts'
@@ -48,6 +50,8 @@ export interface GovernanceServiceOptions {
   readonly people: PeoplePort
   /** Changes of people's objects that were agreed to. */
   readonly agreed: AgreedChanges
+  /** Brings access about outside of governance; the identity store alone where there is none. */
+  readonly connector?: ProvisioningConnector
   /** Tells people things, all at once. @param within a transaction that stands or falls with it */
   notifyAll(
     told: readonly { readonly person: PersonRef; readonly message: string; readonly about?: string }[],
@@ -122,6 +126,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     documents,
     types: () => options.objects.types,
     agreed: options.agreed,
+    connector: options.connector ?? identityStoreConnector,
     clock,
     timeZone: options.timeZone,
     tell,
@@ -152,6 +157,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         const parts: (() => Promise<unknown>)[] = [
           () => delegations.sweep(),
           () => requests.sweep(),
+          () => requests.sweepProvisioning(),
           () => expireGrants(db, () => options.objects.types, new Date(clock()), tellWithin),
         ]
         const failures: unknown[] = []

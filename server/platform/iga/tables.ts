@@ -11,7 +11,7 @@ export type ItemType = 'accountGrant' | 'entitlementGrant' | 'roleMembership'
 /** Kinds of what waits for people: approvals and fulfilment tasks. */
 export type TaskKind = 'request' | 'fulfillment'
 
-/** Tables of migrations 0011, 0020 and 0029. People, applications and roles stand by the ids of their managed objects. */
+/** Tables of migrations 0011, 0020, 0029, 0030 and 0031. People, applications and roles stand by the ids of their managed objects. */
 export type GovernanceTables = {
   /** Request types, forms, workflows, settings, policy rules: by kind and id. */
   iga_document: { kind: string; id: string; doc: Document<JsonObject> }
@@ -77,6 +77,21 @@ export type GovernanceTables = {
     /** When something happens by itself to a stage that waits: a reminder, others who are asked, its end. */
     stage_due_at: Generated<Date | null>
     doc: Document<AccessRequest>
+  }
+  /** What was agreed to and could not be brought about: one operation of a request. */
+  iga_provisioning: {
+    request_id: string
+    user_id: string
+    catalog_id: string
+    item_type: ItemType
+    operation: 'grant' | 'revoke'
+    /** `failed`: it is not tried again by itself. */
+    state: 'pending' | 'failed' | 'done'
+    attempts: number
+    /** When it is tried again, while it is pending. */
+    next_at: Date
+    last_error: Document<JsonObject>
+    created_at: Date
   }
   iga_actor: {
     request_id: string

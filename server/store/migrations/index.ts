@@ -27,6 +27,7 @@ import { auditValues } from './0027-audit-values.ts'
 import { auditChain } from './0028-audit-chain.ts'
 import { reviews } from './0029-reviews.ts'
 import { accessIsRelationships } from './0030-access-is-relationships.ts'
+import { provisioning } from './0031-provisioning.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   auditChain,
   reviews,
   accessIsRelationships,
+  provisioning,
 ]

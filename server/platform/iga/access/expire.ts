@@ -99,7 +99,7 @@ async function expire(
     await writes.flush()
     return 0
   }
-  const { ended } = await revokeAccess(work, userId, item, { reason: 'end date' })
+  const ended = await revokeAccess(work, userId, item, { reason: 'end date' })
   await writes.flush()
   return ended
 }

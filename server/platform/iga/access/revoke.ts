@@ -7,13 +7,6 @@ import type { GovernanceTransaction, ItemType } from '../tables.ts'
 import { GOVERNED_PEOPLE } from './edge.ts'
 import type { Provisioning } from './grant.ts'
 
-/** What came of a removal. */
-export interface Revoked {
-  readonly ended: number
-  /** Names of roles that bring the item still. */
-  readonly roles: readonly string[]
-}
-
 /** Access that ended. */
 interface Ended {
   readonly id: string
@@ -26,14 +19,14 @@ interface Ended {
 /**
  * Takes access away that a person holds directly; what a role brings stays. With the account of an application go its entitlements.
  *
- * @returns how many grants ended, and by which roles the item is held still
+ * @returns how many grants ended
  */
 export async function revokeAccess(
   { tx, writes, by }: Provisioning,
   userId: string,
   item: Pick<CatalogueItem, 'id' | 'itemType' | 'applicationId'>,
   facts: JsonObject = {},
-): Promise<Revoked> {
+): Promise<number> {
   await writes.settleGrants()
   const isAccount = item.itemType === 'accountGrant'
   const ended = await endEdges(
@@ -45,7 +38,7 @@ export async function revokeAccess(
   )
   await recordEnded(tx, ended, by, facts)
   writes.taken(ended)
-  return { ended: ended.length, roles: await rolesThatBring(tx, userId, item.id) }
+  return ended.length
 }
 
 /** Takes everything from a person who is being deleted. */
@@ -99,11 +92,21 @@ async function recordEnded(
     })
 }
 
-/** What a role brings goes with the role: whoever takes it away by itself is told by which it stays. */
-async function rolesThatBring(tx: GovernanceTransaction, userId: string, id: string): Promise<string[]> {
+/**
+ * Names of the roles by which a person holds something, also where they hold it directly besides: it goes with the role, and whoever takes it
+ * away by itself is told by which it stays.
+ */
+export async function rolesThatBring(
+  tx: GovernanceTransaction,
+  userId: string,
+  id: string,
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select coalesce(o.doc ->> 'name', o.id) as name from held_item h cross join lateral unnest(h.roles) as r(id)
-    join managed_object o on o.collection = 'managed/alpha_role' and o.id = r.id
-    where h.user_id = ${userId} and h.catalog_id = ${id} order by 1`.execute(tx)
+    select coalesce(o.doc ->> 'name', o.id) as name from managed_relationship r
+    join managed_relationship a on a.owner_collection = 'managed/alpha_role' and a.owner_id = r.ref_id
+      and (a.property, a.ref_collection) in (('applications', 'managed/alpha_application'), ('assignments', 'managed/alpha_assignment'))
+    join managed_object o on o.collection = 'managed/alpha_role' and o.id = r.ref_id
+    where r.owner_collection = ${GOVERNED_PEOPLE} and r.owner_id = ${userId} and r.property = 'roles'
+      and r.ref_collection = 'managed/alpha_role' and a.ref_id = ${id} order by 1`.execute(tx)
   return rows.map(({ name }) => name)
 }

@@ -14,6 +14,8 @@ export interface CatalogueItem {
   readonly requestable: boolean
   /** Whether people carry out what is granted, in a fulfilment task. */
   readonly disconnected: boolean
+  /** Whether its object is in the identity store; absent: nobody looked. */
+  readonly isManaged?: boolean | undefined
   /** As the catalogue answers it: application, entitlement, role, owners, descriptor, glossary. */
   readonly doc: JsonObject
 }
@@ -63,7 +65,10 @@ export async function readAccountOf(
 }
 
 /** A row of the catalogue, without what it is found by. */
-export type ItemRow = Omit<Selectable<GovernanceTables['iga_catalog']>, 'entitlement_id' | 'search_text'>
+export type ItemRow = Omit<Selectable<GovernanceTables['iga_catalog']>, 'entitlement_id' | 'search_text'> & {
+  /** Whether its object is there, where that was read. */
+  readonly managed?: boolean
+}
 
 /** The item that a row says. */
 export const itemOf = (row: ItemRow): CatalogueItem => ({
@@ -75,6 +80,7 @@ export const itemOf = (row: ItemRow): CatalogueItem => ({
   name: row.name,
   requestable: row.requestable,
   disconnected: row.disconnected,
+  ...(row.managed === undefined ? {} : { isManaged: row.managed }),
   doc: row.doc,
 })
 

@@ -26,6 +26,7 @@ type RequestOperations = Pick<
   | 'denyRequest'
   | 'reassignRequest'
   | 'requeueRequest'
+  | 'tryProvisioning'
   | 'commentRequest'
   | 'cancelRequest'
   | 'modifyRequest'
@@ -129,6 +130,7 @@ export function requestHandlers(
         comment: call.body.comment,
       }),
     requeueRequest: (call) => act(call, { kind: 'requeue' }),
+    tryProvisioning: (call) => act(call, { kind: 'provision' }),
     commentRequest: (call) =>
       act(call, { kind: 'comment', comment: call.body.comment, ask: call.body.ask === true }),
     cancelRequest: (call) => act(call, { kind: 'cancel', comment: call.body?.comment }),

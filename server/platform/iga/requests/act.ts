@@ -2,6 +2,7 @@ import { cancel } from './acts/cancel.ts'
 import { askRequester, comment } from './acts/comment.ts'
 import { decide } from './acts/decide.ts'
 import { modify } from './acts/modify.ts'
+import { tryNow } from './acts/provision.ts'
 import { reassign, requeue } from './acts/reassign.ts'
 import { replace } from './acts/replace.ts'
 import { reschedule } from './acts/reschedule.ts'
@@ -25,6 +26,8 @@ export async function act(work: Working, doer: Doer, what: RequestAct): Promise<
       return replace(work, doer, what.request)
     case 'reschedule':
       return reschedule(work, doer, what.date)
+    case 'provision':
+      return tryNow(work, doer)
     case 'requeue':
       return requeue(work, doer)
     case 'reassign':

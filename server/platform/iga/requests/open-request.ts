@@ -37,7 +37,7 @@ export interface NewRequest {
  * @throws HttpProblem 400 when nobody can be asked; what {@link refusedTwice} explains
  */
 export async function openRequest(
-  { people, agreed, clock, given, timeZone, types }: RequestParts,
+  { people, agreed, connector, clock, given, timeZone, types }: RequestParts,
   tx: GovernanceTransaction,
   wanted: NewRequest,
   news: News[],
@@ -96,6 +96,7 @@ export async function openRequest(
     settings,
     people,
     agreed,
+    connector,
     writes: createWrites(tx, types),
     now,
     timeZone,

@@ -2,6 +2,7 @@ import { badRequest } from '../../../contract/index.ts'
 import type { Actor as AuditActor } from '../../../store/audit.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { AgreedChanges } from '../../ports/agreed-changes-port.ts'
+import type { ProvisioningConnector } from '../../ports/provisioning-connector.ts'
 import { nameOf } from '../people/people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
@@ -12,9 +13,11 @@ import type { Actor } from './actors.ts'
 import { sayEarlierChanges } from './changed-terms.ts'
 import type { TermChange } from './changed-terms.ts'
 import { kindOf } from './kinds/kinds.ts'
+import type { Carried } from './kinds/request-kind.ts'
 import { permissionsOf } from './request-view.ts'
 import { eventsFrom, nextStageMoment } from './stage-moments.ts'
 import { tell } from './tell.ts'
+import { waitForProvisioning } from './waiting-provisioning.ts'
 import type { PhaseDefinition, Workflow } from './workflow.ts'
 import type { Writes } from './writes.ts'
 
@@ -44,6 +47,8 @@ export interface Working {
   readonly people: GovernedPeople
   /** Changes of people's objects that were agreed to. */
   readonly agreed: AgreedChanges
+  /** Brings access about outside. */
+  readonly connector: ProvisioningConnector
   /** What is written when the request is kept. */
   readonly writes: Writes
   readonly now: Date
@@ -234,7 +239,7 @@ export async function carryOut(
   outcome: 'provisioned' | 'fulfilled',
   by: UserRef,
 ): Promise<void> {
-  const { doc, beneficiary, now } = work
+  const { doc, now } = work
   const carried = await kindOf(doc.requestType).carryOut(work)
   endRequest(work, {
     status: 'complete',
@@ -244,9 +249,17 @@ export async function carryOut(
   })
   if (!carried.done) {
     addComment(doc, { action: 'failure', comment: carried.why, by: SYSTEM, now })
-    tell(work, doc.requester.id, `${subjectOf(work)} was not carried out. ${carried.why}`)
+    if (carried.waits) await waitForProvisioning(work, carried.waits)
+    const then = carried.waits ? ' It is tried again.' : ''
+    tell(work, doc.requester.id, `${subjectOf(work)} was not carried out. ${carried.why}${then}`)
     return
   }
+  tellCarried(work, carried)
+}
+
+/** Says what was carried out, in the history and to those whom it concerns. */
+export function tellCarried(work: Working, carried: Extract<Carried, { readonly done: true }>): void {
+  const { doc, beneficiary, now } = work
   if (carried.note) addComment(doc, { action: 'provision', comment: carried.note, by: SYSTEM, now })
   const isOwn = doc.requester.id === beneficiary.ref.id
   if (carried.toBeneficiary) tell(work, beneficiary.ref.id, carried.toBeneficiary)

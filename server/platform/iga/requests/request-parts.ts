@@ -1,5 +1,6 @@
 import type { ObjectTypes } from '../../../store/objects/object-type.ts'
 import type { AgreedChanges } from '../../ports/agreed-changes-port.ts'
+import type { ProvisioningConnector } from '../../ports/provisioning-connector.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
@@ -16,6 +17,8 @@ export interface RequestParts {
   readonly types: () => ObjectTypes
   /** Changes of people's objects that were agreed to. */
   readonly agreed: AgreedChanges
+  /** Brings access about outside. */
+  readonly connector: ProvisioningConnector
   readonly clock: () => number
   /** Zone in which days are said; absent: UTC. */
   readonly timeZone?: string | undefined

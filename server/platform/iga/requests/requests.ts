@@ -1,3 +1,4 @@
+import { sweepProvisioning } from '../access/provisioning.ts'
 import type { GovernedPerson } from '../people/people.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { GovernanceTransaction } from '../tables.ts'
@@ -101,6 +102,9 @@ export function createRequests(parts: RequestParts) {
      * @returns how many were changed
      */
     sweep: (): Promise<number> => sweepRequests(parts),
+
+    /** Tries again what could not be provisioned and is due. @returns how many were */
+    sweepProvisioning: (): Promise<number> => sweepProvisioning(parts),
   }
 }
 

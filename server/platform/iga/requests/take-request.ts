@@ -52,7 +52,7 @@ export async function takeRequest(
  * their ids: two who take several never wait for each other.
  */
 export async function takeRequests(
-  { agreed, clock, given, ...parts }: RequestParts,
+  { agreed, connector, clock, given, ...parts }: RequestParts,
   tx: GovernanceTransaction,
   ids: readonly string[],
   { who, ...by }: Taking,
@@ -68,7 +68,7 @@ export async function takeRequests(
   const items = await itemsOf(tx, found)
   by.writes.know(found.held)
   for (const item of found.items.values()) if (item.itemType === 'accountGrant') knowAccountOf(tx, item)
-  const shared = { ...by, tx, people, agreed, given, now, timeZone: parts.timeZone }
+  const shared = { ...by, tx, people, agreed, connector, given, now, timeZone: parts.timeZone }
   return new Map(
     found.requests.map((row) => [
       row.id,

@@ -14,6 +14,7 @@ export type RequestAct =
   | { readonly kind: 'approve' | 'reject' | 'fulfill' | 'deny'; readonly justification?: string | undefined }
   | { readonly kind: 'reassign'; readonly to: readonly NewAssignee[]; readonly comment?: string | undefined }
   | { readonly kind: 'requeue' }
+  | { readonly kind: 'provision' }
   | { readonly kind: 'comment'; readonly comment: string; readonly ask?: boolean }
   | { readonly kind: 'cancel'; readonly comment?: string | undefined }
   | { readonly kind: 'reschedule'; readonly date: string }

@@ -1,7 +1,11 @@
 import { giveAccess } from '../../access/grant.ts'
-import { revokeAccess } from '../../access/revoke.ts'
+import { missingFor, provision } from '../../access/provision.ts'
+import { revokeAccess, rolesThatBring } from '../../access/revoke.ts'
+import type { ProvisioningOperation } from '../../../ports/provisioning-connector.ts'
+import type { CatalogueItem } from '../../catalogue/catalogue-item.ts'
 import { nameOf } from '../../people/people.ts'
 import type { Working } from '../progress.ts'
+import { sayProvisioningError } from '../waiting-provisioning.ts'
 import type { Carried, RequestKind } from './request-kind.ts'
 
 const GONE = 'The item is not in the catalogue any more.'
@@ -25,12 +29,15 @@ export const grantKind: RequestKind = {
     if (!item) return { done: false, why: GONE }
     const endsAt = date(common?.endDate)
     if (endsAt && endsAt <= now) return { done: false, why: 'The end date has passed.' }
+    const startsAt = date(common?.startDate)
+    const failed = await bringAbout(work, item, { kind: 'grant', startsAt, endsAt })
+    if (failed) return failed
     const done = await giveAccess(work, {
       user: beneficiary.ref,
       item,
       grantType: 'request',
       requestId: doc.id,
-      startsAt: date(common?.startDate),
+      startsAt,
       endsAt,
     })
     await work.given?.(work, beneficiary.ref, item)
@@ -49,7 +56,12 @@ export const removalKind: RequestKind = {
   async carryOut(work): Promise<Carried> {
     const { doc, item, beneficiary } = work
     if (!item) return { done: false, why: GONE }
-    const { ended, roles } = await revokeAccess(work, beneficiary.ref.id, item, { request: doc.id })
+    await work.writes.settleGrants()
+    const roles = await rolesThatBring(work.tx, beneficiary.ref.id, item.id)
+    // Outside, nothing changes while a role brings it still.
+    const failed = roles.length === 0 ? await bringAbout(work, item, { kind: 'revoke' }) : undefined
+    if (failed) return failed
+    const ended = await revokeAccess(work, beneficiary.ref.id, item, { request: doc.id })
     if (roles.length > 0) {
       const [by, has] = [roles.join(', '), nameOf(beneficiary.ref)]
       return {
@@ -64,6 +76,27 @@ export const removalKind: RequestKind = {
       ...(ended === 0 ? { note: 'It was not held any more.' } : {}),
     }
   },
+}
+
+/**
+ * Lets the connector do its part; what people carry out, they have said is done.
+ *
+ * @returns what waits, when it could not be done
+ */
+async function bringAbout(
+  { tx, doc, connector, beneficiary }: Working,
+  item: CatalogueItem,
+  terms: Pick<ProvisioningOperation, 'kind' | 'startsAt' | 'endsAt'>,
+): Promise<Carried | undefined> {
+  if (item.disconnected) return undefined
+  const error = await provision(connector, {
+    ...terms,
+    requestId: doc.id,
+    userId: beneficiary.ref.id,
+    item: { id: item.id, itemType: item.itemType, name: item.name },
+    missing: terms.kind === 'grant' ? await missingFor(tx, item) : undefined,
+  })
+  return error && { done: false, why: sayProvisioningError(error), waits: { operation: terms.kind, error } }
 }
 
 const told = ({ beneficiary }: Working, toBeneficiary: string, has: string) => ({

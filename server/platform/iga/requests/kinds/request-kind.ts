@@ -1,6 +1,13 @@
+import type { ProvisioningError } from '../../../ports/provisioning-connector.ts'
 import type { CatalogueItem } from '../../catalogue/catalogue-item.ts'
 import type { AccessRequest } from '../access-request.ts'
 import type { Working } from '../progress.ts'
+
+/** What could not be brought about outside, and why. */
+export interface WaitingOperation {
+  readonly operation: 'grant' | 'revoke'
+  readonly error: ProvisioningError
+}
 
 /** What came of carrying a request out. */
 export type Carried =
@@ -13,8 +20,8 @@ export type Carried =
       /** What the requester is told, when it was for somebody else. */
       readonly toRequester?: string
     }
-  /** Nothing was changed. `why` goes into the history. */
-  | { readonly done: false; readonly why: string }
+  /** Nothing was changed. `why` goes into the history. With `waits` it can be tried again. */
+  | { readonly done: false; readonly why: string; readonly waits?: WaitingOperation }
 
 /** What requests of a type are about, and what happens when they are agreed to (spec section 3, request types). */
 export interface RequestKind {

@@ -1,0 +1,51 @@
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+import type { News } from '../requests/progress.ts'
+import type { RequestParts } from '../requests/request-parts.ts'
+import { takeRequest } from '../requests/take-request.ts'
+import { lockProvisioning, tryProvisioning } from '../requests/try-provisioning.ts'
+
+const PAGE = 100
+
+/**
+ * Tries again what was agreed to, could not be provisioned, and is due. Each in a unit of work of its own.
+ *
+ * @returns how many were due
+ * @throws AggregateError of those whose attempt could not be written down, when all others have been tried
+ */
+export async function sweepProvisioning(parts: RequestParts): Promise<number> {
+  const now = new Date(parts.clock())
+  const failures: unknown[] = []
+  let count = 0
+  let due: { readonly request_id: string }[] = []
+  do {
+    due = await parts.db
+      .selectFrom('iga_provisioning')
+      .select('request_id')
+      .where('state', '=', 'pending')
+      .where('next_at', '<=', now)
+      .where('request_id', '>', due.at(-1)?.request_id ?? '')
+      .orderBy('request_id')
+      .limit(PAGE)
+      .execute()
+    count += due.length
+    for (const { request_id: id } of due)
+      try {
+        await parts.tell(await tryDue(parts, id, now))
+      } catch (error) {
+        failures.push(error)
+      }
+  } while (due.length === PAGE)
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' '))
+  return count
+}
+
+const tryDue = (parts: RequestParts, id: string, now: Date): Promise<News[]> =>
+  unitOfWork(parts.db, async (tx) => {
+    const news: News[] = []
+    const work = await takeRequest(parts, tx, id, { actor: 'system' }, news)
+    const waits = work && (await lockProvisioning(work))
+    // Somebody may have tried meanwhile.
+    if (!work || waits?.state !== 'pending' || waits.next_at > now) return []
+    await tryProvisioning(work, waits)
+    return parts.tellWithin(tx, news)
+  })
