@@ -1,5 +1,5 @@
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import type { News } from '../requests/progress.ts'
+import type { News } from '../requests/working.ts'
 import type { RequestParts } from '../requests/request-parts.ts'
 import { takeRequest } from '../requests/take-request.ts'
 import { lockProvisioning, tryProvisioning } from '../requests/try-provisioning.ts'

@@ -1,4 +1,4 @@
-import type { TellWithin } from '../requests/progress.ts'
+import type { TellWithin } from '../requests/working.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'

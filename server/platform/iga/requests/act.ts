@@ -7,7 +7,7 @@ import { reassign, requeue } from './acts/reassign.ts'
 import { replace } from './acts/replace.ts'
 import { reschedule } from './acts/reschedule.ts'
 import type { Doer, RequestAct } from './acts/request-act.ts'
-import type { Working } from './progress.ts'
+import type { Working } from './working.ts'
 
 /**
  * Does one thing with a request, in the transaction that holds its row.

@@ -1,7 +1,7 @@
 import { badRequest } from '../../../contract/index.ts'
 import type { AccessRequest } from './access-request.ts'
 import { kindOf } from './kinds/kinds.ts'
-import type { Working } from './progress.ts'
+import type { Working } from './working.ts'
 
 /** Who follows a request without deciding on it: whoever asked, and whom it is for, unless it is discreet. */
 export function followersOf({ doc, beneficiary }: Pick<Working, 'doc' | 'beneficiary'>): string[] {

@@ -3,7 +3,7 @@ import { nameOf } from '../people/people.ts'
 import type { Phase } from './access-request.ts'
 import { escalatedTo } from './actors.ts'
 import { SYSTEM, addComment, ask, closePhase, endRequest, keep, subjectOf } from './progress.ts'
-import type { Working } from './progress.ts'
+import type { Working } from './working.ts'
 import { eventsOf, openStages } from './stage-moments.ts'
 import { tell } from './tell.ts'
 

@@ -9,9 +9,10 @@ import type { RequestLists } from './list-requests.ts'
 import { checkTerms, requestTypeOf, sortWishes } from './new-requests.ts'
 import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
 import { previewOf } from './preview.ts'
-import type { RequestPreview, ShownConflict } from './preview.ts'
+import type { RequestPreview } from './preview.ts'
+import type { ShownConflict } from './shown-conflict.ts'
 import { openRequest, refusedTwice, shownOf, termsOf } from './open-request.ts'
-import type { News } from './progress.ts'
+import type { News } from './working.ts'
 import type { RequestParts } from './request-parts.ts'
 
 const kindsOfItem: Record<ItemType, 'application' | 'entitlement' | 'role'> = {

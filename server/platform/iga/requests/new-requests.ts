@@ -17,7 +17,7 @@ import type { AssignedForm } from './forms/assigned-forms.ts'
 import { missingIn } from './forms/form-fields.ts'
 import type { AskedField } from './forms/form-fields.ts'
 import { REQUEST_LIMITS } from './limits.ts'
-import type { RequestTerms } from './open-request.ts'
+import type { RequestTerms } from './request-terms.ts'
 import { termDates } from './term-dates.ts'
 
 export type RequestFault = components['schemas']['RequestFault']

@@ -6,10 +6,11 @@ import type { GovernanceTransaction } from '../tables.ts'
 import type { AccessRequest } from './access-request.ts'
 import { requireMeantDates } from './concerned.ts'
 import { goOn, keep } from './progress.ts'
-import type { News } from './progress.ts'
+import type { News } from './working.ts'
 import type { RequestParts } from './request-parts.ts'
 import { readRequestConfiguration } from './request-configuration.ts'
 import { createWrites } from './writes.ts'
+import type { RequestTerms } from './request-terms.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -124,17 +125,6 @@ export function refusedTwice(error: unknown): unknown {
         cause: error,
       })
     : error
-}
-
-/** What is said of a request apart from what it is about. */
-export interface RequestTerms {
-  readonly priority?: 'low' | 'medium' | 'high' | undefined
-  readonly justification?: string | undefined
-  readonly startDate?: string | undefined
-  readonly endDate?: string | undefined
-  readonly expiryDate?: string | undefined
-  readonly externalRequestId?: string | undefined
-  readonly accountId?: string | undefined
 }
 
 /** The terms as a request keeps them. */

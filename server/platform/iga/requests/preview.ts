@@ -6,9 +6,9 @@ import type { GovernanceTransaction } from '../tables.ts'
 import { sortWishes } from './new-requests.ts'
 import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
 import type { RequestParts } from './request-parts.ts'
+import type { ShownConflict } from './shown-conflict.ts'
 
 export type RequestPreview = components['schemas']['RequestPreview']
-export type ShownConflict = components['schemas']['PolicyConflict']
 
 /** What a preview is made from. */
 interface PreviewParts {

@@ -5,8 +5,8 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
-import type { ShownConflict } from './preview.ts'
-import type { Given, News, TellWithin } from './progress.ts'
+import type { ShownConflict } from './shown-conflict.ts'
+import type { Given, News, TellWithin } from './working.ts'
 
 /** What requests are served from. */
 export interface RequestParts {

@@ -1,4 +1,4 @@
-import type { News } from './progress.ts'
+import type { News } from './working.ts'
 
 type Message = Extract<News, { readonly to: string }>
 

@@ -1,5 +1,5 @@
 import { followersOf } from './concerned.ts'
-import type { News, Working } from './progress.ts'
+import type { News, Working } from './working.ts'
 
 type Message = Extract<News, { readonly to: string }>
 

@@ -3,7 +3,7 @@ import type { ProvisioningError } from '../../ports/provisioning-connector.ts'
 import type { GovernanceTables } from '../tables.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { SYSTEM, addComment, keep, subjectOf, tellCarried } from './progress.ts'
-import type { Working } from './progress.ts'
+import type { Working } from './working.ts'
 import { tell } from './tell.ts'
 import { PROVISIONING_ATTEMPTS, backOff, sayProvisioningError } from './waiting-provisioning.ts'
 

@@ -1,7 +1,7 @@
 import type { ProvisioningError } from '../../ports/provisioning-connector.ts'
 import type { AccessRequest } from './access-request.ts'
 import type { WaitingOperation } from './kinds/request-kind.ts'
-import type { Working } from './progress.ts'
+import type { Working } from './working.ts'
 
 /** After so many attempts it is not tried again by itself. */
 export const PROVISIONING_ATTEMPTS = 8

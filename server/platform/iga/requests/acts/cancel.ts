@@ -1,7 +1,7 @@
 import { badRequest, forbidden } from '../../../../contract/index.ts'
 import { nameOf } from '../../people/people.ts'
 import { addComment, endRequest, keep, subjectOf } from '../progress.ts'
-import type { Working } from '../progress.ts'
+import type { Working } from '../working.ts'
 import { tell } from '../tell.ts'
 import type { Doer } from './request-act.ts'
 

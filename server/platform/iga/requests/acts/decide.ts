@@ -13,7 +13,7 @@ import {
   stepBehind,
   subjectOf,
 } from '../progress.ts'
-import type { Working } from '../progress.ts'
+import type { Working } from '../working.ts'
 import { tell } from '../tell.ts'
 import { phaseFor } from './phase-for.ts'
 import type { Doer } from './request-act.ts'

@@ -2,7 +2,7 @@ import { badRequest, forbidden } from '../../../../contract/index.ts'
 import { nameOf } from '../../people/people.ts'
 import type { TaskKind } from '../../tables.ts'
 import type { Phase } from '../access-request.ts'
-import type { Working } from '../progress.ts'
+import type { Working } from '../working.ts'
 import { eventsOf } from '../stage-moments.ts'
 import type { Doer } from './request-act.ts'
 

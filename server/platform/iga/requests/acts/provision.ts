@@ -1,5 +1,5 @@
 import { badRequest, forbidden } from '../../../../contract/index.ts'
-import type { Working } from '../progress.ts'
+import type { Working } from '../working.ts'
 import { lockProvisioning, tryProvisioning } from '../try-provisioning.ts'
 import type { Doer } from './request-act.ts'
 

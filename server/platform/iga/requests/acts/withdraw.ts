@@ -1,5 +1,5 @@
 import type { Phase } from '../access-request.ts'
-import type { Working } from '../progress.ts'
+import type { Working } from '../working.ts'
 
 /** Takes one of several out of a phase, with those who stand in for them. */
 export function withdraw({ doc, writes }: Working, phase: Phase, id: string): void {

@@ -4,7 +4,7 @@ import { revokeAccess, rolesThatBring } from '../../access/revoke.ts'
 import type { ProvisioningOperation } from '../../../ports/provisioning-connector.ts'
 import type { CatalogueItem } from '../../catalogue/catalogue-item.ts'
 import { nameOf } from '../../people/people.ts'
-import type { Working } from '../progress.ts'
+import type { Working } from '../working.ts'
 import { sayProvisioningError } from '../waiting-provisioning.ts'
 import type { Carried, RequestKind } from './request-kind.ts'
 

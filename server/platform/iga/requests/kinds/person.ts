@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../../store/objects/json.ts'
 import type { WantedChange } from '../../../ports/agreed-changes-port.ts'
 import { nameOf } from '../../people/people.ts'
 import type { AccessRequest } from '../access-request.ts'
-import type { Working } from '../progress.ts'
+import type { Working } from '../working.ts'
 import type { Carried, RequestKind } from './request-kind.ts'
 
 /** What a request asks for somebody's object, as it was published. */

@@ -1,7 +1,7 @@
 import type { ProvisioningError } from '../../../ports/provisioning-connector.ts'
 import type { CatalogueItem } from '../../catalogue/catalogue-item.ts'
 import type { AccessRequest } from '../access-request.ts'
-import type { Working } from '../progress.ts'
+import type { Working } from '../working.ts'
 
 /** What could not be brought about outside, and why. */
 export interface WaitingOperation {
