@@ -23,21 +23,24 @@ export async function migrationHash(step: Migration): Promise<string> {
  *
  * @example (await madeBy(migrations)).tables.has('audit')
  */
-export async function madeBy(
-  steps: readonly Migration[],
-): Promise<{ readonly tables: ReadonlySet<string>; readonly functions: ReadonlySet<string> }> {
+export async function madeBy(steps: readonly Migration[]): Promise<{
+  readonly tables: ReadonlySet<string>
+  readonly views: ReadonlySet<string>
+  readonly functions: ReadonlySet<string>
+}> {
   const tables = new Set<string>()
+  const views = new Set<string>()
   const functions = new Set<string>()
-  const kinds = { table: tables, function: functions }
+  const kinds = { table: tables, view: views, function: functions }
   for (const step of steps)
     await record(step, ({ sql }) => {
       for (const [, kind = '', name = ''] of sql.matchAll(MAKES))
         kinds[kind.toLowerCase() as keyof typeof kinds].add(name)
     })
-  return { tables, functions }
+  return { tables, views, functions }
 }
 
-const MAKES = /\bcreate (?:or replace )?(table|function) (?:if not exists )?"?(\w+)/gi
+const MAKES = /\bcreate (?:or replace )?(table|view|function) (?:if not exists )?"?(\w+)/gi
 
 async function record(step: Migration, seen: (query: CompiledQuery) => void): Promise<void> {
   const recorder = new Kysely<object>({

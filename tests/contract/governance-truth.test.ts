@@ -208,6 +208,29 @@ describe.each(databases)('access has one truth: %s', (kind) => {
     expect((await read('roles'))['roles']).toEqual([])
   })
 
+  test('naming again what is held leaves its term, and what governance writes counts as a change of the person', async () => {
+    const endDate = new Date(service.time.now + 5 * 86_400_000).toISOString()
+    const before = (await read('_rev'))['_rev']
+    await ask('role', role, 'add', { endDate })
+    expect((await read('_rev'))['_rev']).not.toBe(before)
+    await patchRole([add('members', 'user', me())])
+    await patch(`alpha_user/${me()}`, [
+      { operation: 'replace', field: '/roles', value: [{ _ref: `managed/alpha_role/${role}` }] },
+    ])
+    const [held] = await grants('role')
+    expect(held.relationship.temporalConstraints[0].duration.split('/')[1]).toBe(endDate)
+  })
+
+  test("an account of one's own ends although a role brings something of its application", async () => {
+    const endDate = new Date(service.time.now + 86_400_000).toISOString()
+    await patchRole([add('assignments', 'assignment', approver)])
+    await patch(`alpha_user/${me()}`, [add('roles', 'role', role)])
+    await ask('application', hub, 'add', { endDate })
+    service.time.now += 2 * 86_400_000
+    await service.governance.sweep()
+    expect((await read('applications'))['applications']).toEqual([])
+  })
+
   test('a role takes part in segregation of duties by what it brings', async () => {
     await patchRole([add('assignments', 'assignment', approver)])
     await ask('entitlement', initiator, 'add')

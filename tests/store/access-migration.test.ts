@@ -29,7 +29,8 @@ test('grants of an older store become relationships, each once, with their ids, 
       db,
     )
     await sql`insert into iga_grant (id, user_id, catalog_id, item_type, application_id, name, request_id, starts_at, ends_at, granted_at, doc) values
-      ('g-account', 'erin', 'c-account', 'accountGrant', 'vault', 'Contract Vault', null, null, null, '2025-01-01Z', '{}'),
+      ('g-account', 'erin', 'c-account', 'accountGrant', 'vault', 'Contract Vault', null, null, null, '2025-01-01Z',
+        '{"relationship": {"temporalConstraints": [{"duration": "2025-01-01T00:00:00.000Z/2031-01-01T00:00:00.000Z"}]}}'),
       ('g-reader', 'erin', 'c-reader', 'entitlementGrant', 'vault', 'Reader', 'r1', null, '2030-01-01Z', '2025-02-02Z',
         '{"relationship": {"temporalConstraints": [{"duration": "2025-02-02T00:00:00.000Z/2030-01-01T00:00:00.000Z"}]}}'),
       ('g-gone', 'left long ago', 'c-reader', 'entitlementGrant', 'vault', 'Reader', null, null, null, '2025-01-01Z', '{}')`.execute(
@@ -73,6 +74,7 @@ test('grants of an older store become relationships, each once, with their ids, 
         catalog_id: 'vault',
         item_type: 'accountGrant',
         name: 'Contract Vault',
+        ends_at: new Date('2031-01-01Z'),
         granted_at: new Date('2025-01-01Z'),
         used_at: new Date('2026-03-03Z'),
       }),

@@ -109,12 +109,12 @@ async function assertAlone(tx: Transaction<object>): Promise<void> {
     )
 }
 
-/** Moves the tables and functions of before into a schema of their own. */
+/** Moves the tables, views and functions of before into a schema of their own. */
 async function putAside(tx: Transaction<object>, replace: boolean): Promise<string | undefined> {
   const own = await madeBy(migrations)
   const tables = await sql<{ name: string }>`select c.relname as name from pg_class c
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
-      and c.relname = any(${['schema_migration', ...own.tables]}::text[])`.execute(tx)
+    where c.relkind in ('r', 'v') and c.relnamespace = current_schema()::regnamespace
+      and c.relname = any(${['schema_migration', ...own.tables, ...own.views]}::text[])`.execute(tx)
   if (tables.rows.length === 0) return undefined
   if (!replace) throw notEmpty('The database of DATABASE_URL')
   const schema = `before_${stamp().replaceAll('-', '_').toLowerCase()}`

@@ -71,12 +71,15 @@ const STATEMENTS = [
      granted_at timestamptz not null,
      used_at timestamptz)`,
   // What was granted becomes a relationship where it is none yet; grants keep their ids.
-  `update managed_relationship e set edge_id = g.id from iga_grant g, managed_relationship d
+  `update managed_relationship e set edge_id = g.id, properties = e.properties || jsonb_strip_nulls(jsonb_build_object(
+       '_grantType', case when g.item_type = 'roleMembership' and g.doc @> '{"relationship": {"conditional": true}}' then 'conditional' end,
+       'temporalConstraints', g.doc #> '{relationship,temporalConstraints}'))
+     from iga_grant g, managed_relationship d
      where d.owner_collection = 'managed/alpha_user' and d.owner_id = g.user_id and d.ref_id = g.catalog_id
        and d.property in ('applications', 'assignments', 'roles') and e.edge_id = d.edge_id`,
   `insert into managed_relationship (edge_id, owner_collection, owner_id, property, ref_collection, ref_id, rev, properties)
      select g.id, side.owner_collection, side.owner_id, side.property, side.ref_collection, side.ref_id, 0, jsonb_strip_nulls(jsonb_build_object(
-       '_grantType', case when g.item_type = 'roleMembership' then '' end, 'temporalConstraints', g.doc #> '{relationship,temporalConstraints}'))
+       '_grantType', case when g.item_type = 'roleMembership' and g.doc @> '{"relationship": {"conditional": true}}' then 'conditional' when g.item_type = 'roleMembership' then '' end, 'temporalConstraints', g.doc #> '{relationship,temporalConstraints}'))
      from iga_grant g
      cross join lateral (select case g.item_type when 'accountGrant' then 'applications' when 'entitlementGrant' then 'assignments' else 'roles' end as property,
        'managed/alpha_' || case g.item_type when 'accountGrant' then 'application' when 'entitlementGrant' then 'assignment' else 'role' end as collection) k
@@ -93,13 +96,13 @@ const STATEMENTS = [
   `drop table iga_use`,
   `drop table iga_grant cascade`,
   // Whoever writes a relationship: a request, an administrator, an import, the deletion of an object.
-  `create function iga_access_found() returns trigger language plpgsql as $$
+  `create function iga_access_found() returns trigger language plpgsql set enable_seqscan = off as $$
      begin
        insert into iga_access (edge_id, source, granted_at)
          select e.edge_id, 'recon', now() from added e where ${isAccess('e')} on conflict do nothing;
        return null;
      end $$`,
-  `create function iga_access_ended() returns trigger language plpgsql as $$
+  `create function iga_access_ended() returns trigger language plpgsql set enable_seqscan = off as $$
      declare
        users text[];
      begin
@@ -152,7 +155,8 @@ const STATEMENTS = [
        f.request_id, iga_starts(h.properties) as starts_at, iga_ends(h.properties) as ends_at,
        coalesce(f.granted_at, p.created_at) as granted_at, f.used_at,
        coalesce(c.doc, case h.item_type
-         when 'accountGrant' then jsonb_build_object('application', jsonb_build_object('id', h.catalog_id) || coalesce(o.doc, '{}'::jsonb), 'descriptor', jsonb_build_object('idx', '{}'::jsonb))
+         when 'accountGrant' then jsonb_build_object('application', jsonb_strip_nulls(jsonb_build_object('id', h.catalog_id, 'name', o.doc -> 'name',
+           'description', o.doc -> 'description', 'icon', o.doc -> 'icon', 'templateName', o.doc -> 'templateName')), 'descriptor', jsonb_build_object('idx', '{}'::jsonb))
          when 'entitlementGrant' then jsonb_build_object('assignment', jsonb_build_object('id', h.catalog_id),
            'entitlement', jsonb_strip_nulls(jsonb_build_object('id', h.catalog_id, 'displayName', o.doc -> 'name', 'description', o.doc -> 'description')),
            'descriptor', jsonb_build_object('idx', jsonb_build_object('/entitlement', jsonb_build_object('displayName', o.doc -> 'name'))))
@@ -225,7 +229,7 @@ const STATEMENTS = [
               'assignment_id', c.assignment_id, 'role_id', c.role_id, 'name', c.name, 'requestable', c.requestable,
               'disconnected', c.disconnected, 'doc', c.doc, 'managed', coalesce((
                 select true from managed_object m where m.id = c.id and m.collection = 'managed/alpha_' || case c.item_type
-                  when 'accountGrant' then 'application' when 'entitlementGrant' then 'assignment' else 'role' end offset 0), false))
+                  when 'accountGrant' then 'application' when 'entitlementGrant' then 'assignment' else 'role' end for key share offset 0), false))
             from (select unnest(items) as id union select value from jsonb_each_text(accounts)) k
             cross join lateral (select * from iga_catalog i where i.id = k.id offset 0) c
           union all select 'waiting', a.request_id, jsonb_build_object('phase', a.phase, 'kind', a.kind, 'until', a.valid_until)
@@ -272,6 +276,10 @@ const STATEMENTS = [
           end if;
           update iga_access a set source = g.source, request_id = g.request_id, granted_at = g.granted_at
           from jsonb_to_recordset(given) as g(id text, source text, request_id text, granted_at timestamptz) where a.edge_id = g.id;
+          -- Their objects have changed: what was read before is not written back over it.
+          for one in select distinct g.user_id as id from jsonb_to_recordset(given) as g(user_id text) order by 1 loop
+            update managed_object o set rev = rev + 1, changed_at = now() where o.collection = 'managed/alpha_user' and o.id = one.id;
+          end loop;
         end if;
         for one in select * from jsonb_to_recordset(closed) as c("requestId" text, phase text, "userId" text) loop
           update iga_actor a set active = false where a.request_id = one."requestId" and a.phase = one.phase and a.active

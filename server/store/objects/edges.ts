@@ -102,7 +102,7 @@ export async function link(
     .where('ref_id', '=', input.id)
     .execute()
   if (existing) {
-    if (sameJson(existing.properties, input.properties)) return []
+    if (!input.saysProperties || sameJson(existing.properties, input.properties)) return []
     await transaction
       .updateTable('managed_relationship')
       .set({ properties: JSON.stringify(input.properties), rev: sql<number>`rev + 1` })
@@ -247,7 +247,21 @@ async function insertEdge(
   // An object may be linked with itself by a property that is its own reverse; then both rows are one.
   const same = reverse === property && owner.collection === target.collection && owner.id === target.id
   const rows = reverse === undefined || same ? [forward] : [forward, backward]
-  await transaction.insertInto('managed_relationship').values(rows).execute()
+  try {
+    await transaction.insertInto('managed_relationship').values(rows).execute()
+  } catch (error) {
+    throw madeMeanwhile(error)
+  }
+}
+
+/** The same relationship, made by somebody else at this very moment: tried again, it is found. */
+function madeMeanwhile(error: unknown): unknown {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23505' && constraint === 'managed_relationship_access'
+    ? Object.assign(new Error('The same relationship was made at this very moment.', { cause: error }), {
+        code: '40001',
+      })
+    : error
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Edge extends Reference {
 export interface ReferenceInput extends Reference {
   readonly edgeId: string | undefined
   readonly properties: JsonObject
+  /** Whether it says `_refProperties` at all: a plain reference to what is linked already leaves them as they are. */
+  readonly saysProperties: boolean
 }
 
 const RESERVED = ['_id', '_rev', '_ref', '_refResourceCollection', '_refResourceId', '_refProperties']
@@ -45,15 +47,22 @@ export function parseReference(value: unknown, pointer: string): ReferenceInput 
   const node = isJsonObject(value) ? value : {}
   const properties = isJsonObject(node._refProperties) ? node._refProperties : {}
   const edgeId = typeof properties._id === 'string' ? properties._id : undefined
+  const saysProperties = isJsonObject(node._refProperties)
   const own = Object.fromEntries(Object.entries(properties).filter(([key]) => !RESERVED.includes(key)))
   if (typeof node._ref === 'string') {
     const cut = node._ref.lastIndexOf('/')
     const collection = node._ref.slice(0, cut)
     if (cut > 0 && collection.includes('/') && cut < node._ref.length - 1) {
-      return { collection, id: node._ref.slice(cut + 1), edgeId, properties: own }
+      return { collection, id: node._ref.slice(cut + 1), edgeId, properties: own, saysProperties }
     }
   } else if (typeof node._refResourceCollection === 'string' && typeof node._refResourceId === 'string') {
-    return { collection: node._refResourceCollection, id: node._refResourceId, edgeId, properties: own }
+    return {
+      collection: node._refResourceCollection,
+      id: node._refResourceId,
+      edgeId,
+      properties: own,
+      saysProperties,
+    }
   }
   throw new StoreProblem(
     'bad-request',

@@ -8,7 +8,7 @@ import { createWrites } from '../requests/writes.ts'
 import type { ObjectTypes } from '../../../store/objects/object-type.ts'
 import { GOVERNED_PEOPLE, lockEdge } from './edge.ts'
 import { lastAtLeast } from './grant.ts'
-import { revokeAccess } from './revoke.ts'
+import { revokeAccess, rolesThatBring } from './revoke.ts'
 
 const SYSTEM = { actor: 'system' }
 
@@ -35,8 +35,14 @@ export async function expireGrants(
       try {
         count += await unitOfWork(db, async (tx) => {
           const ended = await expire(tx, types, userId, catalogId, now)
-          if (ended > 0)
-            await tell(tx, [{ to: userId, message: `Your access to ${name} has ended, as it was agreed.` }])
+          if (ended > 0) {
+            const roles = await rolesThatBring(tx, userId, catalogId)
+            const message =
+              roles.length > 0
+                ? `You have ${name} still, by ${roles.join(', ')}; what you had of your own has ended, as it was agreed.`
+                : `Your access to ${name} has ended, as it was agreed.`
+            await tell(tx, [{ to: userId, message }])
+          }
           return ended
         })
       } catch (error) {
@@ -67,12 +73,14 @@ async function dueBehind(db: GovernanceDatabase, last: DueGrant | undefined, now
     ? sql`(${end}, ${isAccount}, e.edge_id) > (${last.at}::timestamptz, ${last.is_account}::boolean, ${last.id})`
     : sql`true`
   const { rows } = await sql<DueGrant>`
-    select d.*, g.name from (
-      select e.edge_id as id, e.owner_id as user_id, e.ref_id as catalog_id, ${end}::text as at, ${isAccount} as is_account
+    select d.id, d.user_id, d.catalog_id, d.at, d.is_account, coalesce(
+      (select c.name from iga_catalog c where c.id = d.catalog_id),
+      (select o.doc ->> 'name' from managed_object o where o.collection = d.ref_collection and o.id = d.catalog_id), d.catalog_id) as name
+    from (
+      select e.edge_id as id, e.owner_id as user_id, e.ref_id as catalog_id, e.ref_collection, ${end}::text as at, ${isAccount} as is_account
       from managed_relationship e
       where e.owner_collection = ${GOVERNED_PEOPLE} and e.properties ? 'temporalConstraints' and e.property in ('applications', 'assignments', 'roles')
         and ${end} <= ${now} and ${behind} order by ${end}, ${isAccount}, e.edge_id limit ${PAGE}) d
-    join held_access g on g.user_id = d.user_id and g.catalog_id = d.catalog_id
     order by d.at::timestamptz, d.is_account, d.id`.execute(db)
   return rows
 }
@@ -117,6 +125,8 @@ async function longestNeed(
     .where('user_id', '=', userId)
     .where('application_id', '=', applicationId)
     .where('item_type', '=', 'entitlementGrant')
+    // What a role brings goes with the role, and lets no account of one's own last.
+    .where('roles', 'is', null)
     .where((at) => at.or([at('ends_at', 'is', null), at('ends_at', '>', now)]))
     .execute()
   if (needs.length === 0) return undefined

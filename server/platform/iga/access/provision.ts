@@ -58,7 +58,7 @@ export async function missingFor(
 /** Of items that were not read with it. */
 async function hasObject(tx: GovernanceTransaction, { id, itemType }: CatalogueItem): Promise<boolean> {
   const { rows } = await sql`select 1 from managed_object where id = ${id}
-    and collection = ${`managed/alpha_${collections[itemType]}`}`.execute(tx)
+    and collection = ${`managed/alpha_${collections[itemType]}`} for key share`.execute(tx)
   return rows.length > 0
 }
 

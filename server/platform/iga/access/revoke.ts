@@ -70,6 +70,9 @@ async function endEdges(
     )
     .returning(['edge_id', 'owner_collection'])
     .execute()
+  // The object has changed: what was read before is not written back over it.
+  await sql`update managed_object set rev = rev + 1, changed_at = now()
+    where collection = ${GOVERNED_PEOPLE} and id = ${userId}`.execute(tx)
   const ended = new Set(
     gone.flatMap((row) => (row.owner_collection === GOVERNED_PEOPLE ? [row.edge_id] : [])),
   )

@@ -51,7 +51,7 @@ export async function applicationSchema(
 ): Promise<ApplicationSchema> {
   const isAccount = type.accountAttribute === undefined
   const objects = isAccount
-    ? sql`select g.doc -> 'account' as object from held_access g where g.application_id = ${applicationId} and g.item_type = 'accountGrant' limit ${SAMPLE}`
+    ? sql`select g.doc -> 'account' as object from held_access g where g.catalog_id = ${applicationId} and g.item_type = 'accountGrant' limit ${SAMPLE}`
     : sql`select c.doc -> 'entitlement' as object from iga_catalog c where c.application_id = ${applicationId}
         and c.item_type = 'entitlementGrant' and coalesce(c.doc ->> 'objectType', ${type.name}) = ${type.name}`
   const { rows } = await sql<{ name: string; type: string }>`

@@ -22,7 +22,7 @@ export async function writeAssignment(tx: GovernanceTransaction, item: Catalogue
   await sql`insert into managed_object (collection, id, rev, doc)
     values (${ASSIGNMENTS}, ${item.id}, 1, ${JSON.stringify(assignmentOf(item))}::jsonb)
     on conflict (collection, id) do update
-      set doc = managed_object.doc || excluded.doc, rev = managed_object.rev + 1, changed_at = now()`.execute(
+      set doc = (managed_object.doc - 'description') || excluded.doc, rev = managed_object.rev + 1, changed_at = now()`.execute(
     tx,
   )
 }

@@ -201,11 +201,11 @@ export async function carryOut(
     tell(work, doc.requester.id, `${subjectOf(work)} was not carried out. ${carried.why}${then}`)
     return
   }
-  tellCarried(work, carried)
+  notifyFulfilled(work, carried)
 }
 
 /** Says what was carried out, in the history and to those whom it concerns. */
-export function tellCarried(work: Working, carried: Extract<Carried, { readonly done: true }>): void {
+export function notifyFulfilled(work: Working, carried: Extract<Carried, { readonly done: true }>): void {
   const { doc, beneficiary, now } = work
   if (carried.note) addComment(doc, { action: 'provision', comment: carried.note, by: SYSTEM, now })
   const isOwn = doc.requester.id === beneficiary.ref.id

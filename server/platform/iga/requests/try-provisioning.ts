@@ -1,19 +1,23 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { ProvisioningError } from '../../ports/provisioning-connector.ts'
 import type { GovernanceTables } from '../tables.ts'
 import { kindOf } from './kinds/kinds.ts'
-import { SYSTEM, addComment, keep, subjectOf, tellCarried } from './progress.ts'
+import { SYSTEM, addComment, keep, subjectOf, notifyFulfilled } from './progress.ts'
 import type { Working } from './working.ts'
 import { tell } from './tell.ts'
 import { PROVISIONING_ATTEMPTS, backOff, sayProvisioningError } from './waiting-provisioning.ts'
 
-type Waiting = Pick<Selectable<GovernanceTables['iga_provisioning']>, 'attempts' | 'next_at' | 'state'>
+type Waiting = Pick<
+  Selectable<GovernanceTables['iga_provisioning']>,
+  'attempts' | 'next_at' | 'state' | 'created_at'
+>
 
 /** What of a request waits to be provisioned, locked; `undefined` where nothing does. */
 export async function lockProvisioning({ tx, doc }: Working): Promise<Waiting | undefined> {
   return tx
     .selectFrom('iga_provisioning')
-    .select(['attempts', 'next_at', 'state'])
+    .select(['attempts', 'next_at', 'state', 'created_at'])
     .where('request_id', '=', doc.id)
     .where('state', '!=', 'done')
     .forUpdate()
@@ -28,6 +32,7 @@ export async function tryProvisioning(work: Working, before: Waiting): Promise<v
   const { doc, beneficiary } = work
   const waits = doc.decision.provisioning
   if (!waits) return
+  if (await wasDecidedSince(work, before.created_at)) return giveUp(work, before)
   if (waits.operation === 'grant' && !beneficiary.active)
     return noteFailure(work, before, { code: 'person-inactive', params: {} }, true)
   const carried = await kindOf(doc.requestType).carryOut(work)
@@ -42,12 +47,35 @@ export async function tryProvisioning(work: Working, before: Waiting): Promise<v
         by: SYSTEM,
         now: work.now,
       })
-    tellCarried(work, carried)
+    notifyFulfilled(work, carried)
     return keep(work, 'provision')
   }
   const error = carried.waits?.error ?? { code: 'not-possible', params: { why: carried.why } }
   // What is refused for good does not get better by waiting.
   return noteFailure(work, before, error, carried.waits === undefined)
+}
+
+/** Another request of the same has been carried out meanwhile: what this one was agreed to has been overtaken. */
+async function wasDecidedSince({ tx, doc, item }: Working, since: Date): Promise<boolean> {
+  if (!item || !doc.user) return false
+  const { rows } = await sql`select 1 from iga_request q
+    where q.user_id = ${doc.user.id} and q.catalog_id = ${item.id} and q.id <> ${doc.id} and q.status = 'complete'
+      and q.doc #>> '{decision,outcome}' in ('provisioned', 'fulfilled')
+      and (q.doc #>> '{decision,completionDate}')::timestamptz > ${since} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Ends the attempts without having carried it out. */
+async function giveUp(work: Working, { attempts }: Waiting): Promise<void> {
+  await setState(work, { state: 'done', attempts })
+  delete work.doc.decision.provisioning
+  addComment(work.doc, {
+    action: 'failure',
+    comment: 'Another request has decided about this since; it is not tried any more.',
+    by: SYSTEM,
+    now: work.now,
+  })
+  return keep(work, 'provision-given-up')
 }
 
 async function noteFailure(

@@ -32,7 +32,7 @@ const released: Readonly<Record<string, string>> = {
   '0027-audit-values': '54834731002832fab3785fcaceefece27d11fd2dc925e0a31e16d64d6831f90f',
   '0028-audit-chain': '83468abdeb7326d3b43cbb2887764269e67750597917637a974548e3337c37f2',
   '0029-reviews': '0a3b764b1c7a47ea04d4307fdfd233d38d4ab9c33fb1465446e150c6f2767485',
-  '0030-access-is-relationships': '815eb2f551de29ea07969804bb34edf44e2d4b47103b21a24e2f9c380446dc2e',
+  '0030-access-is-relationships': '0bace97c9289831fd0fe09c70381b21f40fbe88da5c1e9eff3c3b768b1bb153c',
   '0031-provisioning': 'ba97d4f5bc7b72dec8535892e91005ee77ccb5bbd4877458aa03be72c45b9038',
 }
 

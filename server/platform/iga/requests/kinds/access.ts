@@ -1,5 +1,5 @@
 import { giveAccess } from '../../access/grant.ts'
-import { missingFor, provision } from '../../access/provision.ts'
+import { identityStoreConnector, missingFor, provision } from '../../access/provision.ts'
 import { revokeAccess, rolesThatBring } from '../../access/revoke.ts'
 import type { ProvisioningOperation } from '../../../ports/provisioning-connector.ts'
 import type { CatalogueItem } from '../../catalogue/catalogue-item.ts'
@@ -88,13 +88,15 @@ async function bringAbout(
   item: CatalogueItem,
   terms: Pick<ProvisioningOperation, 'kind' | 'startsAt' | 'endsAt'>,
 ): Promise<Carried | undefined> {
-  if (item.disconnected) return undefined
-  const error = await provision(connector, {
+  const missing = terms.kind === 'grant' ? await missingFor(tx, item) : undefined
+  // What people carry out they have said is done, as far as there is something to hold.
+  if (item.disconnected && missing === undefined) return undefined
+  const error = await provision(item.disconnected ? identityStoreConnector : connector, {
     ...terms,
     requestId: doc.id,
     userId: beneficiary.ref.id,
     item: { id: item.id, itemType: item.itemType, name: item.name },
-    missing: terms.kind === 'grant' ? await missingFor(tx, item) : undefined,
+    missing,
   })
   return error && { done: false, why: sayProvisioningError(error), waits: { operation: terms.kind, error } }
 }
