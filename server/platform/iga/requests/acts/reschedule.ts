@@ -1,6 +1,5 @@
 import { badRequest, forbidden, notFound } from '../../../../contract/index.ts'
 import { nameOf } from '../../people/people.ts'
-import { requireWithinAgreed } from '../agreed-terms.ts'
 import { followersOf } from '../concerned.ts'
 import { addComment, keep, subjectOf } from '../progress.ts'
 import type { Working } from '../working.ts'
@@ -12,7 +11,7 @@ const PLACE = "Invalid request body: 'events/scheduled/date'"
 
 /**
  * Moves the moment at which a request that waits for its start goes on. Those whose request it is may only take less than was agreed to:
- * access later, its removal earlier. Administrators move it within what was agreed to.
+ * access later, its removal earlier. Administrators move it as they like.
  *
  * @param date a day or a moment
  * @throws HttpProblem 404 for a phase that the request does not have, 400, 403
@@ -35,12 +34,6 @@ export async function reschedule(work: Working, doer: Doer, date: string): Promi
   if (!start || start <= now) throw badRequest(`${PLACE} must be in the future.`)
   const scheduled = named.events?.['scheduled'] as { readonly date: string } | undefined
   const before = new Date(String(scheduled?.date))
-  requireWithinAgreed(
-    doc,
-    { start, end: endDate === undefined ? undefined : new Date(endDate) },
-    now,
-    work.timeZone,
-  )
   if (!doer.isAdmin) requireLess(requestType, start.getTime() - before.getTime())
   named.events = { ...named.events, scheduled: { ...scheduled, date: start.toISOString() } }
   request.common = { ...request.common, startDate: start.toISOString() }
