@@ -12,6 +12,13 @@ export const propertyOf: Readonly<Record<ItemType, string>> = {
   roleMembership: 'roles',
 }
 
+/** The collection whose objects the items of a kind are. */
+export const collectionOf: Readonly<Record<ItemType, string>> = {
+  accountGrant: 'managed/alpha_application',
+  entitlementGrant: 'managed/alpha_assignment',
+  roleMembership: 'managed/alpha_role',
+}
+
 /** A relationship that is access, locked. */
 export interface AccessEdge {
   readonly id: string

@@ -7,6 +7,7 @@ import type {
 } from '../../ports/provisioning-connector.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceTransaction } from '../tables.ts'
+import { collectionOf } from './edge.ts'
 import { accountOf } from './grant.ts'
 
 /** How long a connector may take, in milliseconds: rows are locked meanwhile. */
@@ -58,12 +59,6 @@ export async function missingFor(
 /** Of items that were not read with it. */
 async function hasObject(tx: GovernanceTransaction, { id, itemType }: CatalogueItem): Promise<boolean> {
   const { rows } = await sql`select 1 from managed_object where id = ${id}
-    and collection = ${`managed/alpha_${collections[itemType]}`} for key share`.execute(tx)
+    and collection = ${collectionOf[itemType]} for key share`.execute(tx)
   return rows.length > 0
 }
-
-const collections = {
-  accountGrant: 'application',
-  entitlementGrant: 'assignment',
-  roleMembership: 'role',
-} as const

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { JsonObject } from '../../../store/objects/json.ts'
+import { collectionOf } from '../access/edge.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
 
 /** The collection whose objects are the entitlements of the catalogue. */
-export const ASSIGNMENTS = 'managed/alpha_assignment'
+export const ASSIGNMENTS = collectionOf.entitlementGrant
 
 /** The assignment that an entitlement is, as far as the catalogue says what it is. */
 export function assignmentOf({ name, doc }: CatalogueItem): JsonObject {
