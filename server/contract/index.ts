@@ -2,6 +2,7 @@ export { createContractApp } from './app.ts'
 export type { AppOptions } from './app.ts'
 export { realmName } from './caller.ts'
 export type { Caller } from './caller.ts'
+export { DomainError } from './domain-error.ts'
 export { deviceCookieName } from './device-cookie.ts'
 export { isRecord, loadDocuments, projectFolder } from './document.ts'
 export { escapeHtml } from './escape-html.ts'
@@ -22,9 +23,11 @@ export {
   HttpProblem,
   badRequest,
   forbidden,
+  isRefusal,
   notFound,
   problemBody,
   problemOf,
+  statusOf,
   unauthorized,
 } from './problem.ts'
 export { assertStorable } from './storable-request.ts'

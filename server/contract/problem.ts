@@ -1,4 +1,8 @@
+import { say } from './messages/say.ts'
+import type { Reader } from './messages/say.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { DomainError } from './domain-error.ts'
+import { problemStatuses } from './problem-statuses.ts'
 
 /** Standard reason phrases of the status codes that the services answer with. */
 const REASONS: Readonly<Record<number, string>> = {
@@ -59,9 +63,19 @@ const RETRY_AFTER = { full: 60, others: 5 }
 /**
  * What the caller may know of an error: problems as they are, a database that does not serve now as 503, the framework's own 4xx, nothing of
  * anything else. Every service answers its errors by this.
+ *
+ * @param reader whose language the sentence is in; absent: English
  */
-export function problemOf(error: unknown): HttpProblem {
+export function problemOf(error: unknown, reader: Reader = {}): HttpProblem {
   if (error instanceof HttpProblem) return error
+  if (error instanceof DomainError) {
+    const { code, params, detail, headers } = error
+    return new HttpProblem(problemStatuses[code], say(error, reader), {
+      detail: { ...detail, code, params },
+      headers: { ...headers },
+      cause: error,
+    })
+  }
   if (error instanceof StoreUnavailable) {
     const seconds = error.reason === 'full' ? RETRY_AFTER.full : RETRY_AFTER.others
     return new HttpProblem(503, error.message, {
@@ -76,6 +90,14 @@ export function problemOf(error: unknown): HttpProblem {
   }
   return new HttpProblem(500, 'The server could not complete the request.', { cause: error })
 }
+
+/** Whether something was refused for a reason that its caller may know; everything else is a fault of ours. */
+export const isRefusal = (error: unknown): error is HttpProblem | DomainError =>
+  error instanceof DomainError || error instanceof HttpProblem
+
+/** The HTTP status of a refusal. @example statusOf(new DomainError('request-not-found')) // 404 */
+export const statusOf = (refusal: HttpProblem | DomainError): number =>
+  refusal instanceof DomainError ? problemStatuses[refusal.code] : refusal.code
 
 /** 400 with a sentence that says what is wrong and where. */
 export const badRequest = (message: string, detail?: unknown): HttpProblem =>

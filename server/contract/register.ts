@@ -10,7 +10,15 @@ import { localesOf } from './locales.ts'
 import { baseOf, operationsOf } from './operations.ts'
 import type { Operation } from './operations.ts'
 import { KEY_HEADER, once } from './once.ts'
-import { HttpProblem, badRequest, problemBody, problemOf, unauthorized } from './problem.ts'
+import {
+  HttpProblem,
+  badRequest,
+  isRefusal,
+  problemBody,
+  problemOf,
+  statusOf,
+  unauthorized,
+} from './problem.ts'
 import { assertStorable } from './storable-request.ts'
 import { createValidator } from './validator.ts'
 import type { Validator } from './validator.ts'
@@ -92,7 +100,7 @@ async function reportRefusal(
   error: unknown,
 ): Promise<void> {
   const [caller, operation] = [callers.get(request), called.get(request)]
-  if (!refused || !caller || !operation || !(error instanceof HttpProblem) || error.code !== 403) return
+  if (!refused || !caller || !operation || !isRefusal(error) || statusOf(error) !== 403) return
   // A policy that is not met is a fault of the value.
   if (isRecord(error.detail) && 'failedPolicyRequirements' in error.detail) return
   await refused({
@@ -199,7 +207,7 @@ function sendProblem(
   service: string,
   error: unknown,
 ): FastifyReply {
-  const problem = problemOf(error)
+  const problem = problemOf(error, { locales: localesOf(request.headers['accept-language']) })
   if (problem.code >= 500) request.log.error({ err: error }, 'request failed')
   commonHeaders(reply, request, undefined)
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)

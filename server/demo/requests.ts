@@ -1,4 +1,4 @@
-import { HttpProblem } from '../contract/index.ts'
+import { isRefusal } from '../contract/index.ts'
 import type { JsonObject } from '../store/objects/json.ts'
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import type { GovernedPerson } from '../platform/iga/people/people.ts'
@@ -127,10 +127,10 @@ async function play(
     }
     return true
   } catch (error) {
-    if (!(error instanceof HttpProblem)) throw error
+    if (!isRefusal(error)) throw error
     for (const id of made)
       await requests.act(asker, id, undefined, { kind: 'cancel' }).catch((refusal: unknown) => {
-        if (!(refusal instanceof HttpProblem)) throw refusal
+        if (!isRefusal(refusal)) throw refusal
       })
     return false
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { components } from '../../../../openapi/generated/governance.ts'
-import { HttpProblem, badRequest } from '../../../contract/index.ts'
+import { badRequest, isRefusal } from '../../../contract/index.ts'
 import type { GovernedPerson } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { act } from './act.ts'
@@ -48,7 +48,7 @@ export async function decideRequests(
         work = (await takeRequest(parts, tx, id, by, told, person.ref.id)) ?? work
         taken.set(id, work)
       }
-      const refuse = ({ message }: HttpProblem) =>
+      const refuse = ({ message }: Error) =>
         refused.push({ id, ...(phaseName === undefined ? {} : { phaseName }), message })
       if (!work) {
         refuse(noSuchRequest())
@@ -58,7 +58,7 @@ export async function decideRequests(
       try {
         await act(work, { person, isAdmin, waiting: work.waiting, phaseName }, what)
       } catch (error) {
-        if (!(error instanceof HttpProblem)) throw error
+        if (!isRefusal(error)) throw error
         refuse(error)
         // What the store refused may have ended the transaction: nothing can be read in it any more.
         if (error.cause !== undefined) break

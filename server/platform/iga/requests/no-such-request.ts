@@ -1,6 +1,4 @@
-import { notFound } from '../../../contract/index.ts'
-import type { HttpProblem } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 
-/** The problem of a request that is not there, or not for the caller. */
-export const noSuchRequest = (): HttpProblem =>
-  notFound('There is no such request, or you have no part in it.')
+/** Also for a request that the caller may not read: whether it is there says nothing to strangers. */
+export const noSuchRequest = (): DomainError => new DomainError('request-not-found')

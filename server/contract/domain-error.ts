@@ -1,0 +1,33 @@
+import type { MessageParams, ProblemCode } from './messages/message.ts'
+import { say } from './messages/say.ts'
+
+/** What a {@link DomainError} has beside its code and params. */
+export interface DomainErrorOptions {
+  /** Sent beside code and params, e.g. `fieldErrors`. */
+  readonly detail?: Readonly<Record<string, unknown>>
+  /** Of the answer. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cause?: unknown
+}
+
+/**
+ * Why a domain refuses something. It travels as a code with parameters; the edge makes the status and the sentence (`problemOf`). The message is
+ * the English sentence, for logs.
+ *
+ * @example throw new DomainError('decided-already', { person: 'Erin Hall' })
+ */
+export class DomainError extends Error {
+  readonly code: ProblemCode
+  readonly params: MessageParams
+  readonly detail: Readonly<Record<string, unknown>> | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ProblemCode, params: MessageParams = {}, options: DomainErrorOptions = {}) {
+    super(say({ code, params }), options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'DomainError'
+    this.code = code
+    this.params = params
+    this.detail = options.detail
+    this.headers = options.headers ?? {}
+  }
+}

@@ -1,0 +1,50 @@
+import type access from './en/access.json'
+import type contract from './en/contract.json'
+import type environment from './en/environment.json'
+import type governance from './en/governance.json'
+import type identity from './en/identity.json'
+import type portal from './en/portal.json'
+
+type Room =
+  | typeof access
+  | typeof contract
+  | typeof environment
+  | typeof governance
+  | typeof identity
+  | typeof portal
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+type Base<Key> = Key extends `${infer Name}_${Plural}` ? Name : Key
+type CodesIn<Part extends 'problems' | 'messages', Of = Room> =
+  Of extends Record<Part, infer Texts> ? Base<keyof Texts> & string : never
+
+/** Says why something is refused; its status stands in `problem-statuses.ts`. */
+export type ProblemCode = CodesIn<'problems'>
+
+/** Says something to people: notifications, comments of the system, names of stages, parts of other sentences. */
+export type MessageCode = CodesIn<'messages'> | ProblemCode
+
+/** A day or a moment that a sentence names; said in the reader's language. */
+export type MessageDate = { readonly day: string } | { readonly moment: string }
+
+/** What stands for a placeholder of a sentence; several become a list in words. */
+export type MessageParam =
+  | string
+  | number
+  | boolean
+  | null
+  | MessageDate
+  | Message
+  | readonly (string | MessageDate | Message)[]
+
+/** By the names of placeholders; further ones are for who reads the code. */
+export type MessageParams = Readonly<Record<string, MessageParam>>
+
+/**
+ * A sentence that is not made yet: what travels and is stored. Texts of people and of tenants are params, never codes.
+ *
+ * @example const told: Message = { code: 'request-rejected', params: { person: 'Erin Hall', subject: 'Vault' } }
+ */
+export interface Message {
+  readonly code: MessageCode
+  readonly params?: MessageParams
+}

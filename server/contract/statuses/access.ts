@@ -1,0 +1,2 @@
+/** HTTP status of each problem in `messages/en/access.json`. */
+export const accessProblems = {} as const

@@ -1,0 +1,2 @@
+/** HTTP status of each problem in `messages/en/environment.json`. */
+export const environmentProblems = {} as const
