@@ -1,7 +1,7 @@
 // `npm run build`: the portal into dist/portal (hashed, with .br and .gz beside each text asset) and the server into
 // dist/server/main.mjs. Definitions, themes, locales and the contract are read from their folders at run time.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { dirname, extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildStamp } from './lib/bootstrap.mjs'
@@ -50,6 +50,12 @@ copyFileSync(
   join(root, 'server', 'gateway', 'html', 'html-worker.mjs'),
   join(root, 'dist', 'server', 'html-worker.mjs'),
 )
+// Where server/store/sql-files.ts looks for them beside the bundle.
+for (const file of filesBelow(join(root, 'server')).filter((path) => path.endsWith('.sql'))) {
+  const copy = join(root, 'dist', 'server', 'sql', relative(join(root, 'server'), file))
+  mkdirSync(dirname(copy), { recursive: true })
+  copyFileSync(file, copy)
+}
 copyFileSync(await emptyStore(), join(root, 'dist', 'server', 'empty-store.tar.gz'))
 writeFileSync(buildStamp, new Date().toISOString())
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

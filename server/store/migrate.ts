@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
+import { installSqlFiles } from './install-sql-files.ts'
 import { migrationHash } from './migration-hash.ts'
 import { migrations } from './migrations/index.ts'
+import { readSqlFiles } from './sql-files.ts'
+import type { SqlFile } from './sql-files.ts'
 import { unitOfWork } from './unit-of-work.ts'
 import type { Migration } from './migration.ts'
 
@@ -14,20 +17,25 @@ export interface LedgerEntry {
 const LOCK_ROW = '0000-lock'
 
 /**
- * Brings the schema up to date in one transaction. Safe when several processes start at once: they take turns on one row.
+ * Brings the schema up to date in one transaction: its numbered steps, and then the functions, views and triggers of the SQL files. Safe when
+ * several processes start at once: they take turns on one row.
  *
+ * @param files none for a database that has only the older of the steps
  * @returns ids of the steps that ran now
- * @throws when the database is ahead of this program, or a step that ran there is not the one of this program
+ * @throws when the database is ahead of this program, a step that ran there is not the one of this program, or an SQL file is faulty
  * @example await migrate(database.kysely)
  */
 export async function migrate(
   kysely: Kysely<object>,
   steps: readonly Migration[] = migrations,
+  files: readonly SqlFile[] = readSqlFiles(),
 ): Promise<string[]> {
   await createLedger(kysely)
   return unitOfWork(kysely, async (tx) => {
     await sql`select id from schema_migration where id = ${LOCK_ROW} for update`.execute(tx)
-    return runSteps(tx, steps)
+    const ran = await runSteps(tx, steps)
+    await installSqlFiles(tx, files, { all: ran.length > 0 })
+    return ran
   })
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely'
 import type { Migration } from './migration.ts'
+import type { SqlFile } from './sql-files.ts'
 import { unitOfWork } from './unit-of-work.ts'
 
 /**
@@ -19,11 +20,14 @@ export async function migrationHash(step: Migration): Promise<string> {
 }
 
 /**
- * Names of what steps of the schema make; another program may keep its own in the same database.
+ * Names of what steps of the schema and SQL files make; another program may keep its own in the same database.
  *
  * @example (await madeBy(migrations)).tables.has('audit')
  */
-export async function madeBy(steps: readonly Migration[]): Promise<{
+export async function madeBy(
+  steps: readonly Migration[],
+  files: readonly SqlFile[] = [],
+): Promise<{
   readonly tables: ReadonlySet<string>
   readonly views: ReadonlySet<string>
   readonly functions: ReadonlySet<string>
@@ -32,11 +36,12 @@ export async function madeBy(steps: readonly Migration[]): Promise<{
   const views = new Set<string>()
   const functions = new Set<string>()
   const kinds = { table: tables, view: views, function: functions }
-  for (const step of steps)
-    await record(step, ({ sql }) => {
-      for (const [, kind = '', name = ''] of sql.matchAll(MAKES))
-        kinds[kind.toLowerCase() as keyof typeof kinds].add(name)
-    })
+  const note = (text: string): void => {
+    for (const [, kind = '', name = ''] of text.matchAll(MAKES))
+      kinds[kind.toLowerCase() as keyof typeof kinds].add(name)
+  }
+  for (const step of steps) await record(step, ({ sql }) => note(sql))
+  for (const { text } of files) note(text)
   return { tables, views, functions }
 }
 

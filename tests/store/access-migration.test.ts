@@ -12,7 +12,7 @@ test('grants of an older store become relationships, each once, with their ids, 
   const database = await openDatabase({ memory: true, archive: await emptyArchive() })
   const db = database.kysely
   try {
-    await migrate(db, before)
+    await migrate(db, before, [])
     await sql`insert into managed_object (collection, id, rev, doc) values
       ('managed/alpha_user', 'erin', 1, '{"userName": "erin", "givenName": "Erin", "sn": "Walsh"}'),
       ('managed/alpha_application', 'vault', 1, '{"name": "Contract Vault"}'),

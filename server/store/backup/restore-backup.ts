@@ -6,6 +6,7 @@ import { openDatabase } from '../database.ts'
 import { lockDirectory } from '../directory-lock.ts'
 import { madeBy } from '../migration-hash.ts'
 import { migrations } from '../migrations/index.ts'
+import { readSqlFiles } from '../sql-files.ts'
 import { MARKER, databaseFolder, examineStoreFolder, explaining, syncFolder } from '../store-folder.ts'
 import { BackupFault } from './format.ts'
 import type { BackupSummary } from './format.ts'
@@ -111,7 +112,7 @@ async function assertAlone(tx: Transaction<object>): Promise<void> {
 
 /** Moves the tables, views and functions of before into a schema of their own. */
 async function putAside(tx: Transaction<object>, replace: boolean): Promise<string | undefined> {
-  const own = await madeBy(migrations)
+  const own = await madeBy(migrations, readSqlFiles())
   const tables = await sql<{ name: string }>`select c.relname as name from pg_class c
     where c.relkind in ('r', 'v') and c.relnamespace = current_schema()::regnamespace
       and c.relname = any(${['schema_migration', ...own.tables, ...own.views]}::text[])`.execute(tx)

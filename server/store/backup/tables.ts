@@ -13,7 +13,8 @@ export interface Table {
   readonly key: readonly string[]
 }
 
-const LEDGER = 'schema_migration'
+/** What says how the schema of this very database was made. */
+const LEDGERS: readonly string[] = ['schema_migration', 'schema_sql_file']
 const ROWS_AT_ONCE = 500
 
 /** Values are written as texts in one way, whatever the settings of the server. Holds until the end of the transaction. */
@@ -23,7 +24,7 @@ export async function writeTextsAlike(tx: Transaction<object>): Promise<void> {
     set_config('bytea_output', 'hex', true)`.execute(tx)
 }
 
-/** The tables of the schema but its ledger, those first that others refer to. */
+/** The tables of the schema but its ledgers, those first that others refer to. */
 export async function tablesOf(db: Kysely<object>): Promise<Table[]> {
   const { tables: own } = await madeBy(migrations)
   const { rows } = await sql<Table & { refers: readonly string[] }>`
@@ -39,7 +40,7 @@ export async function tablesOf(db: Kysely<object>): Promise<Table[]> {
     db,
   )
   const left = new Map(
-    rows.filter(({ name }) => name !== LEDGER && own.has(name)).map((table) => [table.name, table]),
+    rows.filter(({ name }) => !LEDGERS.includes(name) && own.has(name)).map((table) => [table.name, table]),
   )
   const ordered: Table[] = []
   while (left.size > 0) {

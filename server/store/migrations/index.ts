@@ -28,8 +28,9 @@ import { auditChain } from './0028-audit-chain.ts'
 import { reviews } from './0029-reviews.ts'
 import { accessIsRelationships } from './0030-access-is-relationships.ts'
 import { provisioning } from './0031-provisioning.ts'
+import { sqlFiles } from './0032-sql-files.ts'
 
-/** Every step of the schema, one file per area. Add the next one at the end. */
+/** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
   managedObjects,
   access,
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   reviews,
   accessIsRelationships,
   provisioning,
+  sqlFiles,
 ]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../../server/store/database.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { migrate } from '../../../server/store/migrate.ts'
+import { readSqlFiles } from '../../../server/store/sql-files.ts'
 import { EMBEDDED_MAJOR } from '../../../server/store/store-folder.ts'
 import { createOwnDatabase } from '../../support/own-database.ts'
 
@@ -39,6 +40,7 @@ export const emptyArchive = (): Promise<string> => archiveOf(`empty-${EMBEDDED_M
 function stateOfMigrations(): string {
   const source = new URL('../../../server/store/migrations/', import.meta.url)
   const hash = createHash('sha256')
+  for (const { text } of readSqlFiles()) hash.update(text)
   hash.update(readFileSync(new URL('../migrate.ts', source)))
   for (const name of readdirSync(source).sort()) hash.update(readFileSync(new URL(name, source)))
   return hash.digest('hex').slice(0, 16)

@@ -34,6 +34,7 @@ const released: Readonly<Record<string, string>> = {
   '0029-reviews': '0a3b764b1c7a47ea04d4307fdfd233d38d4ab9c33fb1465446e150c6f2767485',
   '0030-access-is-relationships': '0bace97c9289831fd0fe09c70381b21f40fbe88da5c1e9eff3c3b768b1bb153c',
   '0031-provisioning': 'ba97d4f5bc7b72dec8535892e91005ee77ccb5bbd4877458aa03be72c45b9038',
+  '0032-sql-files': 'e71f87667522f921e5fef0ef8c6e5be780e9ef51aa7693c42ac019f8d8893bdd',
 }
 
 test('no step was changed, and none is missing here', async () => {

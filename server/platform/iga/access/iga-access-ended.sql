@@ -1,0 +1,33 @@
+-- Whoever ends a relationship: a request, an administrator, the deletion of an object.
+create or replace function iga_access_ended() returns trigger language plpgsql set enable_seqscan = off as $$
+declare
+  users text[];
+begin
+  delete from iga_access a using removed r where a.edge_id = r.edge_id;
+  -- People who hold less now: of their own, or because a role brings less.
+  select array_agg(distinct k.id) into users from (
+    select e.owner_id as id from removed e where e.owner_collection = 'managed/alpha_user'
+      and e.ref_collection in ('managed/alpha_application', 'managed/alpha_assignment', 'managed/alpha_role')
+      and (e.property, e.ref_collection) in (('applications', 'managed/alpha_application'),
+        ('assignments', 'managed/alpha_assignment'), ('roles', 'managed/alpha_role'))
+    union all
+    select m.ref_id from removed e join managed_relationship m on m.owner_collection = 'managed/alpha_role' and m.owner_id = e.owner_id
+      and m.property = 'members' and m.ref_collection = 'managed/alpha_user'
+    where e.owner_collection = 'managed/alpha_role' and e.property in ('applications', 'assignments')) k;
+  if users is null then
+    return null;
+  end if;
+  with ended as (
+    update iga_violation v set status = 'complete', doc = jsonb_set(v.doc, '{decision}', v.doc -> 'decision' || jsonb_build_object(
+      'status', 'complete', 'outcome', 'remediate', 'completionDate', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    from iga_document d
+    where v.user_id = any(users) and v.status = 'in-progress' and d.kind = 'policy-rule' and d.id = v.rule_id and exists (
+      select 1 from jsonb_array_elements(d.doc -> 'groups') as side where not exists (
+        select 1 from held_item h where h.user_id = v.user_id and h.item_type = 'entitlementGrant' and side ? h.catalog_id))
+    returning v.id, v.user_id, v.rule_id)
+  insert into audit (actor, action, resource, changed, facts)
+    select 'system', 'violation-end', 'iga/violation/' || id, '[]', jsonb_build_object('user', user_id, 'rule', rule_id) from ended;
+  return null;
+end $$;
+create or replace trigger iga_access_ended after delete on managed_relationship referencing old table as removed
+for each statement execute function iga_access_ended();

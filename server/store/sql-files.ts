@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** An SQL file: a function, view or trigger, or a family of them, which is installed again whenever its text changes. */
+export interface SqlFile {
+  /** Name of the file without folder and ending, by which a database remembers it. */
+  readonly name: string
+  readonly text: string
+  /** Names of files that must be installed before; it is installed again when one of them is. */
+  readonly uses: readonly string[]
+}
+
+/**
+ * The SQL files of the server: path below `server/` without ending, and what it uses. Each stands after what it uses. A service owns those in its
+ * folder. The name of a file stays the same wherever the file goes.
+ */
+const FILES: readonly (readonly [path: string, ...uses: string[]])[] = [
+  ['store/record-changes'],
+  ['store/record-bounded', 'record-changes'],
+  ['store/audit-chain/audit-begins'],
+  ['platform/idm/notifications/write-notifications'],
+  ['platform/iga/people/iga-people'],
+  ['platform/iga/catalogue/iga-catalog-words'],
+  ['platform/iga/catalogue/iga-words-alike'],
+  ['platform/iga/access/iga-term'],
+  ['platform/iga/access/held-item'],
+  ['platform/iga/access/held-access', 'held-item', 'iga-term'],
+  ['platform/iga/access/iga-access-found'],
+  ['platform/iga/access/iga-access-ended', 'held-item'],
+  ['platform/iga/requests/iga-actor-started'],
+  ['platform/iga/requests/iga-take', 'iga-people', 'iga-term'],
+  ['platform/iga/requests/iga-write', 'record-changes'],
+]
+
+/** The build copies the files into a folder beside the bundle; in the sources they stand in their own. */
+const BESIDE_BUNDLE = new URL('./sql/', import.meta.url)
+const IN_SOURCES = new URL('../', import.meta.url)
+
+/**
+ * Reads the SQL files that a database of this program has, in the order in which they are installed.
+ *
+ * @throws when a file is missing
+ * @example await migrate(database.kysely, migrations, readSqlFiles())
+ */
+export function readSqlFiles(): SqlFile[] {
+  const folder = existsSync(BESIDE_BUNDLE) ? BESIDE_BUNDLE : IN_SOURCES
+  return FILES.map(([path, ...uses]) => ({
+    name: path.slice(path.lastIndexOf('/') + 1),
+    text: readFileSync(new URL(`${path}.sql`, folder), 'utf8'),
+    uses,
+  }))
+}
