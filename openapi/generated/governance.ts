@@ -1202,8 +1202,161 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rule violations that the person decides on. */
+        /** Rule violations that the person decides on, or did. */
         post: operations["searchViolations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/violation/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All rule violations; for administrators. */
+        post: operations["searchAllViolations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/violation/cancel-exception": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends exceptions before their time; the violations wait for a decision again. All of them, or none. */
+        post: operations["cancelExceptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/violation/{violationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+            };
+            cookie?: never;
+        };
+        /** A rule violation, for those who decide on it or did, and administrators. */
+        get: operations["readViolation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/violation/{violationId}/phases/{phaseName}/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a comment. */
+        post: operations["commentViolation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/violation/{violationId}/phases/{phaseName}/reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forwards a violation to others. */
+        post: operations["reassignViolation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/violation/{violationId}/phases/{phaseName}/allow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Allows it for good. */
+        post: operations["allowViolation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/violation/{violationId}/phases/{phaseName}/exception": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Grants an exception until a moment, or extends it; then the violation waits for a decision again. */
+        post: operations["exceptViolation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/violation/{violationId}/phases/{phaseName}/remediate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes access away that breaks the rule. Refused, with nothing changed, when the rest breaks it still. */
+        post: operations["remediateViolation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1356,11 +1509,23 @@ export interface components {
                 [key: string]: boolean;
             };
             delegatedFrom?: components["schemas"]["UserRef"];
+            /** @description Through which it came, and until when. Beyond the contract. */
+            delegation?: {
+                id: string;
+                until: string | null;
+            };
         } & components["schemas"]["UserRef"];
         RequestComment: {
             timeStamp: string;
             user?: components["schemas"]["UserRef"];
+            /** @description What somebody wrote, or what the platform says, in the reader's language. */
             comment?: string;
+            /** @description Of what the platform says. Beyond the contract. */
+            code?: string;
+            /** @description Of the code. */
+            params?: {
+                [key: string]: unknown;
+            };
             action: string;
             phase?: string;
             /** @description What was changed of the request (`modify`). Beyond the contract. */
@@ -1375,9 +1540,78 @@ export interface components {
             before: string | null;
             after: string | null;
         };
+        /** @description Access of a person that breaks a rule of segregation of duties (contract iga.md, "Violations and exceptions"). */
+        Violation: {
+            id: string;
+            user: components["schemas"]["UserRef"];
+            policyRule: {
+                id: string;
+                name: string;
+                policyRuleOwner?: components["schemas"]["UserRef"];
+            } & {
+                [key: string]: unknown;
+            };
+            violatingAccess: {
+                [key: string]: unknown;
+            }[];
+            decision: {
+                /** @enum {string} */
+                status: "in-progress" | "pending" | "complete" | "exception" | "cancelled";
+                /** @enum {string|null} */
+                outcome: "allow" | "exception" | "remediate" | "cancelled" | null;
+                startDate: string;
+                completionDate: string | null;
+                /** @description When an exception ends. */
+                deadline?: string | null;
+                question?: {
+                    /** @enum {string} */
+                    state: "asked";
+                    by: components["schemas"]["UserRef"];
+                    timeStamp: string;
+                    phase: string;
+                };
+                comments: components["schemas"]["RequestComment"][];
+                actors: {
+                    active: components["schemas"]["RequestActor"][];
+                    inactive: components["schemas"]["RequestActor"][];
+                } & {
+                    [key: string]: unknown;
+                };
+                phases: components["schemas"]["RequestPhase"][];
+                events?: {
+                    exception?: {
+                        date: string;
+                    };
+                };
+                compositeIds: string[][];
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Phases that wait for the caller. */
+            phases?: {
+                [key: string]: unknown;
+            }[];
+            stats: {
+                latestViolation?: string;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        ViolationList: {
+            result: {
+                [key: string]: unknown;
+            }[];
+            totalCount: number;
+        } & {
+            [key: string]: unknown;
+        };
         RequestPhase: {
             name: string;
             displayName?: string;
+            /** @description Of a stage that the platform names. Beyond the contract. */
+            code?: string;
             /** @enum {string} */
             type: "request" | "fulfillment" | "scheduled" | "violation";
             /** @enum {string} */
@@ -1492,7 +1726,7 @@ export interface components {
                     error: {
                         code: string;
                         params: {
-                            [key: string]: string;
+                            [key: string]: unknown;
                         };
                     };
                 };
@@ -1692,7 +1926,7 @@ export interface components {
         DayOrMoment: string;
         OptionalDayOrMoment: string | null;
         /** @enum {string} */
-        TaskKind: "request" | "fulfillment";
+        TaskKind: "request" | "fulfillment" | "violation";
         Delegate: {
             /** @description Of the delegation. */
             _id: string;
@@ -1804,6 +2038,7 @@ export interface components {
     parameters: {
         UserId: string;
         RequestId: string;
+        ViolationId: string;
         /** @description Absent: the first phase that waits for the caller. */
         PhaseName: string;
         /** @description Zone (IANA) of days without a time; absent, the tenant's. A day begins at its start and counts to its end. Without any zone days are of UTC, and one that is still today somewhere is not over. */
@@ -3402,7 +3637,7 @@ export interface operations {
                     startDate?: components["schemas"]["DayOrMoment"];
                     /** @description A day counts to its end. */
                     endDate?: components["schemas"]["DayOrMoment"];
-                    /** @description What they stand in for: approvals (request), fulfilment tasks (fulfillment). Absent: both. */
+                    /** @description What they stand in for: approvals (request), fulfilment tasks (fulfillment), violations (violation). Absent: all of them. */
                     kinds?: components["schemas"]["TaskKind"][];
                     /** @description Whether what waits at the start goes to them too. */
                     handOver?: boolean;
@@ -3743,6 +3978,8 @@ export interface operations {
                 _sortDir?: components["parameters"]["SortDir"];
                 _sortType?: components["parameters"]["SortType"];
                 _fields?: components["parameters"]["Fields"];
+                /** @description Inactive: those that do not wait for the person any more. Absent: both. */
+                actorStatus?: "active" | "inactive";
             };
             header?: never;
             path?: never;
@@ -3750,7 +3987,279 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TargetFilter"];
         responses: {
-            200: components["responses"]["Documents"];
+            /** @description A page of violations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViolationList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchAllViolations: {
+        parameters: {
+            query?: {
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+                _fields?: components["parameters"]["Fields"];
+                /** @description Inactive: those that do not wait for the person any more. Absent: both. */
+                actorStatus?: "active" | "inactive";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TargetFilter"];
+        responses: {
+            /** @description A page of violations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViolationList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelExceptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A page of violations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViolationList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readViolation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The violation as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Violation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    commentViolation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The violation as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Violation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reassignViolation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    updatedActors: {
+                        id: string;
+                        permissions?: {
+                            [key: string]: boolean;
+                        };
+                    }[];
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The violation as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Violation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    allowViolation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The violation as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Violation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exceptViolation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Zone (IANA) of days without a time; absent, the tenant's. A day begins at its start and counts to its end. Without any zone days are of UTC, and one that is still today somewhere is not over. */
+                "time-zone"?: components["parameters"]["TimeZone"];
+            };
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A day or a moment. */
+                    exceptionExpirationDate: string;
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The violation as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Violation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    remediateViolation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+                phaseName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    remediationOptionId: "grantRemoval";
+                    /** @description Ids of access (`compositeId`). */
+                    grantIds: string[];
+                    justification?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The violation as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Violation"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

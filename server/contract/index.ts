@@ -34,3 +34,13 @@ export { assertStorable } from './storable-request.ts'
 export { recordRefusals } from './record-refusals.ts'
 export { registerContract } from './register.ts'
 export type { ContractOptions } from './register.ts'
+export { isMessage, isMessageCode, say } from './messages/say.ts'
+export type { Language, Reader } from './messages/say.ts'
+export type {
+  Message,
+  MessageCode,
+  MessageDate,
+  MessageParam,
+  MessageParams,
+  ProblemCode,
+} from './messages/message.ts'

@@ -2,7 +2,7 @@ import { isRefusal } from '../contract/index.ts'
 import type { JsonObject } from '../store/objects/json.ts'
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import type { GovernedPerson } from '../platform/iga/people/people.ts'
-import type { RequestAct } from '../platform/iga/requests/acts/request-act.ts'
+import type { RequestAct } from '../platform/iga/requests/request-event.ts'
 import type { Asker, WantedRequests } from '../platform/iga/requests/new-requests.ts'
 import { idOf } from './tenant.ts'
 
@@ -19,7 +19,7 @@ interface DemoRequest {
 
 const approve = (who: string, justification: string) => ({
   who,
-  what: { kind: 'approve' as const, justification },
+  what: { type: 'decided' as const, decision: 'approve', justification },
 })
 
 /** So that a first visitor finds something to decide, to carry out and to follow, under each persona. */
@@ -52,7 +52,11 @@ const demoRequests: readonly DemoRequest[] = [
     then: [
       {
         who: 'mona.manager',
-        what: { kind: 'reject', justification: 'They found somebody else. Thank you for offering.' },
+        what: {
+          type: 'decided',
+          decision: 'reject',
+          justification: 'They found somebody else. Thank you for offering.',
+        },
       },
     ],
   },
@@ -129,7 +133,7 @@ async function play(
   } catch (error) {
     if (!isRefusal(error)) throw error
     for (const id of made)
-      await requests.act(asker, id, undefined, { kind: 'cancel' }).catch((refusal: unknown) => {
+      await requests.act(asker, id, undefined, { type: 'cancelled' }).catch((refusal: unknown) => {
         if (!isRefusal(refusal)) throw refusal
       })
     return false

@@ -26,9 +26,9 @@ const FILES: readonly (readonly [path: string, ...uses: string[]])[] = [
   ['platform/iga/access/held-access', 'held-item', 'iga-term'],
   ['platform/iga/access/iga-access-found'],
   ['platform/iga/access/iga-access-ended', 'held-item'],
-  ['platform/iga/requests/iga-actor-started'],
+  ['platform/iga/cases/iga-assignment-started'],
   ['platform/iga/requests/iga-take', 'iga-people', 'iga-term'],
-  ['platform/iga/requests/iga-write', 'record-changes'],
+  ['platform/iga/cases/iga-write', 'record-changes'],
 ]
 
 /** The build copies the files into a folder beside the bundle; in the sources they stand in their own. */

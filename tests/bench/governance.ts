@@ -204,8 +204,8 @@ async function bulk({ governance: { db }, post }: GovernanceServer): Promise<num
   const times: number[] = []
   for (const who of ['otto.owner', 'rita.reviewer', 'rita.reviewer']) {
     const { rows } = await sql<{ id: string; phaseName: string }>`
-      select request_id as id, phase as "phaseName" from iga_actor
-      where user_id = ${idOf('alpha_user', who)} and active and kind = 'request' order by request_id limit 1000`.execute(
+      select case_id as id, phase as "phaseName" from iga_assignment
+      where user_id = ${idOf('alpha_user', who)} and active and kind = 'request' order by case_id limit 1000`.execute(
       db,
     )
     if (rows.length < 1000) throw new Error(`Only ${rows.length} requests wait for ${who}.`)
@@ -219,8 +219,8 @@ async function bulk({ governance: { db }, post }: GovernanceServer): Promise<num
 /** One approval after the other by each client; each is one transaction, and the people concerned are told. */
 async function decisions({ governance, approve }: GovernanceServer, clients: number): Promise<number> {
   const { rows } = await sql<{ id: string; user_id: string }>`
-    select a.request_id as id, a.user_id from iga_actor a where a.active and a.kind = 'request'
-    order by a.request_id limit 10000`.execute(governance.db)
+    select a.case_id as id, a.user_id from iga_assignment a where a.active and a.kind = 'request'
+    order by a.case_id limit 10000`.execute(governance.db)
   let next = 0
   return perSecond(clients, DECIDING_MS, async () => {
     const task = rows[next++]

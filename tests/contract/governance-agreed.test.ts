@@ -15,7 +15,7 @@ describe.each(databases)('what was agreed stays: %s', (kind) => {
   afterAll(() => service.close())
   beforeEach(async () => {
     const { db } = service.governance
-    await db.deleteFrom('iga_actor').execute()
+    await db.deleteFrom('iga_assignment').execute()
     await db.deleteFrom('iga_request').execute()
     await endAccess(db, service.id(WHO))
   })
@@ -99,7 +99,8 @@ describe.each(databases)('what was agreed stays: %s', (kind) => {
       message: 'Mona Ferreira agreed until May 3, 2026; it can end earlier, not later.',
       detail: {
         code: 'end-later-than-agreed',
-        params: { agreedBy: [{ id: service.id('mona.manager') }], date: '2026-05-03T23:59:59.999Z' },
+        params: { people: ['Mona Ferreira'], date: { day: '2026-05-03T23:59:59.999Z' } },
+        agreedBy: [{ id: service.id('mona.manager') }],
       },
     })
     const earlier = await change('otto.owner', id, { startDate: day(0) })

@@ -22,7 +22,7 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
   afterAll(() => service.close())
   beforeEach(async () => {
     const { db } = service.governance
-    for (const table of ['iga_actor', 'iga_request', 'iga_delegation'] as const)
+    for (const table of ['iga_assignment', 'iga_request', 'iga_delegation'] as const)
       await db.deleteFrom(table).execute()
     await endAccess(db)
     service.told.length = 0
@@ -69,9 +69,9 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
     return {
       requests: await db.selectFrom('iga_request').selectAll().orderBy('id').execute(),
       actors: await db
-        .selectFrom('iga_actor')
+        .selectFrom('iga_assignment')
         .selectAll()
-        .orderBy('request_id')
+        .orderBy('case_id')
         .orderBy('phase')
         .orderBy('user_id')
         .execute(),
@@ -165,8 +165,18 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
       body.detail.refused.toSorted((a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)),
     ).toEqual(
       [
-        { id: ids[1]!, message: 'This request was cancelled; nothing has changed.' },
-        { id: 'nowhere', message: 'There is no such request, or you have no part in it.' },
+        {
+          id: ids[1]!,
+          message: 'This request was cancelled; nothing has changed.',
+          code: 'case-cancelled',
+          params: {},
+        },
+        {
+          id: 'nowhere',
+          message: 'There is no such request, or you have no part in it.',
+          code: 'request-not-found',
+          params: {},
+        },
       ].toSorted((a, b) => a.id.localeCompare(b.id)),
     )
     expect(await everything()).toEqual(before)
@@ -342,7 +352,7 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
       await delegate()
       for (let round = 0; round < 4; round += 1) {
         const { db } = service.governance
-        for (const table of ['iga_actor', 'iga_request'] as const) await db.deleteFrom(table).execute()
+        for (const table of ['iga_assignment', 'iga_request'] as const) await db.deleteFrom(table).execute()
         await endAccess(db)
         const ids = await ask(9, [signer, reader])
         const [first, second] = await Promise.all([

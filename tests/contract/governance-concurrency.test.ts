@@ -4,7 +4,7 @@ import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 import { readAccountOf, readItems } from '../../server/platform/iga/catalogue/catalogue-item.ts'
 import { unitOfWork } from '../../server/store/unit-of-work.ts'
 import { giveAccess } from '../../server/platform/iga/access/grant.ts'
-import { createWrites } from '../../server/platform/iga/requests/writes.ts'
+import { createWrites } from '../../server/platform/iga/cases/writes.ts'
 import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -67,9 +67,9 @@ describe('at the same moment', () => {
         expect(body.message).toMatch(/Otto Brandt has decided this already|does not wait for you/)
       }
     const asked = await service.governance.db
-      .selectFrom('iga_actor')
+      .selectFrom('iga_assignment')
       .select('active')
-      .where('request_id', '=', id)
+      .where('case_id', '=', id)
       .where('phase', '=', 'managerApproval')
       .execute()
     expect(asked.map(({ active }) => active)).toEqual([false])

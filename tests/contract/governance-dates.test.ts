@@ -1,3 +1,4 @@
+import { say } from '../../server/contract/index.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireGrants } from '../../server/platform/iga/access/expire.ts'
@@ -72,7 +73,7 @@ const actions = async (resource: string) =>
 
 beforeEach(async () => {
   const { db } = service.governance
-  await db.deleteFrom('iga_actor').execute()
+  await db.deleteFrom('iga_assignment').execute()
   await db.deleteFrom('iga_request').execute()
   await endAccess(db, service.id(WHO))
 })
@@ -344,7 +345,7 @@ describe('what is held already', () => {
     const told: string[] = []
     const until = new Date(day(5))
     const ended = await expireGrants(db, types, new Date(service.time.now), async (tx, news) => {
-      told.push(...news.flatMap((one) => (one.to === undefined ? [] : [one.message])))
+      told.push(...news.flatMap((one) => (one.to === undefined ? [] : [say(one.message)])))
       await setEnd(tx, service.id(WHO), until.toISOString())
       return []
     })

@@ -100,7 +100,7 @@ describe('delegates', () => {
       {
         userName: 'rita.reviewer',
         state: 'planned',
-        kinds: ['request', 'fulfillment'],
+        kinds: ['request', 'fulfillment', 'violation'],
         _refProperties: {
           temporalConstraints: [{ duration: `${day(2)}T00:00:00.000Z/${day(3)}T23:59:59.999Z` }],
         },
@@ -230,15 +230,15 @@ describe('a delegate at work', () => {
         jsonb_set(doc, '{id}', to_jsonb(${id} || '-' || n)) from iga_request, generate_series(1, ${copies}) n where id = ${id}`.execute(
       db,
     )
-    await sql`insert into iga_actor (request_id, phase, user_id, kind, active)
-      select ${id} || '-' || n, phase, user_id, kind, active from iga_actor, generate_series(1, ${copies}) n
-      where request_id = ${id} and active`.execute(db)
+    await sql`insert into iga_assignment (case_id, phase, user_id, kind, active)
+      select ${id} || '-' || n, phase, user_id, kind, active from iga_assignment, generate_series(1, ${copies}) n
+      where case_id = ${id} and active`.execute(db)
     const all = before + 1 + copies
     expect(await tasks('rita.reviewer')).toBe(all)
     await delegate('rita.reviewer', 'gil.global', { handOver: true })
     expect(await tasks('gil.global')).toBe(all)
     // As if the process had ended in the middle of it.
-    await sql`delete from iga_actor where user_id = ${service.id('gil.global')} and request_id > ${`${id}-3`}`.execute(
+    await sql`delete from iga_assignment where user_id = ${service.id('gil.global')} and case_id > ${`${id}-3`}`.execute(
       db,
     )
     await sql`update iga_request r set doc = jsonb_set(doc, '{decision,actors,active}', jsonb_path_query_array(doc, '$.decision.actors.active[*] ? (!exists(@.delegatedFrom))'))

@@ -48,7 +48,7 @@ test('a tenant that decides otherwise is started all the same, and nothing half 
   } finally {
     await write({})
     await isManagerOfErin('mona.manager')
-    await db.deleteFrom('iga_actor').execute()
+    await db.deleteFrom('iga_assignment').execute()
     await db.deleteFrom('iga_request').execute()
   }
 })

@@ -42,9 +42,9 @@ async function copies(database: Database, of: string, round: number): Promise<vo
     from iga_request r cross join generate_series(0, ${COUNT - 1}::int) n where r.id = ${of}`.execute(
     database.kysely,
   )
-  await sql`insert into iga_actor (request_id, phase, user_id, kind, active)
-    select ${id}, a.phase, a.user_id, a.kind, a.active from iga_actor a cross join generate_series(0, ${COUNT - 1}::int) n
-    where a.request_id = ${of}`.execute(database.kysely)
+  await sql`insert into iga_assignment (case_id, phase, user_id, kind, active)
+    select ${id}, a.phase, a.user_id, a.kind, a.active from iga_assignment a cross join generate_series(0, ${COUNT - 1}::int) n
+    where a.case_id = ${of}`.execute(database.kysely)
   await sql`delete from idempotency_key`.execute(database.kysely)
 }
 
@@ -107,7 +107,7 @@ async function decided(database: Database, round: number): Promise<readonly numb
       .toBe(0)
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from iga_request where id like ${mine} and status = 'complete') as requests,
-    (select count(*)::int from iga_actor where request_id like ${mine} and phase = 'ownerApproval' and not active) as actors,
+    (select count(*)::int from iga_assignment where case_id like ${mine} and phase = 'ownerApproval' and not active) as actors,
     (select count(*)::int from held_access where user_id like ${mine} and item_type = 'entitlementGrant') as grants,
     (select count(*)::int from held_access where user_id like ${mine} and item_type = 'accountGrant') as accounts,
     (select count(*)::int from audit where resource like ${`iga/request/${mine}`}) as trail,

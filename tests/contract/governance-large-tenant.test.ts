@@ -47,7 +47,7 @@ describe('a large tenant', () => {
     for (const [table, column] of [
       ['held_access', 'user_id'],
       ['iga_request', 'user_id'],
-      ['iga_actor', 'user_id'],
+      ['iga_assignment', 'user_id'],
     ] as const)
       expect([
         table,
@@ -145,10 +145,12 @@ describe('a large tenant', () => {
       }
     expect(
       await count(
-        sql`iga_actor a join iga_request r on r.id = a.request_id and r.started_at <> a.started_at`,
+        sql`iga_assignment a join iga_request r on r.id = a.case_id and r.started_at <> a.started_at`,
       ),
     ).toBe(0)
-    expect(await count(sql`iga_actor a where a.request_id not like '%-0000-4000-b000-%'`)).toBeGreaterThan(0)
+    expect(await count(sql`iga_assignment a where a.case_id not like '%-0000-4000-b000-%'`)).toBeGreaterThan(
+      0,
+    )
   })
 
   test('has peers who recommend what their team has', async () => {
@@ -187,7 +189,7 @@ describe('a large tenant', () => {
 
   test('lets an open request be decided', async () => {
     const { rows } = await sql<{ id: string }>`select r.id from iga_request r
-      join iga_actor a on a.request_id = r.id and a.active and a.phase = 'ownerApproval'
+      join iga_assignment a on a.case_id = r.id and a.active and a.phase = 'ownerApproval'
       where a.user_id = ${service.id('otto.owner')} limit 1`.execute(service.governance.db)
     const { status, body } = await service.call(
       'otto.owner',

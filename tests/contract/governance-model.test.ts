@@ -96,7 +96,7 @@ const wholeWay = [
 
 async function forget(): Promise<void> {
   const { db } = service.governance
-  await db.deleteFrom('iga_actor').execute()
+  await db.deleteFrom('iga_assignment').execute()
   await db.deleteFrom('iga_request').execute()
   await endAccess(db, service.id(WHO))
 }

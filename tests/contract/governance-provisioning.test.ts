@@ -34,7 +34,7 @@ describe.each(databases)('"provisioned" is said when it stands: %s', (kind) => {
   afterAll(() => service.close())
   beforeEach(async () => {
     const { db } = service.governance
-    await db.deleteFrom('iga_actor').execute()
+    await db.deleteFrom('iga_assignment').execute()
     await db.deleteFrom('iga_request').execute()
     await endAccess(db, service.id(WHO))
     service.told.length = 0

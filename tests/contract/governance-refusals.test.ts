@@ -42,9 +42,9 @@ const stored = async (id: string) => {
   const { db } = service.governance
   const row = await db.selectFrom('iga_request').selectAll().where('id', '=', id).executeTakeFirst()
   const actors = await db
-    .selectFrom('iga_actor')
+    .selectFrom('iga_assignment')
     .selectAll()
-    .where('request_id', '=', id)
+    .where('case_id', '=', id)
     .orderBy('phase')
     .orderBy('user_id')
     .execute()
@@ -67,7 +67,7 @@ const made = async (item: object = signer, more: object = {}) => {
 }
 beforeEach(async () => {
   const { db } = service.governance
-  await db.deleteFrom('iga_actor').execute()
+  await db.deleteFrom('iga_assignment').execute()
   await db.deleteFrom('iga_request').execute()
   await db.deleteFrom('iga_delegation').execute()
   await endAccess(db, service.id('erin.employee'))

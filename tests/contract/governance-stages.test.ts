@@ -53,7 +53,7 @@ const trail = async (id: string) => {
 
 beforeEach(async () => {
   const { db } = service.governance
-  await db.deleteFrom('iga_actor').execute()
+  await db.deleteFrom('iga_assignment').execute()
   await db.deleteFrom('iga_request').execute()
   await endAccess(db, service.id(WHO))
 })

@@ -57,7 +57,7 @@ async function inboxes({ database }: GovernanceUnderTest): Promise<string[]> {
 async function state({ database }: GovernanceUnderTest): Promise<unknown> {
   const { rows } = await sql`select
     (select json_agg(json_build_array(id, status, doc) order by id) from iga_request) as requests,
-    (select json_agg(json_build_array(request_id, phase, user_id, active) order by request_id, phase, user_id) from iga_actor) as actors,
+    (select json_agg(json_build_array(case_id, phase, user_id, active) order by case_id, phase, user_id) from iga_assignment) as actors,
     (select json_agg(edge_id order by edge_id) from iga_access) as grants,
     (select json_agg(d order by id) from iga_delegation d) as delegations,
     (select count(*)::int from audit where resource like 'iga/%' and action <> 'put-off') as trail`.execute(
@@ -82,7 +82,7 @@ describe.each(databases)('what ends by itself and the notice of it stand or fall
   beforeEach(async () => {
     broken = false
     const { db } = service.governance
-    for (const table of ['iga_actor', 'iga_request', 'iga_delegation'] as const)
+    for (const table of ['iga_assignment', 'iga_request', 'iga_delegation'] as const)
       await db.deleteFrom(table).execute()
     await endAccess(db)
     await stage(service, {})

@@ -21,7 +21,7 @@ describe.each(databases)('access has one truth: %s', (kind) => {
   afterAll(() => service.close())
   beforeEach(async () => {
     const { db } = service.governance
-    for (const table of ['iga_actor', 'iga_request', 'iga_violation'] as const)
+    for (const table of ['iga_assignment', 'iga_request', 'iga_violation'] as const)
       await db.deleteFrom(table).execute()
     await endAccess(db)
     await unitOfWork(service.database.kysely, (tx) =>

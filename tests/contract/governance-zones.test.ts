@@ -24,7 +24,7 @@ describe.each(zones)('days of a call in %s, the tenant in %s', (zone, timeZone, 
   beforeEach(async () => {
     service.time.now = begin
     const { db } = service.governance
-    for (const table of ['iga_actor', 'iga_request', 'iga_delegation'] as const)
+    for (const table of ['iga_assignment', 'iga_request', 'iga_delegation'] as const)
       await db.deleteFrom(table).execute()
     await endAccess(db)
   })

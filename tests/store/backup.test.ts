@@ -51,7 +51,7 @@ async function filled(place: StorePlace): Promise<Database> {
     values ('i', 'accountGrant', 'Ledger', 'ledger, the main-book', true, false, '{}')`.execute(kysely)
   await sql`insert into iga_request (id, request_type, requester_id, user_id, status, started_at, doc)
     values ('r', 'applicationGrant', 'p', 'p', 'in-progress', '2026-01-02T03:04:05Z', '{}')`.execute(kysely)
-  await sql`insert into iga_actor (request_id, phase, user_id, kind, active) values ('r', 'first', 'm', 'request', true)`.execute(
+  await sql`insert into iga_assignment (case_id, phase, user_id, kind, active) values ('r', 'first', 'm', 'request', true)`.execute(
     kysely,
   )
   return database
@@ -75,7 +75,7 @@ describe.each(databases)('a backup of a store on %s', (kind) => {
       config_document: { rows: 1200 },
       audit: { rows: 30 },
       iga_catalog_word: { rows: 4 },
-      iga_actor: { rows: 1 },
+      iga_assignment: { rows: 1 },
     })
     expect(sums(await verifyBackup(file))).toEqual(sums(saved))
     for (const other of databases) {

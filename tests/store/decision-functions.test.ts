@@ -21,12 +21,19 @@ async function rowsRead(tx: Session): Promise<number> {
 const calls: Readonly<Record<string, (tx: Session, at: string) => Promise<unknown>>> = {
   iga_take: (tx, at) => sql`select * from iga_take(${PEOPLE}, array[${`r${at}`}], 'u1', 'none')`.execute(tx),
   iga_write: async (tx, at) => {
-    const closed = JSON.stringify([{ requestId: `r${at}`, phase: 'p', userId: null }])
+    const closed = JSON.stringify([{ caseId: `r${at}`, phase: 'p', userId: 'u1', forget: false }])
     const asked = JSON.stringify([
-      { request_id: `r${at}`, phase: 'q', user_id: 'u1', kind: 'request', active: true },
+      {
+        case_id: `r${at}`,
+        phase: 'q',
+        user_id: 'u1',
+        kind: 'request',
+        active: true,
+        started_at: '2026-01-01',
+      },
     ])
     const kept = JSON.stringify([
-      { doc: { id: `r${at}`, decision: { status: 'in-progress' } }, waits: false, open: true },
+      { kind: 'request', doc: { id: `r${at}`, decision: { status: 'in-progress' } } },
     ])
     await sql`select iga_write(${closed}::jsonb, null, ${at === 'none' ? null : asked}::jsonb, ${kept}::jsonb, null)`.execute(
       tx,
@@ -61,7 +68,7 @@ async function fill(tx: Session): Promise<void> {
       jsonb_build_object('id', 'r' || n, 'decision', '{"status": "in-progress"}'::jsonb)
     from generate_series(1, ${MANY}::int) n`.execute(tx)
   // All of it waits for one.
-  await sql`insert into iga_actor (request_id, phase, user_id, kind, active)
+  await sql`insert into iga_assignment (case_id, phase, user_id, kind, active)
     select 'r' || n, 'p', 'u1', 'request', true from generate_series(1, ${MANY}::int) n`.execute(tx)
   await sql`insert into managed_object (collection, id, rev, doc)
     select 'internal/notification', 'n' || n, 1, '{"createDate": "2025"}' from generate_series(1, ${MANY}::int) n`.execute(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   const { db } = service.governance
-  await db.deleteFrom('iga_actor').execute()
+  await db.deleteFrom('iga_assignment').execute()
   await db.deleteFrom('iga_request').execute()
   await endAccess(db, service.id('erin.employee'))
 })

@@ -17,7 +17,7 @@ import frEnvironment from './fr/environment.json' with { type: 'json' }
 import frGovernance from './fr/governance.json' with { type: 'json' }
 import frIdentity from './fr/identity.json' with { type: 'json' }
 import frPortal from './fr/portal.json' with { type: 'json' }
-import type { Message, MessageParam, MessageParams } from './message.ts'
+import type { Message, MessageCode, MessageParam, MessageParams } from './message.ts'
 
 interface Room {
   readonly problems: Readonly<Record<string, string>>
@@ -110,12 +110,12 @@ function wordOf(
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'boolean') return String(value)
   const [locale] = reader.locales
-  if (Array.isArray(value))
-    return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
-      value.map((each: MessageParam) => String(wordOf(each, reader))),
-    )
+  const list = (parts: readonly MessageParam[], options: Intl.ListFormatOptions): string =>
+    new Intl.ListFormat(locale, options).format(parts.map((each) => String(wordOf(each, reader))))
+  if (Array.isArray(value)) return list(value as MessageParam[], { type: 'unit', style: 'short' })
   const one = value as Exclude<typeof value, readonly unknown[]>
   if ('code' in one) return say(one, reader)
+  if ('and' in one) return list(one.and, { type: 'conjunction' })
   const { timeZone = 'UTC' } = reader
   return 'day' in one
     ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(one.day))
@@ -123,6 +123,9 @@ function wordOf(
         new Date(one.moment),
       )
 }
+
+/** Whether a text names a sentence, e.g. in a workflow. */
+export const isMessageCode = (text: string): text is MessageCode => Object.hasOwn(sentencesOf(rooms.en), text)
 
 /** Whether a stored value is a {@link Message}, e.g. a comment of the system. */
 export const isMessage = (value: unknown): value is Message =>

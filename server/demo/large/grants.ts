@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { insertGrants } from '../../platform/iga/access/insert-grants.ts'
-import type { GrantRow } from '../../platform/iga/requests/writes.ts'
+import type { GrantRow } from '../../platform/iga/cases/writes.ts'
 import type { GovernanceDatabase, ItemType } from '../../platform/iga/tables.ts'
 import { refreshDerived } from '../../store/objects/derived.ts'
 import type { JsonObject } from '../../store/objects/json.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '../../platform/iga/catalogue/catalogue-item.ts'
 import type { AccessRequest, Phase, UserRef } from '../../platform/iga/requests/access-request.ts'
-import { permissionsOf } from '../../platform/iga/requests/request-view.ts'
+import { requestKind } from '../../platform/iga/requests/request-case.ts'
 import type { TaskKind } from '../../platform/iga/tables.ts'
 
 /** The phase in which a request waits, or how it ended. */
@@ -28,7 +28,7 @@ export interface RequestFacts {
 export interface StoredRequest {
   readonly doc: AccessRequest
   readonly asked: readonly {
-    readonly request_id: string
+    readonly case_id: string
     readonly phase: string
     readonly user_id: string
     readonly kind: TaskKind
@@ -81,7 +81,7 @@ export function requestDocument(facts: RequestFacts): StoredRequest {
   const actors = reached.map(({ by, name, type }) => ({
     ...by,
     phase: name,
-    permissions: permissionsOf(type),
+    permissions: requestKind.permissions(type),
   }))
   const waits = last === 'in-progress' ? actors.length - 1 : actors.length
   const doc: AccessRequest = {
@@ -120,7 +120,7 @@ export function requestDocument(facts: RequestFacts): StoredRequest {
   return {
     doc,
     asked: reached.map((stage, index) => ({
-      request_id: id,
+      case_id: id,
       phase: stage.name,
       user_id: stage.by.id,
       kind: stage.type,

@@ -72,9 +72,9 @@ export async function seedManyRequests(db: GovernanceDatabase, source: RequestSo
         on conflict do nothing returning id`.execute(tx)
       const fresh = new Set(rows.map(({ id }) => id))
       const asked = made.filter(({ doc }) => fresh.has(doc.id)).flatMap((each) => each.asked)
-      await sql`insert into iga_actor (request_id, phase, user_id, kind, active, started_at)
-        select x.request_id, x.phase, x.user_id, x.kind, x.active, r.started_at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-          as x(request_id text, phase text, user_id text, kind text, active boolean) join iga_request r on r.id = x.request_id`.execute(
+      await sql`insert into iga_assignment (case_id, phase, user_id, kind, active, started_at)
+        select x.case_id, x.phase, x.user_id, x.kind, x.active, r.started_at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+          as x(case_id text, phase text, user_id text, kind text, active boolean) join iga_request r on r.id = x.case_id`.execute(
         tx,
       )
       return rows.length

@@ -87,7 +87,7 @@ export async function seedLargeTenant(
     )
   }
   // The embedded database has nobody else who does it.
-  for (const table of ['iga_catalog', 'iga_access', 'managed_relationship', 'iga_request', 'iga_actor'])
+  for (const table of ['iga_catalog', 'iga_access', 'managed_relationship', 'iga_request', 'iga_assignment'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
   return added
 }

@@ -1,6 +1,6 @@
 import type { operations as certification } from '../../../openapi/generated/certification.ts'
 import type { operations } from '../../../openapi/generated/governance.ts'
-import { handlers } from '../../contract/index.ts'
+import { handlers, say } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
@@ -31,7 +31,10 @@ import { violationHandlers } from './handlers/violations.ts'
 import { createGovernedPeople } from './people/people.ts'
 import type { GovernedPeople } from './people/people.ts'
 import { createPolicies } from './policies/policies.ts'
-import type { News } from './requests/working.ts'
+import type { CaseStore } from './cases/case-store.ts'
+import type { News } from './cases/case-work.ts'
+import { openViolations } from './violations/open-violations.ts'
+import { createViolations } from './violations/violations.ts'
 import { createRequests } from './requests/requests.ts'
 import type { Requests } from './requests/requests.ts'
 import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
@@ -104,43 +107,47 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         : [
             {
               person: { component: collection, id: one.to },
-              message: one.message,
+              message: say(one.message, { timeZone: options.timeZone }),
               ...(one.about === undefined ? {} : { about: one.about }),
             },
           ],
     )
     if (told.length > 0) await options.notifyAll(told, 'governance', tx?.withTables<StoreTables>())
   }
-  const tell = async (news: readonly News[]): Promise<void> => {
+  const notifyAfter = async (news: readonly News[]): Promise<void> => {
     await notify(news)
     for (const one of news) if (one.to === undefined) await one.follow()
   }
-  const tellWithin = async (tx: GovernanceTransaction, news: readonly News[]): Promise<News[]> => {
+  const notifyWithin = async (tx: GovernanceTransaction, news: readonly News[]): Promise<News[]> => {
     await notify(news, tx)
     return news.filter(({ to }) => to === undefined)
   }
   const policies = createPolicies(documents)
-  const requests = createRequests({
+  const deps = {
     db,
     people,
     documents,
     types: () => options.objects.types,
+    clock,
+    notify: notifyAfter,
+    notifyWithin,
+  }
+  const requests = createRequests({
+    ...deps,
     agreed: options.agreed,
     connector: options.connector ?? identityStoreConnector,
-    clock,
-    timeZone: options.timeZone,
-    tell,
-    tellWithin,
     conflicts: policies.conflicts,
-    given: policies.recordViolations,
+    given: (work, user, item) => openViolations(deps, work, user, item),
   })
+  const violations = createViolations(deps)
+  const cases = { deps, stores: [requests.store, violations.store] as unknown as readonly CaseStore[] }
   options.people.onDeleted(async ({ component, id }, transaction) => {
     if (component !== collection) return
     const tx = transaction.withTables<GovernanceTables>()
-    const news = await forgetPerson({ tx, requests, people, id, now: new Date(clock()) })
-    afterCommit(transaction, () => tell(news))
+    const news = await forgetPerson({ tx, cases, id, now: new Date(clock()) })
+    afterCommit(transaction, () => notifyAfter(news))
   })
-  const delegations = createDelegations({ db, people, requests, clock, tellWithin })
+  const delegations = createDelegations({ db, people, cases, clock, notifyWithin })
   const peers = createPeers(options.objects, collection)
   const days = createSentDays(options.timeZone)
   let sweeping = false
@@ -157,8 +164,9 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         const parts: (() => Promise<unknown>)[] = [
           () => delegations.sweep(),
           () => requests.sweep(),
+          () => violations.sweep(),
           () => requests.sweepProvisioning(),
-          () => expireGrants(db, () => options.objects.types, new Date(clock()), tellWithin),
+          () => expireGrants(db, () => options.objects.types, new Date(clock()), notifyWithin),
         ]
         const failures: unknown[] = []
         for (const part of parts) await part().catch((error: unknown) => failures.push(error))
@@ -168,7 +176,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       }
     },
     handlers: handlers<operations & certification>({
-      ...requestHandlers(requests, people, days),
+      ...requestHandlers(requests, people, { days, timeZone: options.timeZone }),
       ...catalogueHandlers({
         db,
         objects: options.objects,
@@ -180,7 +188,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         agreed: options.agreed,
       }),
       ...configurationHandlers(documents, people),
-      ...violationHandlers(db, people),
+      ...violationHandlers(violations, people, { days, clock, timeZone: options.timeZone }),
       ...certificationHandlers({ db, documents, people, agreed: options.agreed, clock }),
       ...entitlementHandlers(db, people),
       ...grantHandlers(db, people, clock),

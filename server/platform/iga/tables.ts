@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { StoreTables } from '../../store/tables.ts'
+import type { Violation } from './violations/violation.ts'
 import type { AccessRequest } from './requests/access-request.ts'
 
 type Document<Value> = ColumnType<Value, string, string>
@@ -8,10 +9,10 @@ type Document<Value> = ColumnType<Value, string, string>
 /** What a catalogue item or a grant is about (contract iga.md). */
 export type ItemType = 'accountGrant' | 'entitlementGrant' | 'roleMembership'
 
-/** Kinds of what waits for people: approvals and fulfilment tasks. */
-export type TaskKind = 'request' | 'fulfillment'
+/** Kinds of what waits for people: approvals, fulfilment tasks, violations. */
+export type TaskKind = 'request' | 'fulfillment' | 'violation'
 
-/** Tables of migrations 0011, 0020, 0029, 0030 and 0031. People, applications and roles stand by the ids of their managed objects. */
+/** Tables of migrations 0011, 0020, 0029, 0030, 0031 and 0033. People, applications and roles stand by the ids of their managed objects. */
 export type GovernanceTables = {
   /** Request types, forms, workflows, settings, policy rules: by kind and id. */
   iga_document: { kind: string; id: string; doc: Document<JsonObject> }
@@ -93,8 +94,8 @@ export type GovernanceTables = {
     last_error: Document<JsonObject>
     created_at: Date
   }
-  iga_actor: {
-    request_id: string
+  iga_assignment: {
+    case_id: string
     phase: string
     user_id: string
     kind: TaskKind
@@ -103,7 +104,7 @@ export type GovernanceTables = {
     /** Through which delegation it came. */
     delegation_id: string | null
     valid_until: Date | null
-    /** When the request was made, filled by the database: inboxes are in this order. */
+    /** When the case began, filled by the database: inboxes are in this order. */
     started_at: Generated<Date>
   }
   iga_delegation: {
@@ -139,10 +140,11 @@ export type GovernanceTables = {
     id: string
     user_id: string
     rule_id: string
-    owner_id: string
-    status: string
+    status: Violation['decision']['status']
     started_at: Date
-    doc: Document<JsonObject>
+    /** When something happens to it by itself: a reminder, the end of an exception. */
+    due_at: Generated<Date | null>
+    doc: Document<Violation>
   }
 }
 

@@ -29,6 +29,7 @@ import { reviews } from './0029-reviews.ts'
 import { accessIsRelationships } from './0030-access-is-relationships.ts'
 import { provisioning } from './0031-provisioning.ts'
 import { sqlFiles } from './0032-sql-files.ts'
+import { cases } from './0033-cases.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   accessIsRelationships,
   provisioning,
   sqlFiles,
+  cases,
 ]

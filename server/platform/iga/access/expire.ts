@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Message } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
-import type { TellWithin } from '../requests/working.ts'
+import type { NotifyWithin } from '../cases/case-work.ts'
 import { readHeldItems } from './held-item.ts'
-import { createWrites } from '../requests/writes.ts'
+import { createWrites } from '../cases/writes.ts'
 import type { ObjectTypes } from '../../../store/objects/object-type.ts'
 import { GOVERNED_PEOPLE, lockEdge } from './edge.ts'
 import { lastAtLeast } from './grant.ts'
@@ -16,7 +17,7 @@ const SYSTEM = { actor: 'system' }
  * Ends access whose time is over.
  *
  * @param types of the objects whose relationships are the access
- * @param tell says so in the transaction that ends it
+ * @param notifyWithin says so in the transaction that ends it
  * @returns how many grants ended
  * @throws AggregateError of what could not be ended, when all others have been
  */
@@ -24,7 +25,7 @@ export async function expireGrants(
   db: GovernanceDatabase,
   types: () => ObjectTypes,
   now: Date,
-  tell: TellWithin,
+  notifyWithin: NotifyWithin,
 ): Promise<number> {
   let count = 0
   const failures: unknown[] = []
@@ -37,11 +38,11 @@ export async function expireGrants(
           const ended = await expire(tx, types, userId, catalogId, now)
           if (ended > 0) {
             const roles = await rolesThatBring(tx, userId, catalogId)
-            const message =
+            const message: Message =
               roles.length > 0
-                ? `You have ${name} still, by ${roles.join(', ')}; what you had of your own has ended, as it was agreed.`
-                : `Your access to ${name} has ended, as it was agreed.`
-            await tell(tx, [{ to: userId, message }])
+                ? { code: 'own-access-ended', params: { item: name, roles } }
+                : { code: 'your-access-ended', params: { item: name } }
+            await notifyWithin(tx, [{ to: userId, message }])
           }
           return ended
         })

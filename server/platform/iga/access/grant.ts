@@ -5,7 +5,7 @@ import { knowIn, onceIn } from '../../../store/unit-of-work.ts'
 import { readAccountOf } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { UserRef } from '../requests/access-request.ts'
-import type { GrantRow, Writes } from '../requests/writes.ts'
+import type { GrantRow, Writes } from '../cases/writes.ts'
 import { lockEdge, termOf } from './edge.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 

@@ -2,6 +2,7 @@
 create or replace function iga_access_ended() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   users text[];
+  at text;
 begin
   delete from iga_access a using removed r where a.edge_id = r.edge_id;
   -- People who hold less now: of their own, or because a role brings less.
@@ -17,14 +18,26 @@ begin
   if users is null then
     return null;
   end if;
+  -- As the event `resolved` of a violation does (violations/violation-case.ts), for as many as there are.
+  at := to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
   with ended as (
-    update iga_violation v set status = 'complete', doc = jsonb_set(v.doc, '{decision}', v.doc -> 'decision' || jsonb_build_object(
-      'status', 'complete', 'outcome', 'remediate', 'completionDate', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    update iga_violation v set status = 'complete', due_at = null,
+      doc = jsonb_set(v.doc, '{decision}', (v.doc -> 'decision') - 'events' - 'question' || jsonb_build_object(
+        'status', 'complete', 'outcome', 'remediate', 'completionDate', at, 'deadline', null,
+        'phases', (select coalesce(jsonb_agg(case when p ->> 'status' = 'in-progress' then p || jsonb_build_object('status', 'cancelled',
+            'decision', null, 'completionDate', at, 'completedBy', jsonb_build_object('id', 'SYSTEM')) else p end order by place), '[]'::jsonb)
+          from jsonb_array_elements(v.doc #> '{decision,phases}') with ordinality as q(p, place)),
+        'actors', jsonb_build_object('active', '[]'::jsonb,
+          'inactive', (v.doc #> '{decision,actors,inactive}') || (v.doc #> '{decision,actors,active}')),
+        'comments', (v.doc #> '{decision,comments}') || jsonb_build_object('timeStamp', at, 'action', 'resolve',
+          'user', jsonb_build_object('id', 'SYSTEM'), 'code', 'violation-resolved', 'params', '{}'::jsonb)))
     from iga_document d
-    where v.user_id = any(users) and v.status = 'in-progress' and d.kind = 'policy-rule' and d.id = v.rule_id and exists (
+    where v.user_id = any(users) and v.status in ('in-progress', 'exception') and d.kind = 'policy-rule' and d.id = v.rule_id and exists (
       select 1 from jsonb_array_elements(d.doc -> 'groups') as side where not exists (
         select 1 from held_item h where h.user_id = v.user_id and h.item_type = 'entitlementGrant' and side ? h.catalog_id))
-    returning v.id, v.user_id, v.rule_id)
+    returning v.id, v.user_id, v.rule_id),
+  released as (
+    update iga_assignment a set active = false from ended e where a.case_id = e.id and a.active)
   insert into audit (actor, action, resource, changed, facts)
     select 'system', 'violation-end', 'iga/violation/' || id, '[]', jsonb_build_object('user', user_id, 'rule', rule_id) from ended;
   return null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GrantRow } from '../requests/writes.ts'
+import type { GrantRow } from '../cases/writes.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import type { News } from '../requests/working.ts'
-import type { RequestParts } from '../requests/request-parts.ts'
-import { takeRequest } from '../requests/take-request.ts'
+import type { CaseDeps } from '../cases/act.ts'
+import type { News } from '../cases/case-work.ts'
+import { createWrites } from '../cases/writes.ts'
+import type { RequestStore } from '../requests/request-store.ts'
 import { lockProvisioning, tryProvisioning } from '../requests/try-provisioning.ts'
 
 const PAGE = 100
@@ -12,13 +13,13 @@ const PAGE = 100
  * @returns how many were due
  * @throws AggregateError of those whose attempt could not be written down, when all others have been tried
  */
-export async function sweepProvisioning(parts: RequestParts): Promise<number> {
-  const now = new Date(parts.clock())
+export async function sweepProvisioning(deps: CaseDeps, requests: RequestStore): Promise<number> {
+  const now = new Date(deps.clock())
   const failures: unknown[] = []
   let count = 0
   let due: { readonly request_id: string }[] = []
   do {
-    due = await parts.db
+    due = await deps.db
       .selectFrom('iga_provisioning')
       .select('request_id')
       .where('state', '=', 'pending')
@@ -30,7 +31,7 @@ export async function sweepProvisioning(parts: RequestParts): Promise<number> {
     count += due.length
     for (const { request_id: id } of due)
       try {
-        await parts.tell(await tryDue(parts, id, now))
+        await deps.notify(await tryDue(deps, requests, id, now))
       } catch (error) {
         failures.push(error)
       }
@@ -39,13 +40,15 @@ export async function sweepProvisioning(parts: RequestParts): Promise<number> {
   return count
 }
 
-const tryDue = (parts: RequestParts, id: string, now: Date): Promise<News[]> =>
-  unitOfWork(parts.db, async (tx) => {
+const tryDue = (deps: CaseDeps, requests: RequestStore, id: string, now: Date): Promise<News[]> =>
+  unitOfWork(deps.db, async (tx) => {
     const news: News[] = []
-    const work = await takeRequest(parts, tx, id, { actor: 'system' }, news)
+    const writes = createWrites(tx, deps.types)
+    const work = (await requests.load(tx, [id], { by: { actor: 'system' }, news, writes })).get(id)
     const waits = work && (await lockProvisioning(work))
     // Somebody may have tried meanwhile.
     if (!work || waits?.state !== 'pending' || waits.next_at > now) return []
     await tryProvisioning(work, waits)
-    return parts.tellWithin(tx, news)
+    await writes.flush()
+    return deps.notifyWithin(tx, news)
   })

@@ -1,5 +1,5 @@
-import type { TellWithin } from '../requests/working.ts'
-import type { Requests } from '../requests/requests.ts'
+import type { NotifyWithin } from '../cases/case-work.ts'
+import type { Cases } from '../cases/stand-ins.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
@@ -7,9 +7,10 @@ import type { GovernanceDatabase } from '../tables.ts'
 export interface DelegationDeps {
   readonly db: GovernanceDatabase
   readonly people: GovernedPeople
-  readonly requests: Requests
+  /** What moves with a delegation. */
+  readonly cases: Cases
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  /** Says what happens in the transaction in which it does. */
-  readonly tellWithin: TellWithin
+  /** Notifies of what happens, in the transaction in which it does. */
+  readonly notifyWithin: NotifyWithin
 }

@@ -1,4 +1,4 @@
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { endOfDayOr, startOfDayOr } from '../dates/moments.ts'
 
 /** From when until when somebody stands in; an open end is `null`. */
@@ -18,8 +18,8 @@ export function delegationTerms(
 ): DelegationTerms {
   const startsAt = startOfDayOr(startDate, 'start') ?? null
   const endsAt = endOfDayOr(endDate, 'end', now) ?? null
-  if (startsAt && endsAt && endsAt < startsAt) throw badRequest('End date cannot come before start date')
-  if (endsAt && endsAt <= now) throw badRequest('The end date is over. Choose a later one.')
+  if (startsAt && endsAt && endsAt < startsAt) throw new DomainError('end-before-start')
+  if (endsAt && endsAt <= now) throw new DomainError('end-over')
   return { startsAt, endsAt }
 }
 

@@ -20,7 +20,7 @@ export async function runDueDelegations(deps: DelegationDeps): Promise<void> {
   for (const { id } of begun) await startDelegation(deps, id, system)
   // Also what was asked of a delegate at the very moment in which the delegation was ended.
   const over = await db
-    .selectFrom('iga_actor as a')
+    .selectFrom('iga_assignment as a')
     .leftJoin('iga_delegation as d', 'd.id', 'a.delegation_id')
     .select('a.delegation_id')
     .distinct()

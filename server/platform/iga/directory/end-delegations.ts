@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor as AuditActor } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { bareId, nameOf } from '../people/people.ts'
 import type { GovernedPerson } from '../people/people.ts'
-import type { News } from '../requests/working.ts'
+import type { News } from '../cases/case-work.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import type { DelegationDeps } from './delegation-deps.ts'
 import { delegationState } from './delegation-terms.ts'
 import { inParts } from './in-parts.ts'
 import { shownDelegate } from './shown-delegate.ts'
 import type { Delegate, DelegationRow } from './shown-delegate.ts'
-import { takeBack } from './stand-ins.ts'
+import { takeBack } from '../cases/stand-ins.ts'
 
 /**
  * Ends delegations now. One that has not begun leaves no trace but in the audit.
@@ -25,22 +25,22 @@ export async function endDelegations(
   proxyIds: readonly string[],
   by: AuditActor,
 ): Promise<Delegate[]> {
-  const { db, people, clock, tellWithin } = deps
+  const { db, people, clock, notifyWithin } = deps
   const at = new Date(clock())
   const ended = await unitOfWork(db, async (tx) => {
     const rows: Delegate[] = []
     const news: News[] = []
     for (const proxyId of new Set(proxyIds.map(bareId))) {
       const running = await runningDelegations(tx, from, proxyId, at)
-      if (running.length === 0) throw notFound('This person does not stand in for you (any more).')
+      if (running.length === 0) throw new DomainError('not-your-delegate')
       const proxy = await people.one(proxyId, tx)
       for (const row of running) {
         await endDelegation(tx, row, at, by)
         rows.push(shownDelegate({ ...row, ends_at: at }, proxy?.ref ?? { id: proxyId }, at))
       }
-      news.push({ to: proxyId, message: `You do not stand in for ${nameOf(from.ref)} any more.` })
+      news.push({ to: proxyId, message: { code: 'delegation-over', params: { person: nameOf(from.ref) } } })
     }
-    await tellWithin(tx, news)
+    await notifyWithin(tx, news)
     return rows
   })
   for (const { _id: id } of ended) await withdrawDelegated(deps, id, by, at)
@@ -49,13 +49,13 @@ export async function endDelegations(
 
 /** Lets nothing wait for the delegate any more, from this moment on. */
 export async function withdrawDelegated(
-  { db, requests }: Pick<DelegationDeps, 'db' | 'requests'>,
+  { db, cases }: Pick<DelegationDeps, 'db' | 'cases'>,
   id: string,
   by: AuditActor,
   at: Date,
 ): Promise<void> {
   await stopWaiting(db, id, at)
-  await inParts(db, (tx, after) => takeBack(requests, tx, id, by, after))
+  await inParts(db, (tx, after) => takeBack(cases, tx, id, by, after))
 }
 
 const runningDelegations = (
@@ -103,6 +103,6 @@ async function stopWaiting(
   delegationId: string,
   at: Date,
 ): Promise<void> {
-  await sql`update iga_actor set valid_until = ${at}
+  await sql`update iga_assignment set valid_until = ${at}
     where delegation_id = ${delegationId} and (valid_until is null or valid_until > ${at})`.execute(db)
 }

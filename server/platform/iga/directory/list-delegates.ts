@@ -57,7 +57,7 @@ export async function listDelegateActs(
   query: PageQuery,
 ): Promise<{ readonly rows: DelegateAct[]; readonly total: number }> {
   const { size, offset } = pageOf(query)
-  const from = sql`iga_actor a join iga_delegation d on d.id = a.delegation_id join iga_request r on r.id = a.request_id
+  const from = sql`iga_assignment a join iga_delegation d on d.id = a.delegation_id join iga_request r on r.id = a.case_id
     cross join lateral jsonb_array_elements(r.doc #> '{decision,comments}') with ordinality as c(entry, at)
     where d.user_id = ${userId} and c.entry ->> 'phase' = a.phase and c.entry #>> '{user,id}' = a.user_id
       and c.entry ->> 'action' in ('approve', 'reject', 'fulfill', 'deny', 'reassign', 'modify')`

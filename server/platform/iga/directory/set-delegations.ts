@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { badRequest, notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor as AuditActor } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
@@ -39,11 +39,11 @@ export async function setDelegations(
   wanted: WantedDelegation,
   by: AuditActor,
 ): Promise<Delegate[]> {
-  const { db, people, clock, tellWithin } = deps
+  const { db, people, clock, notifyWithin } = deps
   const at = new Date(clock())
   const { startsAt, endsAt } = delegationTerms(wanted, at)
   const terms: Terms = {
-    kinds: [...new Set(wanted.kinds ?? (['request', 'fulfillment'] as const))],
+    kinds: [...new Set(wanted.kinds ?? (['request', 'fulfillment', 'violation'] as const))],
     starts_at: startsAt,
     ends_at: endsAt,
     hand_over: wanted.handOver === true,
@@ -54,7 +54,7 @@ export async function setDelegations(
     const rows: { readonly row: DelegationRow; readonly proxy: GovernedPerson }[] = []
     for (const proxy of proxies) rows.push({ row: await insertDelegation(tx, from, proxy, terms, by), proxy })
     const waiting = rows.filter(({ row }) => !handsOverAt(row, at))
-    await tellWithin(
+    await notifyWithin(
       tx,
       waiting.map(({ proxy }) => ({ to: proxy.ref.id, message: invitation(from, 0) })),
     )
@@ -83,13 +83,13 @@ async function newDelegates(
     .execute()
   const ids = [...new Set(proxyIds.map(bareId))]
   if (current.length + ids.length > MOST_DELEGATES)
-    throw badRequest(`At most ${MOST_DELEGATES} people stand in for one person. End a delegation first.`)
+    throw new DomainError('delegates-full', { most: MOST_DELEGATES })
   const proxies: GovernedPerson[] = []
   for (const id of ids) {
-    if (id === from.ref.id) throw badRequest('You cannot be your own delegate.')
+    if (id === from.ref.id) throw new DomainError('own-delegate')
     const proxy = requireEligible(await people.one(id, tx))
     if (current.some((row) => row.proxy_id === proxy.ref.id))
-      throw badRequest(`${nameOf(proxy.ref)} is a delegate already. End that delegation first.`)
+      throw new DomainError('delegate-already', { person: nameOf(proxy.ref) })
     proxies.push(proxy)
   }
   return proxies
@@ -97,8 +97,8 @@ async function newDelegates(
 
 /** @throws HttpProblem 404 for nobody, 400 for who is no member of staff */
 function requireEligible(proxy: GovernedPerson | undefined): GovernedPerson {
-  if (!proxy?.active) throw notFound('There is no such person, or the account is not active.')
-  if (!proxy.isStaff) throw badRequest(`${nameOf(proxy.ref)} is no member of staff and cannot stand in.`)
+  if (!proxy?.active) throw new DomainError('person-not-active')
+  if (!proxy.isStaff) throw new DomainError('delegate-not-staff', { person: nameOf(proxy.ref) })
   return proxy
 }
 

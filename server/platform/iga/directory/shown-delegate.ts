@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Message } from '../../../contract/index.ts'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { nameOf } from '../people/people.ts'
 import type { GovernedPerson } from '../people/people.ts'
@@ -38,8 +39,9 @@ export const handsOverAt = (row: DelegationRow, at: Date): boolean =>
  *
  * @param handed how many open items wait for them too
  */
-export function invitation(from: GovernedPerson, handed: number): string {
-  const open =
-    handed === 0 ? '' : ` ${handed} open ${handed === 1 ? 'item waits' : 'items wait'} for you too.`
-  return `You stand in for ${nameOf(from.ref)}.${open}`
+export function invitation(from: GovernedPerson, handed: number): Message {
+  const person = nameOf(from.ref)
+  return handed === 0
+    ? { code: 'delegated', params: { person } }
+    : { code: 'delegated-with', params: { person, count: handed } }
 }

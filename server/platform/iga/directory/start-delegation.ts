@@ -3,7 +3,7 @@ import { delegationState } from './delegation-terms.ts'
 import type { DelegationDeps } from './delegation-deps.ts'
 import { inParts } from './in-parts.ts'
 import { handsOverAt, invitation } from './shown-delegate.ts'
-import { handOver } from './stand-ins.ts'
+import { handOver } from '../cases/stand-ins.ts'
 
 /**
  * Puts what waits before the delegate, and notifies them with the last part. What is interrupted is gone on with by the next look at what
@@ -12,7 +12,7 @@ import { handOver } from './stand-ins.ts'
  * @returns how many items changed hands
  */
 export function startDelegation(
-  { db, people, requests, clock, tellWithin }: DelegationDeps,
+  { db, people, cases, clock, notifyWithin }: DelegationDeps,
   id: string,
   by: AuditActor,
 ): Promise<number> {
@@ -31,14 +31,14 @@ export function startDelegation(
     const delegation = from && { id: row.id, from, until: row.ends_at }
     const part =
       isActive && delegation
-        ? await handOver(requests, tx, { person: proxy, delegation }, row.kinds, by, after)
+        ? await handOver(cases, tx, { person: proxy, delegation }, row.kinds, by, after)
         : done
     if (part.last !== undefined) return part
     await tx.updateTable('iga_delegation').set({ hand_over: false }).where('id', '=', id).execute()
     const handed = before + part.moved
     // Of one that began later they were told when it was made.
     if (from && (handed > 0 || handsOverAt(row, row.created_at)))
-      await tellWithin(tx, [{ to: row.proxy_id, message: invitation(from, handed) }])
+      await notifyWithin(tx, [{ to: row.proxy_id, message: invitation(from, handed) }])
     return part
   })
 }

@@ -13,7 +13,7 @@ import { listPage, requireSortable } from '../lists/lists.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import { describedType } from '../requests/described-type.ts'
 import { isBuiltIn } from '../requests/kinds/kinds.ts'
-import { readWorkflow } from '../requests/workflow.ts'
+import { readWorkflow } from '../cases/workflow.ts'
 
 type ConfigurationOperations = Pick<
   operations,

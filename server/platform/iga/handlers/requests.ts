@@ -1,11 +1,14 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import { badRequest, forbidden, isRecord } from '../../../contract/index.ts'
-import type { HandlersOf } from '../../../contract/index.ts'
+import { DomainError, badRequest, isRecord } from '../../../contract/index.ts'
+import type { HandlersOf, Reader } from '../../../contract/index.ts'
+import type { ListPage } from '../lists/lists.ts'
 import { governanceCaller, ownOrAdmin } from '../people/callers.ts'
 import { queryTarget } from '../filter/query-target.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
-import type { RequestAct } from '../requests/acts/request-act.ts'
+import type { AccessRequestView } from '../requests/access-request.ts'
+import type { RequestAct } from '../requests/request-event.ts'
+import { saidRequest } from '../requests/request-view.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { SentDays } from '../dates/sent-days.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -41,6 +44,7 @@ interface ActCall {
   readonly caller: Caller | null
   readonly params: { readonly requestId: string }
   readonly query: { readonly phaseName?: string }
+  readonly locales: readonly string[]
 }
 
 interface Rescheduled {
@@ -51,52 +55,60 @@ interface Rescheduled {
 export function requestHandlers(
   requests: Requests,
   people: GovernedPeople,
-  days: SentDays,
+  { days, timeZone }: { readonly days: SentDays; readonly timeZone?: string | undefined },
 ): HandlersOf<RequestOperations> {
-  const act = async ({ caller, params, query }: ActCall, what: RequestAct) => {
-    const who = await governanceCaller(people, caller)
-    return { body: await requests.act(who, params.requestId, query.phaseName, what) }
+  const one = (view: AccessRequestView, { locales }: Reader) => ({
+    body: saidRequest(view, { locales, timeZone }),
+  })
+  const page = ({ result, ...rest }: ListPage<AccessRequestView>, { locales }: Reader) => ({
+    body: { ...rest, result: result.map((view) => saidRequest(view, { locales, timeZone })) },
+  })
+  const act = async ({ caller, params, query, locales }: ActCall, event: RequestAct) => {
+    const by = await governanceCaller(people, caller)
+    return one(await requests.act(by, params.requestId, query.phaseName, event), { locales })
   }
   const reschedule = ({
     headers,
     body,
   }: Pick<ActCall, 'headers'> & { readonly body: Rescheduled }): RequestAct => {
     const { startDate } = days(headers, { startDate: body.events.scheduled.date })
-    return { kind: 'reschedule', date: startDate }
+    return { type: 'rescheduled', date: startDate }
   }
   const decide =
-    (kind: 'approve' | 'reject' | 'fulfill' | 'deny') =>
-    (call: ActCall & { readonly body?: { readonly justification?: string } }) => {
-      return act(call, { kind, justification: call.body?.justification })
-    }
+    (decision: 'approve' | 'reject' | 'fulfill' | 'deny') =>
+    (call: ActCall & { readonly body?: { readonly justification?: string } }) =>
+      act(call, { type: 'decided', decision, justification: call.body?.justification })
   return {
-    async searchUserRequests({ caller, params, query, body }) {
+    async searchUserRequests({ caller, params, query, body, locales }) {
       const who = await governanceCaller(people, caller)
       const userId = ownOrAdmin(who, params.userId)
       const search = { ...query, targetFilter: body.targetFilter }
-      return { body: await requests.ofUser(who.person.ref.id, userId, search) }
+      return page(await requests.ofUser(who.person.ref.id, userId, search), { locales })
     },
-    async searchUserTasks({ caller, params, query, body }) {
+    async searchUserTasks({ caller, params, query, body, locales }) {
       const who = await governanceCaller(people, caller)
       const userId = ownOrAdmin(who, params.userId)
       const { type = 'request', actorStatus = 'active' } = query
       const search = { ...query, targetFilter: body.targetFilter }
-      return { body: await requests.tasks(who.person.ref.id, userId, type, actorStatus, search) }
+      return page(await requests.tasks(who.person.ref.id, userId, type, actorStatus, search), { locales })
     },
-    async searchRequests({ caller, query, body }) {
+    async searchRequests({ caller, query, body, locales }) {
       const { person, isAdmin } = await governanceCaller(people, caller)
-      if (!isAdmin) throw forbidden('The requests of all are for administrators.')
-      return { body: await requests.all(person.ref.id, { ...query, targetFilter: body.targetFilter }) }
+      if (!isAdmin) throw new DomainError('administrators-only')
+      return page(await requests.all(person.ref.id, { ...query, targetFilter: body.targetFilter }), {
+        locales,
+      })
     },
-    async queryRequests({ caller, query }) {
+    async queryRequests({ caller, query, locales }) {
       const { person, isAdmin } = await governanceCaller(people, caller)
-      if (!isAdmin) throw forbidden('The requests of all are for administrators.')
+      if (!isAdmin) throw new DomainError('administrators-only')
       const filter = queryTarget(query._queryFilter)
-      return { body: await requests.all(person.ref.id, { ...query, filter }) }
+      return page(await requests.all(person.ref.id, { ...query, filter }), { locales })
     },
-    async createRequests({ caller, body, headers }) {
+    async createRequests({ caller, body, headers, locales }) {
       const who = await governanceCaller(people, caller)
-      return { body: await requests.create(who, days(headers, body)) }
+      const { result, errors } = await requests.create(who, days(headers, body))
+      return { body: { result: result.map((view) => saidRequest(view, { locales, timeZone })), errors } }
     },
     async validateRequests({ caller, body, headers }) {
       return {
@@ -105,35 +117,36 @@ export function requestHandlers(
         },
       }
     },
-    async readRequest({ caller, params }) {
+    async readRequest({ caller, params, locales }) {
       const { person, isAdmin } = await governanceCaller(people, caller)
-      return { body: await requests.read(person.ref.id, isAdmin, params.requestId) }
+      return one(await requests.read(person.ref.id, isAdmin, params.requestId), { locales })
     },
-    async publishRequest({ caller, params, body, headers }) {
+    async publishRequest({ caller, params, body, headers, locales }) {
       const publisher = await governanceCaller(people, caller)
       // Whoever is somebody of the realm calls as somebody.
       const sent = body.common ? { ...body, common: days(headers, body.common) } : body
-      return { body: await requests.publish({ ...publisher, caller: caller! }, params.requestType, sent) }
+      return one(await requests.publish({ ...publisher, caller: caller! }, params.requestType, sent), {
+        locales,
+      })
     },
-    async decideRequests({ caller, body }) {
+    async decideRequests({ caller, body, locales }) {
       const who = await governanceCaller(people, caller)
-      return { body: await requests.decide(who, body) }
+      return { body: await requests.decide({ ...who, reader: { locales, timeZone } }, body) }
     },
     approveRequest: decide('approve'),
     rejectRequest: decide('reject'),
     fulfillRequest: decide('fulfill'),
     denyRequest: decide('deny'),
     reassignRequest: (call) =>
-      act(call, {
-        kind: 'reassign',
-        to: call.body.updatedActors,
-        comment: call.body.comment,
-      }),
-    requeueRequest: (call) => act(call, { kind: 'requeue' }),
-    tryProvisioning: (call) => act(call, { kind: 'provision' }),
+      act(call, { type: 'reassigned', to: call.body.updatedActors, comment: call.body.comment }),
+    requeueRequest: (call) => act(call, { type: 'requeued' }),
+    async tryProvisioning({ caller, params, locales }) {
+      const by = await governanceCaller(people, caller)
+      return one(await requests.tryProvisioning(by, params.requestId), { locales })
+    },
     commentRequest: (call) =>
-      act(call, { kind: 'comment', comment: call.body.comment, ask: call.body.ask === true }),
-    cancelRequest: (call) => act(call, { kind: 'cancel', comment: call.body?.comment }),
+      act(call, { type: 'commented', text: call.body.comment, asks: call.body.ask === true }),
+    cancelRequest: (call) => act(call, { type: 'cancelled', comment: call.body?.comment }),
     async writeRequest(call) {
       const { id, request } = call.body
       if (id !== undefined && bareId(id) !== call.params.requestId)
@@ -142,11 +155,12 @@ export function requestHandlers(
         )
       const { common } = request
       const meant = isRecord(common) ? { ...request, common: days(call.headers, common) } : request
-      return act({ ...call, query: {} }, { kind: 'replace', request: meant })
+      return act({ ...call, query: {} }, { type: 'replaced', request: meant })
     },
     patchRequestPhase: (call) =>
       act({ ...call, query: { phaseName: call.params.phaseName } }, reschedule(call)),
     changeResumeDate: (call) => act(call, reschedule(call)),
-    modifyRequest: (call) => act(call, { kind: 'modify', common: days(call.headers, call.body.common) }),
+    modifyRequest: (call) =>
+      act(call, { type: 'termsChanged', common: days(call.headers, call.body.common) }),
   }
 }

@@ -1,61 +1,93 @@
-import { sql } from 'kysely'
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import type { HandlersOf } from '../../../contract/index.ts'
-import type { JsonObject } from '../../../store/objects/json.ts'
+import { DomainError } from '../../../contract/index.ts'
+import type { HandlersOf, Reader } from '../../../contract/index.ts'
+import { said } from '../cases/said.ts'
+import type { SentDays } from '../dates/sent-days.ts'
+import { endOfDayOr } from '../dates/moments.ts'
+import { listPage } from '../lists/lists.ts'
+import type { ListPage } from '../lists/lists.ts'
 import { governanceCaller } from '../people/callers.ts'
-import { compileTargetFilter } from '../filter/compile-target.ts'
-import { parseTargetFilter } from '../filter/target-filter.ts'
-import { listPage, orderOf, pageOf } from '../lists/lists.ts'
-import type { Sortable } from '../lists/lists.ts'
 import type { GovernedPeople } from '../people/people.ts'
-import type { GovernanceDatabase } from '../tables.ts'
+import type { ViolationView } from '../violations/violation.ts'
+import type { Violations } from '../violations/violations.ts'
 
-type ViolationOperations = Pick<operations, 'searchViolations'>
-
-const sortable: Sortable = {
-  columns: {
-    id: sql`v.id`,
-    'decision.startDate': sql`v.started_at`,
-    'decision.status': sql`v.status`,
-  },
-  fields: [
-    'user.userName',
-    'user.givenName',
-    'user.sn',
-    'policyRule.name',
-    'policyRule.riskScore',
-    'decision.completionDate',
-    'decision.outcome',
-    'decision.events.exception.date',
-  ],
-}
+type ViolationOperations = Pick<
+  operations,
+  | 'searchViolations'
+  | 'searchAllViolations'
+  | 'readViolation'
+  | 'commentViolation'
+  | 'reassignViolation'
+  | 'allowViolation'
+  | 'exceptViolation'
+  | 'remediateViolation'
+  | 'cancelExceptions'
+>
 
 /** The calls of rule violations (contract iga.md, "Violations and exceptions"). */
 export function violationHandlers(
-  db: GovernanceDatabase,
+  violations: Violations,
   people: GovernedPeople,
+  {
+    days,
+    clock,
+    timeZone,
+  }: { readonly days: SentDays; readonly clock: () => number; readonly timeZone?: string | undefined },
 ): HandlersOf<ViolationOperations> {
+  const one = (view: ViolationView, reader: Reader) => ({ body: said(view, { ...reader, timeZone }) })
+  const page = ({ result, ...rest }: ListPage<ViolationView>, reader: Reader) => ({
+    body: { ...rest, result: result.map((view) => said(view, { ...reader, timeZone })) },
+  })
   return {
-    async searchViolations({ caller, query, body }) {
+    async searchViolations({ caller, query, body, locales }) {
       const { person } = await governanceCaller(people, caller)
-      const doc = sql`v.doc`
-      const condition = compileTargetFilter(parseTargetFilter(body.targetFilter), doc, {
-        id: sql`v.id`,
-        'decision.status': sql`v.status`,
+      return page(await violations.ofPerson(person.ref.id, { ...query, targetFilter: body.targetFilter }), {
+        locales,
       })
-      const from = sql`iga_violation v where v.owner_id = ${person.ref.id} and ${condition}`
-      const order = orderOf(query, doc, sql`v.id`, sortable, sql`v.started_at desc, v.id`)
-      const { size, offset } = pageOf(query)
-      const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${from}`.execute(db)
-      const { rows } = await sql<{ doc: JsonObject }>`select v.doc from ${from} order by ${order}
-        limit ${size} offset ${offset}`.execute(db)
-      return {
-        body: listPage(
-          rows.map((row) => row.doc),
-          Number(counted[0]?.n ?? 0),
-          ({ id }) => String(id),
-        ),
-      }
+    },
+    async searchAllViolations({ caller, query, body, locales }) {
+      const { person, isAdmin } = await governanceCaller(people, caller)
+      if (!isAdmin) throw new DomainError('administrators-only')
+      return page(await violations.all(person.ref.id, { ...query, targetFilter: body.targetFilter }), {
+        locales,
+      })
+    },
+    async readViolation({ caller, params, locales }) {
+      const by = await governanceCaller(people, caller)
+      return one(await violations.read(by, params.violationId), { locales })
+    },
+    async commentViolation({ caller, params, body, locales }) {
+      const by = await governanceCaller(people, caller)
+      const event = { type: 'commented', text: body.comment } as const
+      return one(await violations.act(by, params.violationId, params.phaseName, event), { locales })
+    },
+    async reassignViolation({ caller, params, body, locales }) {
+      const by = await governanceCaller(people, caller)
+      const event = { type: 'reassigned', to: body.updatedActors, comment: body.comment } as const
+      return one(await violations.act(by, params.violationId, params.phaseName, event), { locales })
+    },
+    async allowViolation({ caller, params, body, locales }) {
+      const by = await governanceCaller(people, caller)
+      const event = { type: 'decided', decision: 'allow', justification: body?.comment } as const
+      return one(await violations.act(by, params.violationId, params.phaseName, event), { locales })
+    },
+    async exceptViolation({ caller, params, body, headers, locales }) {
+      const by = await governanceCaller(people, caller)
+      const { endDate } = days(headers, { endDate: body.exceptionExpirationDate })
+      const until = endOfDayOr(endDate, 'end', new Date(clock()))!
+      const wanted = { until, comment: body.comment }
+      return one(await violations.except(by, params.violationId, params.phaseName, wanted), { locales })
+    },
+    async remediateViolation({ caller, params, body, locales }) {
+      const by = await governanceCaller(people, caller)
+      const { grantIds, justification } = body
+      const event = { type: 'decided', decision: 'remediate', justification, grantIds } as const
+      return one(await violations.act(by, params.violationId, params.phaseName, event), { locales })
+    },
+    async cancelExceptions({ caller, body, locales }) {
+      const by = await governanceCaller(people, caller)
+      const ended = await violations.cancelExceptions(by, body.ids, body.comment)
+      return page(listPage(ended, ended.length), { locales })
     },
   }
 }

@@ -1,20 +1,32 @@
-import { badRequest } from '../../../contract/index.ts'
+import type { DomainError } from '../../../contract/index.ts'
 import { ownersOf } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { peopleOnce } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import { actorsOf, nobodyDecides } from './actors.ts'
-import type { Actor, Concerned } from './actors.ts'
+import { undecidable } from '../cases/advance.ts'
+import { assigneesOf } from '../cases/eligibility.ts'
+import type { Assignee } from '../cases/eligibility.ts'
+import { createFactsReader } from '../cases/read-facts.ts'
+import type { PhaseDefinition } from '../cases/workflow.ts'
+import type { GovernedPerson } from '../people/people.ts'
+import type { AccessRequest } from './access-request.ts'
+import { requestKind } from './request-case.ts'
 import { readRequestConfiguration } from './request-configuration.ts'
-import type { PhaseDefinition } from './workflow.ts'
+
+/** A request that is not made yet, as far as it decides who is assigned. */
+export interface Concerned {
+  readonly requesterId: string
+  readonly beneficiary: GovernedPerson
+  readonly item: CatalogueItem | undefined
+}
 
 /** A phase that a request would go through, and who would be asked in it as things stand. */
 export interface AskedPhase {
   readonly phase: PhaseDefinition
   /** Number of its step. */
   readonly step: number
-  readonly actors: readonly Actor[]
+  readonly assignees: readonly Assignee[]
 }
 
 /** Finds the phases of a request that is not made yet. */
@@ -26,8 +38,8 @@ export type AskedPhases = (requestType: string, concerned: Concerned) => Promise
  * @throws HttpProblem 400 for a type without a workflow
  */
 export function createAskedPhases(tx: GovernanceTransaction, people: GovernedPeople, now: Date): AskedPhases {
-  const once = peopleOnce(people)
-  const known = new Map<string, readonly Actor[]>()
+  const facts = createFactsReader(tx, peopleOnce(people), now)
+  const known = new Map<string, readonly Assignee[]>()
   return async (requestType, concerned) => {
     const { workflow, settings } = await readRequestConfiguration(tx, requestType)
     const { requesterId, beneficiary, item } = concerned
@@ -36,9 +48,11 @@ export function createAskedPhases(tx: GovernanceTransaction, people: GovernedPeo
       for (const phase of beside) {
         if (phase.when === 'disconnected' && !item?.disconnected) continue
         const key = `${requesterId} ${beneficiary.ref.id} ${phase.approver} ${phase.type} ${item ? ownerIds(item) : ''}`
-        const actors = known.get(key) ?? (await actorsOf(phase, concerned, settings, once, tx, now))
-        known.set(key, actors)
-        found.push({ phase, step, actors })
+        const about = { doc: wanted(concerned), beneficiary, item, settings }
+        const assignees =
+          known.get(key) ?? (await facts.decide((read) => assigneesOf(requestKind, phase, about, read)))
+        known.set(key, assignees)
+        found.push({ phase, step, assignees })
       }
     return found
   }
@@ -48,15 +62,15 @@ export function createAskedPhases(tx: GovernanceTransaction, people: GovernedPeo
 export function whyUndecided(
   phases: readonly AskedPhase[],
   { beneficiary }: Pick<Concerned, 'beneficiary'>,
-): string | undefined {
-  const without = phases.find(({ actors }) => actors.length === 0)
-  return without && nobodyDecides(without.phase, beneficiary)
+): DomainError | undefined {
+  const without = phases.find(({ assignees }) => assignees.length === 0)
+  return without && undecidable(without.phase, beneficiary)
 }
 
 /**
  * Refuses a request that could be opened and would then wait for ever: what some later step cannot decide.
  *
- * @throws HttpProblem 400
+ * @throws DomainError `undecidable`
  */
 export async function requireDeciders(
   askedPhases: AskedPhases,
@@ -64,8 +78,15 @@ export async function requireDeciders(
   concerned: Concerned,
 ): Promise<void> {
   const why = whyUndecided(await askedPhases(requestType, concerned), concerned)
-  if (why !== undefined) throw badRequest(why)
+  if (why) throw why
 }
+
+/** What eligibility reads of a request. */
+const wanted = ({ requesterId }: Concerned): AccessRequest =>
+  ({
+    requester: { id: requesterId },
+    decision: { actors: { active: [], inactive: [] } },
+  }) as unknown as AccessRequest
 
 const ownerIds = (item: CatalogueItem): string =>
   (['application', 'entitlement', 'role'] as const)

@@ -36,9 +36,9 @@ begin
             when 'accountGrant' then 'application' when 'entitlementGrant' then 'assignment' else 'role' end for key share offset 0), false))
       from (select unnest(items) as id union select value from jsonb_each_text(accounts)) k
       cross join lateral (select * from iga_catalog i where i.id = k.id offset 0) c
-    union all select 'waiting', a.request_id, jsonb_build_object('phase', a.phase, 'kind', a.kind, 'until', a.valid_until)
+    union all select 'waiting', a.case_id, jsonb_build_object('phase', a.phase, 'kind', a.kind, 'until', a.valid_until)
       from unnest(ids) k
-      cross join lateral (select * from iga_actor b where b.request_id = k and b.user_id || '' = who and b.active offset 0) a
+      cross join lateral (select * from iga_assignment b where b.case_id = k and b.user_id || '' = who and b.active offset 0) a
     union all select 'settings', d.id, d.doc from iga_document d where d.kind = 'config' and d.id = 'iga_access_request'
     union all select 'workflow', t.id, w.doc from unnest(types) k
       cross join lateral (select * from iga_document d where d.kind = 'request-type' and d.id = k offset 0) t

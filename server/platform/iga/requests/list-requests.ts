@@ -48,12 +48,12 @@ export function createRequestLists(deps: ListDeps) {
     ): Promise<ListPage<AccessRequestView>> {
       const asked = actorStatus === 'active' ? waitingFor(userId, now()) : wasAsked(userId, now())
       // Once each, also where several phases of a request wait.
-      const once = sql`select distinct a.started_at, a.request_id as id from iga_actor a where a.kind = ${kind} and ${asked}`
+      const once = sql`select distinct a.started_at, a.case_id as id from iga_assignment a where a.kind = ${kind} and ${asked}`
       const source = {
-        from: sql`iga_request r where r.id in (select a.request_id from iga_actor a where a.kind = ${kind} and ${asked})`,
+        from: sql`iga_request r where r.id in (select a.case_id from iga_assignment a where a.kind = ${kind} and ${asked})`,
         count: sql`select count(*) as n from (${once}) a`,
         byStart: (direction: ReturnType<typeof sql>) =>
-          sql`${once} order by a.started_at ${direction}, a.request_id ${direction}`,
+          sql`${once} order by a.started_at ${direction}, a.case_id ${direction}`,
       }
       return searchRequests(deps, callerId, source, query)
     },

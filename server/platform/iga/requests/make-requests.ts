@@ -12,8 +12,8 @@ import { previewOf } from './preview.ts'
 import type { RequestPreview } from './preview.ts'
 import type { ShownConflict } from './shown-conflict.ts'
 import { openRequest, refusedTwice, shownOf, termsOf } from './open-request.ts'
-import type { News } from './working.ts'
-import type { RequestParts } from './request-parts.ts'
+import type { News } from '../cases/case-work.ts'
+import type { RequestDeps } from './request-deps.ts'
 
 const kindsOfItem: Record<ItemType, 'application' | 'entitlement' | 'role'> = {
   accountGrant: 'application',
@@ -22,8 +22,8 @@ const kindsOfItem: Record<ItemType, 'application' | 'entitlement' | 'role'> = {
 }
 
 /** Makes requests of access, and says before what they would bring. */
-export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists, 'views'>) {
-  const { db, people, documents, clock } = parts
+export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 'views'>) {
+  const { db, people, documents, clock } = deps
   return {
     /** @returns what stands against such requests; nothing is made */
     async validate(asker: Asker, wanted: WantedRequests): Promise<RequestFault[]> {
@@ -35,7 +35,7 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
 
     /** @returns what such requests would bring, person by person; nothing is made */
     preview(asker: Asker, wanted: WantedRequests): Promise<RequestPreview[]> {
-      const { conflicts } = parts
+      const { conflicts } = deps
       const now = new Date(clock())
       return unitOfWork(db, async (tx) => {
         return previewOf({ tx, people, conflicts, now }, asker, wanted)
@@ -62,20 +62,20 @@ export function createRequestMaker(parts: RequestParts, lists: Pick<RequestLists
             const items = own.map(({ item }) => item)
             const conflicts =
               wanted.accessModifier === 'add'
-                ? ((await parts.conflicts?.(own[0]!.person, items, tx)) ?? [])
+                ? ((await deps.conflicts?.(own[0]!.person, items, tx)) ?? [])
                 : []
             for (const wish of own) {
               const concerned = conflicts.filter(({ violatingAccess }) =>
                 violatingAccess.some(({ compositeId }) => compositeId === wish.item.id),
               )
-              made.push(await make(parts, tx, asker, wanted, wish, told, concerned))
+              made.push(await make(deps, tx, asker, wanted, wish, told, concerned))
             }
           }
           return { ids: made, faults: sorted.faults, news: told }
         })
         if (ids.length === 0)
           throw badRequest(faults[0]?.message ?? 'There is nothing to request.', { errors: faults })
-        await parts.tell(news)
+        await deps.notify(news)
         const result = await lists.views(asker.person.ref.id, ids)
         return { result, errors: faults }
       } catch (error) {
@@ -89,7 +89,7 @@ export type RequestMaker = ReturnType<typeof createRequestMaker>
 
 /** Makes the request of one item for one person. */
 function make(
-  parts: RequestParts,
+  deps: RequestDeps,
   tx: GovernanceTransaction,
   asker: Asker,
   wanted: WantedRequests,
@@ -102,7 +102,7 @@ function make(
     kind
   ]
   return openRequest(
-    parts,
+    deps,
     tx,
     {
       requestType: requestTypeOf(item.itemType, wanted.accessModifier),

@@ -17,8 +17,8 @@ import type { AssignedForm } from './forms/assigned-forms.ts'
 import { missingIn } from './forms/form-fields.ts'
 import type { AskedField } from './forms/form-fields.ts'
 import { REQUEST_LIMITS } from './limits.ts'
-import type { RequestTerms } from './request-terms.ts'
-import { termDates } from './term-dates.ts'
+import type { RequestTerms } from './terms/request-terms.ts'
+import { termDates } from './terms/term-dates.ts'
 
 export type RequestFault = components['schemas']['RequestFault']
 
@@ -123,7 +123,8 @@ export async function sortWishes(
       const phases = await askedPhases(requestTypeOf(item.itemType, wanted.accessModifier), concerned)
       const why = whyUndecided(phases, concerned)
       if (why === undefined) wishes.push({ person, item, form, asked: asked?.fields ?? [], phases })
-      else faults.push({ userId, catalogId: id, error: 'UNDECIDABLE', message: `${item.name}: ${why}` })
+      else
+        faults.push({ userId, catalogId: id, error: 'UNDECIDABLE', message: `${item.name}: ${why.message}` })
 
       function faultOf(): readonly [RequestFault['error'], string] | undefined {
         // Strangers are all alike, whether they exist, work here or have left.

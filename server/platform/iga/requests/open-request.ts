@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { HttpProblem } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernedPerson } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { AccessRequest } from './access-request.ts'
-import { requireMeantDates } from './concerned.ts'
-import { goOn, keep } from './progress.ts'
-import type { News } from './working.ts'
-import type { RequestParts } from './request-parts.ts'
+import { PLATFORM, happen } from '../cases/happen.ts'
+import { createFactsReader } from '../cases/read-facts.ts'
+import type { News } from '../cases/case-work.ts'
+import { createWrites } from '../cases/writes.ts'
+import { peopleOnce } from '../people/people.ts'
+import { doing } from './load-requests.ts'
+import { requestKind } from './request-case.ts'
+import type { RequestDeps } from './request-deps.ts'
 import { readRequestConfiguration } from './request-configuration.ts'
-import { createWrites } from './writes.ts'
-import type { RequestTerms } from './request-terms.ts'
+import type { RequestWork } from './request-work.ts'
+import { requireMeantDates } from './terms/meant-dates.ts'
+import type { RequestTerms } from './terms/request-terms.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -38,11 +43,12 @@ export interface NewRequest {
  * @throws HttpProblem 400 when nobody can be asked; what {@link refusedTwice} explains
  */
 export async function openRequest(
-  { people, agreed, connector, clock, given, timeZone, types }: RequestParts,
+  deps: RequestDeps,
   tx: GovernanceTransaction,
   wanted: NewRequest,
   news: News[],
 ): Promise<string> {
+  const { people, agreed, connector, clock, given, types } = deps
   const { requestType, requester, beneficiary, item } = wanted
   // The server says by which right it was made; nothing that was sent does.
   const common = { ...wanted.request.common, context: { type: contextOf(wanted) } }
@@ -88,25 +94,32 @@ export async function openRequest(
       doc: JSON.stringify(doc),
     })
     .execute()
-  const work = {
+  const once = peopleOnce(people)
+  const writes = createWrites(tx, types)
+  const work: RequestWork = {
+    kind: requestKind,
     tx,
     doc,
+    number: 0,
+    startedAt: now,
+    waiting: [],
     item,
     beneficiary,
     workflow,
     settings,
-    people,
+    people: once,
+    facts: createFactsReader(tx, once, now),
     agreed,
     connector,
-    writes: createWrites(tx, types),
+    writes,
     now,
-    timeZone,
     by: { actor: `${people.collection}/${requester.ref.id}` },
     news,
     given,
+    ...doing(() => work),
   }
-  await goOn(work, 0)
-  await keep(work, 'request', [requestType])
+  await happen(work, PLATFORM, { type: 'opened' })
+  await writes.flush()
   return doc.id
 }
 
@@ -120,11 +133,7 @@ function contextOf({ requester, beneficiary, isAdmin }: NewRequest): 'request' |
 export function refusedTwice(error: unknown): unknown {
   const isTwice =
     typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION
-  return isTwice
-    ? new HttpProblem(400, 'The same was requested at this very moment; nothing has changed.', {
-        cause: error,
-      })
-    : error
+  return isTwice ? new DomainError('requested-at-once', {}, { cause: error }) : error
 }
 
 /** The terms as a request keeps them. */

@@ -1,3 +1,6 @@
+import { say } from '../../../contract/index.ts'
+import type { Message } from '../../../contract/index.ts'
+import { stageName } from '../cases/advance.ts'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import { bareId } from '../people/people.ts'
@@ -5,7 +8,7 @@ import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { sortWishes } from './new-requests.ts'
 import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
-import type { RequestParts } from './request-parts.ts'
+import type { RequestDeps } from './request-deps.ts'
 import type { ShownConflict } from './shown-conflict.ts'
 
 export type RequestPreview = components['schemas']['RequestPreview']
@@ -14,7 +17,7 @@ export type RequestPreview = components['schemas']['RequestPreview']
 interface PreviewParts {
   readonly tx: GovernanceTransaction
   readonly people: GovernedPeople
-  readonly conflicts: RequestParts['conflicts']
+  readonly conflicts: RequestDeps['conflicts']
   readonly now: Date
 }
 
@@ -25,12 +28,12 @@ const states: Partial<Record<RequestFault['error'], 'held' | 'pending'>> = {
 
 /** The impact of wanted requests: items, broken rules and who would be asked, for each person in their order. */
 export async function previewOf(
-  parts: PreviewParts,
+  deps: PreviewParts,
   asker: Asker,
   wanted: WantedRequests,
 ): Promise<RequestPreview[]> {
-  const { tx, people } = parts
-  const { wishes, faults } = await sortWishes(tx, people, asker, wanted, parts.now)
+  const { tx, people } = deps
+  const { wishes, faults } = await sortWishes(tx, people, asker, wanted, deps.now)
   const names = await readItems(
     tx,
     wanted.catalogs.map(({ id }) => id),
@@ -55,7 +58,7 @@ export async function previewOf(
           ...(fault ? { message: fault.message } : {}),
         }
       }),
-      conflicts: person && wanted.accessModifier === 'add' ? await conflictsOf(parts, person, own) : [],
+      conflicts: person && wanted.accessModifier === 'add' ? await conflictsOf(deps, person, own) : [],
       phases: phasesOf(own),
     })
   }
@@ -78,11 +81,17 @@ async function conflictsOf(
 /** The phases of all items, each named once, with everybody who would be asked in it. */
 function phasesOf(own: readonly Wish[]): RequestPreview['phases'] {
   const phases = new Map<string, RequestPreview['phases'][number] & { readonly step: number }>()
-  for (const { phase, step, actors } of own.flatMap((wish) => wish.phases)) {
+  for (const { phase, step, assignees } of own.flatMap((wish) => wish.phases)) {
     // Phases of two workflows may share a name and mean different people: the shown name tells them apart.
-    const key = `${phase.name} ${phase.displayName}`
-    const known = phases.get(key) ?? { name: phase.name, displayName: phase.displayName, asked: [], step }
-    for (const { person: one } of actors)
+    const called = stageName(phase)
+    const key = `${phase.name} ${phase.displayName ?? phase.code}`
+    const known = phases.get(key) ?? {
+      name: phase.name,
+      displayName: typeof called === 'string' ? called : say(called as Message),
+      asked: [],
+      step,
+    }
+    for (const { person: one } of assignees)
       if (!known.asked.some(({ id }) => id === one.ref.id)) known.asked.push(one.ref)
     phases.set(key, known)
   }

@@ -6,8 +6,8 @@ import { settingsOf } from '../configuration/settings.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { isBuiltIn } from './kinds/kinds.ts'
-import { readWorkflow } from './workflow.ts'
-import type { Workflow } from './workflow.ts'
+import { readWorkflow } from '../cases/workflow.ts'
+import type { Workflow } from '../cases/workflow.ts'
 
 /** Followed by types whose own workflow is not one that the platform knows: a manager agrees, and people carry it out. */
 export const MANUAL_WORKFLOW = 'ManagerThenFulfilment'

@@ -1,12 +1,8 @@
 import type { AccessRequest, AccessRequestView } from './access-request.ts'
+import { said, saidParams } from '../cases/said.ts'
+import type { Reader } from '../../../contract/index.ts'
 import type { TaskKind } from '../tables.ts'
-
-/** What somebody may do with what waits for them. */
-export function permissionsOf(kind: TaskKind): Record<string, boolean> {
-  return kind === 'request'
-    ? { approve: true, reject: true, reassign: true, modify: true, comment: true }
-    : { fulfill: true, deny: true, reassign: true, modify: true, comment: true }
-}
+import { requestKind } from './request-case.ts'
 
 /** A request row with what waits for whoever asks. */
 export interface RequestRow {
@@ -21,7 +17,26 @@ export interface RequestRow {
 export function viewOf({ number, started_at, doc, waiting }: RequestRow): AccessRequestView {
   return {
     ...doc,
-    phases: waiting.map(({ phase, kind }) => ({ name: phase, type: kind, permissions: permissionsOf(kind) })),
+    phases: waiting.map(({ phase, kind }) => ({
+      name: phase,
+      type: kind,
+      permissions: { ...requestKind.permissions(kind) },
+    })),
     metadata: { createdDate: started_at.toISOString(), primaryKey: String(number) },
   } as AccessRequestView
+}
+
+/** A request in the words of its reader. */
+export function saidRequest(view: AccessRequestView, reader: Reader): AccessRequestView {
+  const spoken = said(view, reader)
+  const { provisioning } = spoken.decision
+  if (!provisioning) return spoken
+  const { error } = provisioning
+  return {
+    ...spoken,
+    decision: {
+      ...spoken.decision,
+      provisioning: { ...provisioning, error: { ...error, params: saidParams(error.params, reader) } },
+    },
+  }
 }

@@ -1,111 +1,105 @@
+import { sql } from 'kysely'
 import { sweepProvisioning } from '../access/provisioning.ts'
-import type { GovernedPerson } from '../people/people.ts'
-import { unitOfWork } from '../../../store/unit-of-work.ts'
-import type { GovernanceTransaction } from '../tables.ts'
-import type { AccessRequestView } from './access-request.ts'
-import { act } from './act.ts'
-import type { RequestAct } from './acts/request-act.ts'
-import { decideRequests } from './decide-requests.ts'
-import type { DecidedRequests, WantedDecisions } from './decide-requests.ts'
-import { sweepRequests } from './due-requests.ts'
+import { act } from '../cases/act.ts'
+import type { Acting } from '../cases/act.ts'
+import { decideMany } from '../cases/decide-many.ts'
+import type { Bulk } from '../cases/decide-many.ts'
+import type { CaseStore } from '../cases/case-store.ts'
+import { sweepCases } from '../cases/due-cases.ts'
+import { waitingFor } from '../cases/happen.ts'
+import type { components } from '../../../../openapi/generated/governance.ts'
+import type { AccessRequest, AccessRequestView } from './access-request.ts'
 import { createRequestLists } from './list-requests.ts'
 import { createRequestMaker } from './make-requests.ts'
 import type { PublishBody, Publisher } from './publish/publish-body.ts'
 import { publishRequest } from './publish/publish-request.ts'
-import { noSuchRequest } from './no-such-request.ts'
-import type { News, Working } from './working.ts'
-import type { RequestParts } from './request-parts.ts'
+import type { RequestAct, RequestEvent } from './request-event.ts'
+import type { RequestDeps } from './request-deps.ts'
+import { createRequestStore } from './request-store.ts'
 import { viewOf } from './request-view.ts'
-import { takeRequest, takeRequests } from './take-request.ts'
-import { createWrites } from './writes.ts'
+import type { RequestWork } from './request-work.ts'
+import { tryNow } from './try-provisioning.ts'
+
+type Schemas = components['schemas']
+
+/** A decision on several requests, as it was sent. */
+export type WantedDecisions = Schemas['RequestDecisions']
+
+/** What became of each. */
+export type DecidedRequests = Schemas['DecidedRequests']
 
 /** Access requests: made, listed, decided. */
-export function createRequests(parts: RequestParts) {
-  const { db, people } = parts
-  const lists = createRequestLists(parts)
-  const maker = createRequestMaker(parts, lists)
+export function createRequests(deps: RequestDeps) {
+  const lists = createRequestLists(deps)
+  const maker = createRequestMaker(deps, lists)
+  const store = createRequestStore(deps)
+  const shown = (by: Acting, { doc, number, startedAt }: RequestWork): AccessRequestView =>
+    viewOf({ number, started_at: startedAt, doc, waiting: waitingFor(doc, by.person.ref.id) })
   return {
     ...lists,
     ...maker,
+    store,
 
     /** Makes a request of any type. */
     publish: (publisher: Publisher, requestType: string, body: PublishBody): Promise<AccessRequestView> =>
-      publishRequest(parts, { maker, lists }, publisher, requestType, body),
-
-    /** Takes hold of a request in a transaction; `null` when there is none. */
-    take: (
-      tx: GovernanceTransaction,
-      requestId: string,
-      by: Working['by'],
-      news: News[],
-    ): Promise<Working | null> => takeRequest(parts, tx, requestId, by, news),
-
-    /** Takes hold of several requests in a transaction; what is done with them is written at the end, nobody is told. */
-    async takeAll(tx: GovernanceTransaction, ids: readonly string[], by: Working['by']) {
-      const writes = createWrites(tx, parts.types, true)
-      const none = new Map<string, Working>()
-      return {
-        taken: ids.length === 0 ? none : await takeRequests(parts, tx, ids, { by, news: [], writes }),
-        writes,
-      }
-    },
+      publishRequest(deps, { maker, lists }, publisher, requestType, body),
 
     /**
      * Does something with a request.
      *
-     * @throws HttpProblem 404 for who has no part in it, 403, 400
+     * @throws DomainError also for who has no part in it
      */
     async act(
-      caller: { readonly person: GovernedPerson; readonly isAdmin: boolean },
+      by: Acting,
       requestId: string,
       phaseName: string | undefined,
-      what: RequestAct,
+      event: RequestAct,
     ): Promise<AccessRequestView> {
-      const { person, isAdmin } = caller
-      const by = { actor: `${people.collection}/${person.ref.id}` }
-      const { view, news } = await unitOfWork(db, async (tx) => {
-        const told: News[] = []
-        const writes = createWrites(tx, parts.types, true)
-        const taken = await takeRequests(parts, tx, [requestId], {
-          by,
-          news: told,
-          writes,
-          who: person.ref.id,
-        })
-        const work = taken.get(requestId)
-        if (!work) throw noSuchRequest()
-        const { waiting } = work
-        // Whoever is asked may read it.
-        if (waiting.length === 0 && !isAdmin) {
-          const readable = await lists.readable(person.ref.id, isAdmin, [requestId], tx)
-          if (!readable.has(requestId)) throw noSuchRequest()
-        }
-        await act(work, { person, isAdmin, waiting, phaseName }, what)
-        const then = writes.waitingThen(requestId, person.ref.id, waiting)
-        await writes.flush()
-        const view = viewOf({ number: work.number, started_at: work.startedAt, doc: work.doc, waiting: then })
-        return { view, news: told }
-      })
-      await parts.tell(news)
-      return view
+      return shown(by, (await act(deps, store, by, requestId, phaseName, event)) as RequestWork)
     },
 
-    /** Decides several requests at once: all of them, or none. See {@link decideRequests}. */
-    decide: (
-      caller: { readonly person: GovernedPerson; readonly isAdmin: boolean },
-      wanted: WantedDecisions,
-    ): Promise<DecidedRequests> => decideRequests(parts, lists, caller, wanted),
+    /** Tries at once what waits to be provisioned. @throws DomainError */
+    async tryProvisioning(by: Acting, requestId: string): Promise<AccessRequestView> {
+      const work = await act(deps, store, by, requestId, undefined, (held, doer) =>
+        tryNow(held as RequestWork, doer),
+      )
+      return shown(by, work as RequestWork)
+    },
+
+    /** Decides several requests at once: all of them, or none. See {@link decideMany}. */
+    async decide(by: Acting, wanted: WantedDecisions): Promise<DecidedRequests> {
+      const { decision, justification } = wanted
+      return {
+        result: await decideMany(deps, store, bulk, by, wanted.requests, {
+          type: 'decided',
+          decision,
+          justification,
+        }),
+      }
+    },
 
     /**
      * Goes on with requests whose start has come, and ends those whose time is over.
      *
      * @returns how many were changed
      */
-    sweep: (): Promise<number> => sweepRequests(parts),
+    sweep: (): Promise<number> => sweepCases(deps, store as unknown as CaseStore),
 
     /** Tries again what could not be provisioned and is due. @returns how many were */
-    sweepProvisioning: (): Promise<number> => sweepProvisioning(parts),
+    sweepProvisioning: (): Promise<number> => sweepProvisioning(deps, store),
   }
+}
+
+const bulk: Bulk<AccessRequest, RequestEvent, DecidedRequests['result']> = {
+  placeOf: ({ beneficiary, item }) => `${beneficiary.ref.id} ${item?.applicationId ?? ''}`,
+  endsOthers: ({ doc }) => doc.requestType === 'deleteUser',
+  async results(tx, ids) {
+    const { rows } = await sql<DecidedRequests['result'][number]>`
+      select r.id, r.status, r.doc #>> '{decision,decision}' as decision, r.doc #>> '{decision,outcome}' as outcome
+      from unnest(${[...ids]}::text[]) with ordinality as wanted(id, place) join iga_request r on r.id = wanted.id
+      order by wanted.place`.execute(tx)
+    return rows
+  },
 }
 
 export type Requests = ReturnType<typeof createRequests>

@@ -1,20 +1,33 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { ProvisioningError } from '../../ports/provisioning-connector.ts'
+import { DomainError } from '../../../contract/index.ts'
+import type { Doer } from '../cases/event.ts'
+import { PLATFORM, happen } from '../cases/happen.ts'
 import type { GovernanceTables } from '../tables.ts'
-import { kindOf } from './kinds/kinds.ts'
-import { SYSTEM, addComment, keep, subjectOf, notifyFulfilled } from './progress.ts'
-import type { Working } from './working.ts'
-import { tell } from './tell.ts'
-import { PROVISIONING_ATTEMPTS, backOff, sayProvisioningError } from './waiting-provisioning.ts'
+import type { RequestFulfilment } from './kinds/request-type.ts'
+import type { ProvisioningState } from './provisioning-attempts.ts'
+import { provisioningProblem } from './provisioning-problem.ts'
+import type { RequestWork } from './request-work.ts'
 
-type Waiting = Pick<
+type Queued = Pick<
   Selectable<GovernanceTables['iga_provisioning']>,
   'attempts' | 'next_at' | 'state' | 'created_at'
 >
 
+/**
+ * Tries at once what waits to be provisioned, also where it is not tried by itself any more.
+ *
+ * @throws DomainError for others than the requester and administrators, and when nothing waits
+ */
+export async function tryNow(work: RequestWork, doer: Doer): Promise<void> {
+  if (work.doc.requester.id !== doer.person.ref.id && !doer.isAdmin) throw new DomainError('try-not-yours')
+  const queued = await lockProvisioning(work)
+  if (!queued) throw new DomainError('nothing-to-provision')
+  await tryProvisioning(work, queued)
+}
+
 /** What of a request waits to be provisioned, locked; `undefined` where nothing does. */
-export async function lockProvisioning({ tx, doc }: Working): Promise<Waiting | undefined> {
+export async function lockProvisioning({ tx, doc }: RequestWork): Promise<Queued | undefined> {
   return tx
     .selectFrom('iga_provisioning')
     .select(['attempts', 'next_at', 'state', 'created_at'])
@@ -28,35 +41,29 @@ export async function lockProvisioning({ tx, doc }: Working): Promise<Waiting | 
  * Tries once more to bring about what a request was agreed to give or take. When it is done, the request is provisioned and those whom it
  * concerns are told; when it failed for the last time, the requester and the default approver are.
  */
-export async function tryProvisioning(work: Working, before: Waiting): Promise<void> {
-  const { doc, beneficiary } = work
-  const waits = doc.decision.provisioning
+export async function tryProvisioning(work: RequestWork, before: Queued): Promise<void> {
+  const waits = work.doc.decision.provisioning
   if (!waits) return
-  if (await wasDecidedSince(work, before.created_at)) return giveUp(work, before)
-  if (waits.operation === 'grant' && !beneficiary.active)
-    return noteFailure(work, before, { code: 'person-inactive', params: {} }, true)
-  const carried = await kindOf(doc.requestType).carryOut(work)
-  if (carried.done) {
-    await setState(work, { state: 'done', attempts: before.attempts + 1 })
-    delete doc.decision.provisioning
-    doc.decision.outcome = 'provisioned'
-    if (!carried.note)
-      addComment(doc, {
-        action: 'provision',
-        comment: 'It stands now.',
-        by: SYSTEM,
-        now: work.now,
-      })
-    notifyFulfilled(work, carried)
-    return keep(work, 'provision')
-  }
-  const error = carried.waits?.error ?? { code: 'not-possible', params: { why: carried.why } }
+  if (await wasDecidedSince(work, before.created_at))
+    return happen(work, PLATFORM, { type: 'overtaken', before })
+  const fulfilment =
+    waits.operation === 'grant' && !work.beneficiary.active
+      ? personInactive
+      : ((await work.fulfil('provisioned')) as RequestFulfilment)
   // What is refused for good does not get better by waiting.
-  return noteFailure(work, before, error, carried.waits === undefined)
+  const isFinal = !fulfilment.done && (fulfilment.waits === undefined || fulfilment === personInactive)
+  await happen(work, PLATFORM, { type: 'retried', fulfilment, before, isFinal })
+}
+
+const inactive = { code: 'person-inactive', params: {} }
+const personInactive: RequestFulfilment = {
+  done: false,
+  why: provisioningProblem(inactive),
+  waits: { operation: 'grant', error: inactive },
 }
 
 /** Another request of the same has been carried out meanwhile: what this one was agreed to has been overtaken. */
-async function wasDecidedSince({ tx, doc, item }: Working, since: Date): Promise<boolean> {
+async function wasDecidedSince({ tx, doc, item }: RequestWork, since: Date): Promise<boolean> {
   if (!item || !doc.user) return false
   const { rows } = await sql`select 1 from iga_request q
     where q.user_id = ${doc.user.id} and q.catalog_id = ${item.id} and q.id <> ${doc.id} and q.status = 'complete'
@@ -65,60 +72,33 @@ async function wasDecidedSince({ tx, doc, item }: Working, since: Date): Promise
   return rows.length > 0
 }
 
-/** Ends the attempts without having carried it out. */
-async function giveUp(work: Working, { attempts }: Waiting): Promise<void> {
-  await setState(work, { state: 'done', attempts })
-  delete work.doc.decision.provisioning
-  addComment(work.doc, {
-    action: 'failure',
-    comment: 'Another request has decided about this since; it is not tried any more.',
-    by: SYSTEM,
-    now: work.now,
-  })
-  return keep(work, 'provision-given-up')
-}
-
-async function noteFailure(
-  work: Working,
-  before: Waiting,
-  error: ProvisioningError,
-  isFinal: boolean,
+/** Lets the row of what waits follow its request. */
+export async function queueProvisioning(
+  { tx, doc, item, beneficiary, now }: RequestWork,
+  next: ProvisioningState,
 ): Promise<void> {
-  const { doc, now, settings } = work
-  const attempts = before.attempts + 1
-  const state =
-    isFinal || before.state === 'failed' || attempts >= PROVISIONING_ATTEMPTS ? 'failed' : 'pending'
-  const nextAt = new Date(now.getTime() + backOff(attempts))
-  await setState(work, { state, attempts, next_at: nextAt, last_error: JSON.stringify(error) })
-  doc.decision.provisioning = {
-    operation: doc.decision.provisioning?.operation ?? 'grant',
-    state,
-    attempts,
-    nextAttempt: state === 'pending' ? nextAt.toISOString() : null,
-    error: { code: error.code, params: { ...error.params } },
+  const { state, attempts } = next
+  if (state === 'done') {
+    await tx
+      .updateTable('iga_provisioning')
+      .set({ state, attempts })
+      .where('request_id', '=', doc.id)
+      .execute()
+    return
   }
-  if (state === 'failed' && before.state !== 'failed') {
-    const why = sayProvisioningError(error)
-    addComment(doc, { action: 'failure', comment: why, by: SYSTEM, now })
-    const people = [doc.requester.id, settings.defaultApprover].filter((id) => id !== undefined)
-    for (const to of new Set(people))
-      tell(
-        work,
-        to,
-        `${subjectOf(work)} could not be carried out in ${attempts} attempts and is not tried again by itself. ${why}`,
-      )
-  }
-  await keep(work, 'provision-failed')
-}
-
-async function setState(
-  { tx, doc }: Working,
-  values: Partial<{
-    state: Waiting['state']
-    attempts: number
-    next_at: Date
-    last_error: string
-  }>,
-): Promise<void> {
-  await tx.updateTable('iga_provisioning').set(values).where('request_id', '=', doc.id).execute()
+  if (!item) return
+  const values = { state, attempts, next_at: next.nextAt, last_error: JSON.stringify(next.error) }
+  await tx
+    .insertInto('iga_provisioning')
+    .values({
+      ...values,
+      request_id: doc.id,
+      user_id: beneficiary.ref.id,
+      catalog_id: item.id,
+      item_type: item.itemType,
+      operation: next.operation,
+      created_at: now,
+    })
+    .onConflict((already) => already.column('request_id').doUpdateSet(values))
+    .execute()
 }

@@ -4,31 +4,32 @@ import { revokeAccess, rolesThatBring } from '../../access/revoke.ts'
 import type { ProvisioningOperation } from '../../../ports/provisioning-connector.ts'
 import type { CatalogueItem } from '../../catalogue/catalogue-item.ts'
 import { nameOf } from '../../people/people.ts'
-import type { Working } from '../working.ts'
-import { sayProvisioningError } from '../waiting-provisioning.ts'
-import type { Carried, RequestKind } from './request-kind.ts'
+import type { RequestWork } from '../request-work.ts'
+import type { Message } from '../../../../contract/index.ts'
+import { provisioningProblem } from '../provisioning-problem.ts'
+import type { RequestFulfilment, RequestType } from './request-type.ts'
 
-const GONE = 'The item is not in the catalogue any more.'
+const GONE: Message = { code: 'item-gone' }
 
 const heldAlready = {
-  extended: 'It was held already; it lasts longer now, as requested.',
-  held: 'It was held already, for as long or longer; nothing was added.',
-} as const
+  extended: { code: 'held-longer' },
+  held: { code: 'held-as-long' },
+} as const satisfies Record<string, Message>
 
 const date = (value: string | undefined): Date | undefined =>
   value === undefined ? undefined : new Date(value)
 
 /** Access to an application, an entitlement or a role that is given. */
-export const grantKind: RequestKind = {
+export const grantType: RequestType = {
   subject: (doc, item) => item?.name ?? doc.requestType,
   dates: ['startDate', 'endDate'],
-  stands: ({ item }) => item !== undefined,
-  async carryOut(work): Promise<Carried> {
+  stands: (item) => item !== undefined,
+  async fulfil(work): Promise<RequestFulfilment> {
     const { doc, item, beneficiary, now } = work
     const { common } = doc.request
     if (!item) return { done: false, why: GONE }
     const endsAt = date(common?.endDate)
-    if (endsAt && endsAt <= now) return { done: false, why: 'The end date has passed.' }
+    if (endsAt && endsAt <= now) return { done: false, why: { code: 'end-date-passed' } }
     const startsAt = date(common?.startDate)
     const failed = await bringAbout(work, item, { kind: 'grant', startsAt, endsAt })
     if (failed) return failed
@@ -42,18 +43,18 @@ export const grantKind: RequestKind = {
     })
     await work.given?.(work, beneficiary.ref, item)
     return {
-      ...told(work, `You have ${item.name} now.`, `has ${item.name} now`),
+      ...told(work, item, 'have-now', 'has-now'),
       ...(done === 'given' ? {} : { note: heldAlready[done] }),
     }
   },
 }
 
 /** Access that is taken away. */
-export const removalKind: RequestKind = {
-  ...grantKind,
+export const removalType: RequestType = {
+  ...grantType,
   dates: ['startDate'],
   isRemoval: true,
-  async carryOut(work): Promise<Carried> {
+  async fulfil(work): Promise<RequestFulfilment> {
     const { doc, item, beneficiary } = work
     if (!item) return { done: false, why: GONE }
     await work.writes.settleGrants()
@@ -63,17 +64,17 @@ export const removalKind: RequestKind = {
     if (failed) return failed
     const ended = await revokeAccess(work, beneficiary.ref.id, item, { request: doc.id })
     if (roles.length > 0) {
-      const [by, has] = [roles.join(', '), nameOf(beneficiary.ref)]
+      const params = { item: item.name, roles, person: nameOf(beneficiary.ref) }
       return {
         done: true,
-        note: `It is held still by ${by}, and ends with that.`,
-        toBeneficiary: `You have ${item.name} still, by ${by}.`,
-        toRequester: `${has} has ${item.name} still, by ${by}.`,
+        note: { code: 'held-by-roles', params: { roles } },
+        toBeneficiary: { code: 'have-still', params },
+        toRequester: { code: 'has-still', params },
       }
     }
     return {
-      ...told(work, `You do not have ${item.name} any more.`, `does not have ${item.name} any more`),
-      ...(ended === 0 ? { note: 'It was not held any more.' } : {}),
+      ...told(work, item, 'have-no-more', 'has-no-more'),
+      ...(ended === 0 ? { note: { code: 'not-held-any-more' } as const } : {}),
     }
   },
 }
@@ -84,10 +85,10 @@ export const removalKind: RequestKind = {
  * @returns what waits, when it could not be done
  */
 async function bringAbout(
-  { tx, doc, connector, beneficiary }: Working,
+  { tx, doc, connector, beneficiary }: RequestWork,
   item: CatalogueItem,
   terms: Pick<ProvisioningOperation, 'kind' | 'startsAt' | 'endsAt'>,
-): Promise<Carried | undefined> {
+): Promise<RequestFulfilment | undefined> {
   const missing = terms.kind === 'grant' ? await missingFor(tx, item) : undefined
   // What people carry out they have said is done, as far as there is something to hold.
   if (item.disconnected && missing === undefined) return undefined
@@ -98,11 +99,16 @@ async function bringAbout(
     item: { id: item.id, itemType: item.itemType, name: item.name },
     missing,
   })
-  return error && { done: false, why: sayProvisioningError(error), waits: { operation: terms.kind, error } }
+  return error && { done: false, why: provisioningProblem(error), waits: { operation: terms.kind, error } }
 }
 
-const told = ({ beneficiary }: Working, toBeneficiary: string, has: string) => ({
+const told = (
+  { beneficiary }: RequestWork,
+  item: CatalogueItem,
+  toBeneficiary: 'have-now' | 'have-no-more',
+  toRequester: 'has-now' | 'has-no-more',
+) => ({
   done: true as const,
-  toBeneficiary,
-  toRequester: `${nameOf(beneficiary.ref)} ${has}, as you requested.`,
+  toBeneficiary: { code: toBeneficiary, params: { item: item.name } },
+  toRequester: { code: toRequester, params: { item: item.name, person: nameOf(beneficiary.ref) } },
 })

@@ -1,9 +1,9 @@
-import type { RequestKind } from './request-kind.ts'
+import type { RequestType } from './request-type.ts'
 
 /** What a tenant has named itself: people carry it out, and the platform keeps who said what. */
-export const customKind: RequestKind = {
+export const customType: RequestType = {
   subject: (doc) => doc.requestTypeName ?? doc.requestType,
   dates: ['startDate', 'endDate'],
   stands: () => true,
-  carryOut: async () => ({ done: true, toRequester: 'What you requested was carried out.' }),
+  fulfil: async () => ({ done: true, toRequester: { code: 'carried-out' } }),
 }

@@ -1,18 +1,19 @@
 import { createEntitlement, modifyEntitlement } from '../../catalogue/change-entitlement.ts'
 import type { EntitlementChange } from '../../catalogue/change-entitlement.ts'
-import type { Carried, RequestKind } from './request-kind.ts'
+import type { RequestFulfilment, RequestType } from './request-type.ts'
 
 /** An entitlement of an application that is created or changed. */
-export const entitlementKind: RequestKind = {
+export const entitlementType: RequestType = {
   subject(doc, item) {
     const { object } = (doc.request['entitlement'] ?? {}) as { object?: { displayName?: unknown } }
-    if (doc.requestType !== 'createEntitlement') return `Change of ${item?.name ?? 'an entitlement'}`
-    return `New entitlement: ${String(object?.displayName ?? '')}`
+    return doc.requestType === 'createEntitlement'
+      ? { code: 'subject-new-entitlement', params: { name: String(object?.displayName ?? '') } }
+      : { code: 'subject-change-of', params: { name: item?.name ?? { code: 'an-entitlement' } } }
   },
   dates: ['startDate'],
-  stands: ({ item }) => item !== undefined,
-  async carryOut({ tx, doc, item, by, people }): Promise<Carried> {
-    if (!item) return { done: false, why: 'It is not in the catalogue any more.' }
+  stands: (item) => item !== undefined,
+  async fulfil({ tx, doc, item, by, people }): Promise<RequestFulfilment> {
+    if (!item) return { done: false, why: { code: 'not-in-catalogue-any-more' } }
     const change = doc.request['entitlement'] as EntitlementChange
     const name =
       doc.requestType === 'createEntitlement'
@@ -22,8 +23,8 @@ export const entitlementKind: RequestKind = {
       done: true,
       toRequester:
         doc.requestType === 'createEntitlement'
-          ? `${name} is in the catalogue now, as you requested.`
-          : `${name} was changed, as you requested.`,
+          ? { code: 'entitlement-created', params: { name } }
+          : { code: 'entitlement-changed', params: { name } },
     }
   },
 }

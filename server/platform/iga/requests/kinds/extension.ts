@@ -1,23 +1,21 @@
-import { badRequest } from '../../../../contract/index.ts'
+import { DomainError } from '../../../../contract/index.ts'
 import { giveAccess } from '../../access/grant.ts'
-import { sayDay } from '../../dates/moments.ts'
 import { nameOf } from '../../people/people.ts'
-import type { Carried, RequestKind } from './request-kind.ts'
+import type { RequestFulfilment, RequestType } from './request-type.ts'
 
 /** Temporary access that is kept for longer. */
-export const extensionKind: RequestKind = {
+export const extensionType: RequestType = {
   subject: (doc, item) => item?.name ?? doc.requestType,
   dates: ['endDate'],
   redated(doc, end) {
-    if (!end) throw badRequest('More time needs a day on which it ends.')
+    if (!end) throw new DomainError('extension-without-end')
     for (const each of doc.changes ?? []) {
-      if (end <= new Date(String(each.before)))
-        throw badRequest('More time must end later than the access does now.')
+      if (end <= new Date(String(each.before))) throw new DomainError('extension-not-longer')
       each.after = end.toISOString()
     }
   },
-  stands: ({ item }) => item !== undefined,
-  async carryOut(work): Promise<Carried> {
+  stands: (item) => item !== undefined,
+  async fulfil(work): Promise<RequestFulfilment> {
     const { tx, doc, item, beneficiary, now } = work
     await work.writes.settleGrants()
     const { endDate, grantId } = doc.request.common ?? {}
@@ -27,17 +25,17 @@ export const extensionKind: RequestKind = {
       .where('id', '=', String(grantId))
       .where('user_id', '=', beneficiary.ref.id)
       .executeTakeFirst()
-    if (!item || !held || endDate === undefined) return { done: false, why: 'The access has ended.' }
+    if (!item || !held || endDate === undefined) return { done: false, why: { code: 'access-ended' } }
     const endsAt = new Date(endDate)
-    if (endsAt <= now) return { done: false, why: 'The new end date has passed.' }
+    if (endsAt <= now) return { done: false, why: { code: 'new-end-passed' } }
     const grant = { user: beneficiary.ref, item, grantType: 'request' as const, requestId: doc.id, endsAt }
     if ((await giveAccess(work, grant)) !== 'extended')
-      return { done: false, why: 'The access lasts longer already.' }
-    const until = sayDay(endsAt, work.timeZone)
+      return { done: false, why: { code: 'lasts-longer-already' } }
+    const params = { item: item.name, until: { day: endDate }, person: nameOf(beneficiary.ref) }
     return {
       done: true,
-      toBeneficiary: `You have ${item.name} until ${until}.`,
-      toRequester: `${nameOf(beneficiary.ref)} has ${item.name} until ${until}, as you requested.`,
+      toBeneficiary: { code: 'have-until', params },
+      toRequester: { code: 'has-until', params },
     }
   },
 }

@@ -1,31 +1,31 @@
-import { grantKind, removalKind } from './access.ts'
-import { customKind } from './custom.ts'
-import { entitlementKind } from './entitlement.ts'
-import { extensionKind } from './extension.ts'
-import { personKind } from './person.ts'
-import type { RequestKind } from './request-kind.ts'
+import { grantType, removalType } from './access.ts'
+import { customType } from './custom.ts'
+import { entitlementType } from './entitlement.ts'
+import { extensionType } from './extension.ts'
+import { personType } from './person.ts'
+import type { RequestType } from './request-type.ts'
 
-const kinds: Readonly<Record<string, RequestKind>> = {
-  applicationGrant: grantKind,
-  entitlementGrant: grantKind,
-  roleGrant: grantKind,
-  applicationRemove: removalKind,
-  entitlementRemove: removalKind,
-  roleRemove: removalKind,
-  extendEndDate: extensionKind,
-  createUser: personKind,
-  modifyUser: personKind,
-  deleteUser: personKind,
-  createEntitlement: entitlementKind,
-  modifyEntitlement: entitlementKind,
+const types: Readonly<Record<string, RequestType>> = {
+  applicationGrant: grantType,
+  entitlementGrant: grantType,
+  roleGrant: grantType,
+  applicationRemove: removalType,
+  entitlementRemove: removalType,
+  roleRemove: removalType,
+  extendEndDate: extensionType,
+  createUser: personType,
+  modifyUser: personType,
+  deleteUser: personType,
+  createEntitlement: entitlementType,
+  modifyEntitlement: entitlementType,
 }
 
 /** Whether the platform itself carries out what requests of the type ask for. */
-export const isBuiltIn = (requestType: string): boolean => Object.hasOwn(kinds, requestType)
+export const isBuiltIn = (requestType: string): boolean => Object.hasOwn(types, requestType)
 
 /** What requests of a type are about. */
-export const kindOf = (requestType: string): RequestKind =>
-  isBuiltIn(requestType) ? kinds[requestType]! : customKind
+export const typeOf = (requestType: string): RequestType =>
+  isBuiltIn(requestType) ? types[requestType]! : customType
 
 /** Types of which whom they are about learns only when it is done. */
-export const discreetTypes: readonly string[] = Object.keys(kinds).filter((type) => kinds[type]?.isDiscreet)
+export const discreetTypes: readonly string[] = Object.keys(types).filter((type) => types[type]?.isDiscreet)

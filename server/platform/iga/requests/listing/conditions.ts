@@ -18,9 +18,9 @@ export const waitingFor = (userId: string, now: Date): RawBuilder<boolean> =>
 export const wasAsked = (userId: string, now: Date): RawBuilder<boolean> =>
   sql<boolean>`a.user_id = ${userId} and not a.active and (a.delegation_id is null or a.valid_until is null or a.valid_until > ${now}
     or exists (select 1 from iga_request q cross join jsonb_array_elements(q.doc #> '{decision,comments}') as c
-      where q.id = a.request_id and c #>> '{user,id}' = ${userId}))`
+      where q.id = a.case_id and c #>> '{user,id}' = ${userId}))`
 
 /** Phases of a request (`r`) that wait for a caller. */
 export const waitingPhases = (callerId: string, now: Date): RawBuilder<RequestRow['waiting']> =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('phase', a.phase, 'kind', a.kind) order by a.phase), '[]'::jsonb)
-    from iga_actor a where a.request_id = r.id and ${waitingFor(callerId, now)})`
+    from iga_assignment a where a.case_id = r.id and ${waitingFor(callerId, now)})`

@@ -20,7 +20,7 @@ export async function readableRequests(
   const { rows } = await sql<{ id: string }>`
     select r.id from iga_request r where r.id = any(${[...ids]}::text[]) and (
       ${follows(userId)}
-      or exists (select 1 from iga_actor a where a.request_id = r.id
+      or exists (select 1 from iga_assignment a where a.case_id = r.id
         and (${wasAsked(userId, now)} or ${waitingFor(userId, now)})))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

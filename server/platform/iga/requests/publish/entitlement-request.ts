@@ -10,7 +10,7 @@ import { bareId } from '../../people/people.ts'
 import type { GovernanceTransaction } from '../../tables.ts'
 import { shownOf, termsOf } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
-import type { RequestParts } from '../request-parts.ts'
+import type { RequestDeps } from '../request-deps.ts'
 import type { PublishBody, Publisher } from './publish-body.ts'
 
 const NAME = /^[\w.$-]{1,80}$/
@@ -21,7 +21,7 @@ const NAME = /^[\w.$-]{1,80}$/
  * @throws HttpProblem 400, 403, 404
  */
 export async function entitlementRequest(
-  { people, documents }: RequestParts,
+  { people, documents }: RequestDeps,
   tx: GovernanceTransaction,
   publisher: Publisher,
   requestType: string,

@@ -1,7 +1,6 @@
-import { badRequest, forbidden, isRecord, notFound } from '../../../../contract/index.ts'
+import { DomainError, badRequest, forbidden, isRecord, notFound } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
 import { readItems } from '../../catalogue/catalogue-item.ts'
-import { sayDay } from '../../dates/moments.ts'
 import { bareId } from '../../people/people.ts'
 import type { GovernedPerson } from '../../people/people.ts'
 import type { GovernanceTransaction } from '../../tables.ts'
@@ -12,7 +11,7 @@ import type { AskedField } from '../forms/form-fields.ts'
 import { isByRule, mayAskFor } from '../new-requests.ts'
 import { shownOf, termsOf } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
-import type { RequestParts } from '../request-parts.ts'
+import type { RequestDeps } from '../request-deps.ts'
 import type { PublishBody, Publisher } from './publish-body.ts'
 import { readBlock, titlesOf, uniqueKeyOf } from './request-type.ts'
 
@@ -24,13 +23,13 @@ type Prepared = Omit<NewRequest, 'requester' | 'isAdmin'>
  * @throws HttpProblem 400, 403, 404
  */
 export async function extensionRequest(
-  parts: RequestParts,
+  deps: RequestDeps,
   tx: GovernanceTransaction,
   publisher: Publisher,
   requestType: string,
   { common = {} }: PublishBody,
 ): Promise<Prepared> {
-  const beneficiary = await whomFor(parts, tx, publisher, common.userId)
+  const beneficiary = await whomFor(deps, tx, publisher, common.userId)
   if (common.grantId === undefined) throw badRequest('Say which access: common.grantId.')
   if (common.endDate === undefined) throw badRequest('Say until when: common.endDate.')
   const grant = await tx
@@ -45,9 +44,10 @@ export async function extensionRequest(
   if (isByRule(grant.doc)) throw badRequest(`${grant.name} comes by a role or rule and ends with it.`)
   if (!grant.ends_at) throw badRequest(`${grant.name} has no end date; there is nothing to extend.`)
   if (new Date(common.endDate) <= grant.ends_at)
-    throw badRequest(
-      `${grant.name} lasts until ${sayDay(grant.ends_at, parts.timeZone)}. Choose a later day.`,
-    )
+    throw new DomainError('extend-later', {
+      item: grant.name,
+      until: { day: grant.ends_at.toISOString() },
+    })
   return {
     requestType,
     beneficiary,
@@ -82,13 +82,13 @@ export async function extensionRequest(
  * @throws HttpProblem 400, 403, 404
  */
 export async function customRequest(
-  parts: RequestParts,
+  deps: RequestDeps,
   tx: GovernanceTransaction,
   publisher: Publisher,
   type: JsonObject,
   { common = {}, custom, role }: PublishBody,
 ): Promise<Prepared> {
-  const beneficiary = await whomFor(parts, tx, publisher, common.userId)
+  const beneficiary = await whomFor(deps, tx, publisher, common.userId)
   const request = {
     common: {
       ...termsOf(common),
@@ -130,7 +130,7 @@ function fieldsOf(form: AssignedForm | undefined, type: JsonObject): AskedField[
 
 /** Whom a request is for: oneself, who reports to one, and everybody for administrators. */
 export async function whomFor(
-  { people }: RequestParts,
+  { people }: RequestDeps,
   tx: GovernanceTransaction,
   publisher: Publisher,
   userId: string | undefined,

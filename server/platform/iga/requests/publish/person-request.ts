@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { badRequest, isRecord, notFound } from '../../../../contract/index.ts'
+import { badRequest, notFound } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
 import type { WantedChange } from '../../../ports/agreed-changes-port.ts'
 import { bareId } from '../../people/people.ts'
 import type { GovernedPerson } from '../../people/people.ts'
+import { managerOf } from '../manager-of.ts'
 import { termsOf } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
-import type { RequestParts } from '../request-parts.ts'
+import type { RequestDeps } from '../request-deps.ts'
 import type { PublishBody, Publisher } from './publish-body.ts'
 
 /**
@@ -15,7 +16,7 @@ import type { PublishBody, Publisher } from './publish-body.ts'
  * @throws HttpProblem 400, 403, 404
  */
 export async function personRequest(
-  { people, agreed }: RequestParts,
+  { people, agreed }: RequestDeps,
   publisher: Publisher,
   requestType: string,
   { common = {}, user = {} }: PublishBody,
@@ -76,10 +77,4 @@ function newPerson(object: JsonObject): GovernedPerson {
     isStaff: true,
     managerId: managerOf(object),
   }
-}
-
-/** The manager whom a person's object names, of one who does not exist yet. */
-export function managerOf(object: JsonObject | undefined): string | undefined {
-  const manager = object?.['manager']
-  return isRecord(manager) && typeof manager['_ref'] === 'string' ? bareId(manager['_ref']) : undefined
 }

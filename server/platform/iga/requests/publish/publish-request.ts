@@ -12,8 +12,8 @@ import { createAskedPhases, requireDeciders } from '../asked-phases.ts'
 import { checkTerms } from '../new-requests.ts'
 import { openRequest, refusedTwice } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
-import type { News } from '../working.ts'
-import type { RequestParts } from '../request-parts.ts'
+import type { News } from '../../cases/case-work.ts'
+import type { RequestDeps } from '../request-deps.ts'
 import { entitlementRequest } from './entitlement-request.ts'
 import { customRequest, extensionRequest } from './other-requests.ts'
 import { personRequest } from './person-request.ts'
@@ -59,42 +59,42 @@ const blocks: Readonly<Record<string, readonly Block[]>> = {
  * @throws HttpProblem 404 for a type that does not exist, 400 for what the type does not ask for or does not get, 403
  */
 export async function publishRequest(
-  parts: RequestParts,
+  deps: RequestDeps,
   { maker, lists }: { readonly maker: RequestMaker; readonly lists: Pick<RequestLists, 'read'> },
   publisher: Publisher,
   requestType: string,
   body: PublishBody,
 ): Promise<AccessRequestView> {
-  const { db, people, documents, clock } = parts
+  const { db, people, documents, clock } = deps
   const now = new Date(clock())
   const type = await documents.read('request-type', requestType)
   if (!type) throw notFound(`There is no request type ${requestType}.`)
   requireOnly(requestType, body)
   const [, kind, way] = /^(application|entitlement|role)(Grant|Remove)$/.exec(requestType) ?? []
   if (kind && way)
-    return publishAccess(parts, maker, publisher, kind as keyof typeof accessTypes, way === 'Grant', body)
+    return publishAccess(deps, maker, publisher, kind as keyof typeof accessTypes, way === 'Grant', body)
   const common = checkTerms(body.common ?? {}, await readRequestSettings(documents), now)
   const wanted = { ...body, common }
   // What is tried with the rights of whoever asks has a transaction of its own, before this one.
   const ofPerson = /^(create|modify|delete)User$/.test(requestType)
-    ? await personRequest(parts, publisher, requestType, wanted)
+    ? await personRequest(deps, publisher, requestType, wanted)
     : undefined
   const news: News[] = []
   try {
     const id = await unitOfWork(db, async (tx) => {
       news.length = 0
-      const prepared = ofPerson ?? (await prepare(parts, tx, publisher, type, wanted))
+      const prepared = ofPerson ?? (await prepare(deps, tx, publisher, type, wanted))
       const { beneficiary, item } = prepared
       const concerned = { requesterId: publisher.person.ref.id, beneficiary, item }
       await requireDeciders(createAskedPhases(tx, people, now), prepared.requestType, concerned)
       return openRequest(
-        parts,
+        deps,
         tx,
         { ...prepared, requester: publisher.person, isAdmin: publisher.isAdmin },
         news,
       )
     })
-    await parts.tell(news)
+    await deps.notify(news)
     return await lists.read(publisher.person.ref.id, true, id)
   } catch (error) {
     throw refusedTwice(error)
@@ -102,17 +102,17 @@ export async function publishRequest(
 }
 
 function prepare(
-  parts: RequestParts,
+  deps: RequestDeps,
   tx: GovernanceTransaction,
   publisher: Publisher,
   type: JsonObject,
   body: PublishBody,
 ): Promise<Omit<NewRequest, 'requester' | 'isAdmin'>> {
   const id = String(type['id'])
-  if (id === 'extendEndDate') return extensionRequest(parts, tx, publisher, id, body)
+  if (id === 'extendEndDate') return extensionRequest(deps, tx, publisher, id, body)
   if (id === 'createEntitlement' || id === 'modifyEntitlement')
-    return entitlementRequest(parts, tx, publisher, id, body)
-  return customRequest(parts, tx, publisher, type, body)
+    return entitlementRequest(deps, tx, publisher, id, body)
+  return customRequest(deps, tx, publisher, type, body)
 }
 
 /** @throws HttpProblem 400 for a block that the type does not read: nothing that was sent is lost silently */
@@ -129,7 +129,7 @@ function requireOnly(requestType: string, body: PublishBody): void {
 
 /** The built-in types of access are requests of the catalogue by other names. */
 async function publishAccess(
-  { db }: RequestParts,
+  { db }: RequestDeps,
   maker: RequestMaker,
   publisher: Publisher,
   type: keyof typeof accessTypes,

@@ -1,0 +1,76 @@
+import type { Message, MessageParam } from '../../../contract/index.ts'
+import type { TaskKind } from '../tables.ts'
+import type { Case, CaseDocument, CasePhase } from './case.ts'
+import type { Draft } from './draft.ts'
+import type { CaseEvent, Decision, Doer } from './event.ts'
+import type { Approver } from './workflow.ts'
+
+/** What a decision does to its phase and its case. */
+export interface DecisionRule<Doc extends CaseDocument = CaseDocument> {
+  /** Type of phases in which it can be taken. */
+  readonly phase: TaskKind
+  /** Refuses a decision that lacks something, and notes what follows from it. @throws DomainError */
+  readonly take?: (draft: Draft<Doc>, decision: Decision, phase: CasePhase, doer: Doer) => void
+  /**
+   * `agree`: the case goes on behind the phase, once all agree who have to. `fulfil`: the same, and what was agreed to is carried out at once.
+   * Otherwise the case ends so.
+   */
+  readonly then:
+    | 'agree'
+    | { readonly fulfil: string }
+    | { readonly status: string; readonly decision?: string; readonly outcome: string }
+}
+
+/** What is told on an occasion; the words of a kind. */
+export type Occasion =
+  | 'cancelled'
+  | 'asked'
+  | 'commented'
+  | 'not-decided-in-time'
+  | 'ended'
+  | 'reminded'
+  | 'undecidable'
+
+/** What is known of a kind without its documents: what cases of it are about, and which rules they follow. */
+export interface CaseKind<
+  Doc extends CaseDocument = CaseDocument,
+  Own extends { readonly type: string } = never,
+> {
+  readonly name: 'request' | 'violation'
+  /** Types of phases in which people are assigned; no two kinds share one. */
+  readonly tasks: readonly TaskKind[]
+  /** What a case is about, for sentences. */
+  subject(of: Pick<Case<Doc>, 'doc' | 'item'>): MessageParam
+  /** Ids of people whose own case it is: they do not decide. */
+  own(of: Pick<Case<Doc>, 'doc' | 'beneficiary'>): readonly string[]
+  /** Ids of people who follow it without deciding. */
+  followers(of: Pick<Case<Doc>, 'doc' | 'beneficiary'>): readonly string[]
+  /** Ids of those who can answer for a part in it, e.g. owners of its item. */
+  candidateIds(
+    approver: Approver,
+    of: Pick<Case<Doc>, 'doc' | 'beneficiary' | 'item' | 'settings'>,
+  ): readonly string[]
+  mayCancel?(of: Case<Doc>, personId: string): boolean
+  permissions(type: TaskKind): Readonly<Record<string, boolean>>
+  readonly decisions: Readonly<Record<string, DecisionRule<Doc>>>
+  /** Whether what it is about is there still: nothing is asked of anybody otherwise. */
+  stands(of: Case<Doc>): boolean
+  /** When it goes on once it is decided; absent or past: at once. */
+  startsAt?(of: Case<Doc>): Date | undefined
+  /** How a case ends that nobody decided in time. */
+  readonly undecided: { readonly status: string; readonly decision?: string; readonly outcome: string }
+  /** Says what waits for somebody. @param delegator in whose place */
+  asks(draft: Draft<Doc>, type: TaskKind, delegator: string | undefined): Message
+  /** What is told; `undefined`: nothing. */
+  says(
+    occasion: Occasion,
+    draft: Draft<Doc>,
+    params: Readonly<Record<string, MessageParam>>,
+  ): Message | undefined
+  /** Ends a case by what came of carrying it out. */
+  reported?(draft: Draft<Doc>, event: CaseEvent & { type: 'reported' }): void
+  /** Does what falls due in a state that only this kind has. @returns whether it is in such a state */
+  due?(draft: Draft<Doc>): boolean
+  /** What becomes of a case by an event that only this kind knows. @throws DomainError, FactsMissing */
+  change?(draft: Draft<Doc>, doer: Doer, event: Own): void
+}

@@ -1,0 +1,93 @@
+import { isMessage, say } from '../../../contract/index.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import type { CaseDocument } from './case.ts'
+import type { CaseWork, Waiting } from './case-work.ts'
+import { taskOf } from './draft.ts'
+import type { CaseEvent, Doer } from './event.ts'
+import { transition } from './state.ts'
+
+/** The platform itself, where nobody does something. */
+export const PLATFORM: Doer = {
+  person: { ref: { id: 'SYSTEM' } },
+  isAdmin: true,
+  waiting: [],
+  phaseName: undefined,
+}
+
+/**
+ * Lets something happen to a case that is held: decides what becomes of it, carries out what follows, and saves it.
+ *
+ * @throws DomainError for what cannot be done; the unit of work has to end then
+ */
+export async function happen<Doc extends CaseDocument, Own extends { readonly type: string }>(
+  work: CaseWork<Doc, Own>,
+  doer: Doer,
+  event: CaseEvent | Own,
+): Promise<void> {
+  const before = work.doc
+  await apply(work, doer, event)
+  work.writes.save(work.kind.name, before, work.doc, work.startedAt)
+}
+
+async function apply<Doc extends CaseDocument, Own extends { readonly type: string }>(
+  work: CaseWork<Doc, Own>,
+  doer: Doer,
+  event: CaseEvent | Own,
+): Promise<void> {
+  const { kind, now } = work
+  const { doc, effects } = await work.facts.decide((facts) =>
+    transition(kind, work, event, { doer, facts, now }),
+  )
+  work.doc = doc
+  for (const effect of effects)
+    switch (effect.type) {
+      case 'notify': {
+        const { type: _, ...notice } = effect
+        work.news.push(notice)
+        break
+      }
+      case 'record':
+        record(work, effect)
+        break
+      case 'fulfil': {
+        const fulfilment = await work.fulfil(effect.outcome)
+        await apply(work, doer, { type: 'reported', fulfilment, outcome: effect.outcome, by: effect.by })
+        break
+      }
+      case 'own':
+        await work.carryOut?.(effect)
+        break
+    }
+}
+
+function record<Doc extends CaseDocument, Own extends { readonly type: string }>(
+  { writes, by, kind, doc, item, beneficiary }: CaseWork<Doc, Own>,
+  { action, changed }: { readonly action: string; readonly changed: readonly string[] },
+): void {
+  const subject = kind.subject({ doc, item })
+  writes.record(by, {
+    action,
+    resource: `iga/${kind.name}/${doc.id}`,
+    rev: null,
+    changed,
+    facts: {
+      item: isMessage(subject) ? say(subject) : String(subject),
+      // What its words are made of, for other languages.
+      ...(isMessage(subject)
+        ? { subject: { code: subject.code, params: { ...subject.params } as JsonObject } }
+        : {}),
+      user: beneficiary.ref.id,
+    },
+  })
+}
+
+/** Phases of a case that wait for somebody as it stands, by name. */
+export const waitingFor = ({ decision }: CaseDocument, personId: string): Waiting[] =>
+  decision.phases
+    .filter(
+      ({ name, status }) =>
+        status === 'in-progress' &&
+        decision.actors.active.some((actor) => actor.id === personId && actor.phase === name),
+    )
+    .map((phase) => ({ phase: phase.name, kind: taskOf(phase) }))
+    .toSorted((a, b) => (a.phase < b.phase ? -1 : 1))

@@ -1,0 +1,57 @@
+import type { CaseDocument, CasePhase } from './case.ts'
+import type { PhaseDefinition } from './workflow.ts'
+
+/** What happens to a stage by itself, and when (contract iga.md, `events`). */
+export interface StageEvents {
+  readonly scheduled?: { readonly date: string }
+  reminder?: { date: string; readonly everyMs: number }
+  escalation?: { readonly date: string; completionDate?: string }
+  readonly expiration?: { readonly date: string; readonly decision: 'reject' }
+}
+
+/** What a stage that opens now says of its reminders, its escalation and its end; nothing for one that waits for ever. */
+export function eventsFrom(
+  { remind, escalate, expire }: PhaseDefinition,
+  now: Date,
+): { events?: StageEvents & Record<string, unknown> } {
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const events = {
+    ...(remind ? { reminder: { date: after(remind.everyMs), everyMs: remind.everyMs } } : {}),
+    ...(escalate ? { escalation: { date: after(escalate.afterMs) } } : {}),
+    ...(expire ? { expiration: { date: after(expire.afterMs), decision: expire.decision } } : {}),
+  }
+  return Object.keys(events).length === 0 ? {} : { events }
+}
+
+export const eventsOf = (phase: CasePhase): StageEvents => (phase.events ?? {}) as StageEvents
+
+/** Stages that wait for people. */
+export const openStages = ({ decision }: CaseDocument): CasePhase[] =>
+  decision.phases.filter(({ type, status }) => status === 'in-progress' && type !== 'scheduled')
+
+/** What falls due of a case by itself, as its row says it. */
+export function dueOf(doc: CaseDocument): {
+  readonly resumesAt: string | null
+  readonly expiresAt: string | null
+  readonly dueAt: string | null
+} {
+  const { status, deadline, phases } = doc.decision
+  const waiting = phases.find(({ type, status: state }) => type === 'scheduled' && state === 'in-progress')
+  const moments = status === 'in-progress' ? openStages(doc).flatMap(momentsOf) : []
+  return {
+    resumesAt: waiting ? (eventsOf(waiting).scheduled?.date ?? null) : null,
+    // What is decided does not end undecided.
+    expiresAt: status === 'in-progress' || status === 'exception' ? (deadline ?? null) : null,
+    dueAt: moments.length === 0 ? null : new Date(Math.min(...moments)).toISOString(),
+  }
+}
+
+function momentsOf(phase: CasePhase): number[] {
+  const { reminder, escalation, expiration } = eventsOf(phase)
+  const dates = [
+    reminder?.date,
+    escalation?.completionDate === undefined ? escalation?.date : undefined,
+    expiration?.date,
+  ]
+  return dates.flatMap((date) => (date === undefined ? [] : [new Date(date).getTime()]))
+}

@@ -1,0 +1,143 @@
+import { DomainError } from '../../../contract/index.ts'
+import { nameOf } from '../people/people.ts'
+import { advance, stepBehind } from './advance.ts'
+import type { Case, CaseDocument, CasePhase } from './case.ts'
+import type { CaseKind } from './case-kind.ts'
+import { addComment, announce, closePhase, endCase, record, unassign } from './draft.ts'
+import type { Draft } from './draft.ts'
+import type { Effect } from './effect.ts'
+import type { CaseEvent, Decision, Doer } from './event.ts'
+import type { Facts } from './facts.ts'
+import { phaseFor } from './phase-for.ts'
+import { cancelled } from './transitions/cancelled.ts'
+import { commented } from './transitions/commented.ts'
+import { delegated, undelegated } from './transitions/delegated.ts'
+import { personLeft } from './transitions/person-left.ts'
+import { reassigned, requeued } from './transitions/reassigned.ts'
+import { timePassed } from './transitions/time-passed.ts'
+
+/** What a decision about a case is made with. */
+export interface TransitionContext {
+  readonly doer: Doer
+  readonly facts: Facts
+  readonly now: Date
+}
+
+/** A case after an event, and what is to follow. */
+export interface Transition<Doc extends CaseDocument = CaseDocument> {
+  readonly doc: Doc
+  readonly effects: readonly Effect[]
+}
+
+/**
+ * What becomes of a case when something happens to it: every rule of its life. Reads nothing and changes nothing.
+ *
+ * @throws DomainError for what cannot be done (any more), or is not theirs to do
+ * @throws FactsMissing for what has to be read before
+ * @example transition(requestKind, request, { type: 'decided', decision: 'approve' }, { doer, facts, now })
+ */
+export function transition<Doc extends CaseDocument, Own extends { readonly type: string } = never>(
+  kind: CaseKind<Doc, Own>,
+  before: Case<Doc>,
+  event: CaseEvent | Own,
+  { doer, facts, now }: TransitionContext,
+): Transition<Doc> {
+  const draft = draftOf(kind, before, facts, now)
+  if (isShared(event)) happen(draft as unknown as Draft, doer, event)
+  else kind.change?.(draft, doer, event)
+  return { doc: draft.doc, effects: draft.effects }
+}
+
+/** A copy of a case to be changed. */
+export const draftOf = <Doc extends CaseDocument, Own extends { readonly type: string }>(
+  kind: CaseKind<Doc, Own>,
+  { doc, beneficiary, item, workflow, settings }: Case<Doc>,
+  facts: Facts,
+  now: Date,
+): Draft<Doc> => ({
+  kind: kind as unknown as CaseKind<Doc>,
+  doc: structuredClone(doc),
+  beneficiary,
+  item,
+  workflow,
+  settings,
+  facts,
+  now,
+  effects: [],
+})
+
+const SHARED: readonly string[] = [
+  'opened',
+  'decided',
+  'commented',
+  'reassigned',
+  'requeued',
+  'cancelled',
+  'delegated',
+  'undelegated',
+  'personLeft',
+  'timePassed',
+  'reported',
+] satisfies CaseEvent['type'][]
+
+const isShared = (event: { readonly type: string }): event is CaseEvent => SHARED.includes(event.type)
+
+function happen(draft: Draft, doer: Doer, event: CaseEvent): void {
+  switch (event.type) {
+    case 'opened':
+      record(draft, draft.kind.name)
+      return advance(draft, 0)
+    case 'decided':
+      return decided(draft, doer, event)
+    case 'commented':
+      return commented(draft, doer, event)
+    case 'reassigned':
+      return reassigned(draft, doer, event)
+    case 'requeued':
+      return requeued(draft, doer)
+    case 'cancelled':
+      return cancelled(draft, doer, event)
+    case 'delegated':
+      return delegated(draft, event)
+    case 'undelegated':
+      return undelegated(draft, event)
+    case 'personLeft':
+      return personLeft(draft, event.id)
+    case 'timePassed':
+      return timePassed(draft)
+    case 'reported':
+      return draft.kind.reported?.(draft, event)
+  }
+}
+
+/** Decides a phase: the case goes on, is carried out, or ends. */
+function decided(draft: Draft, doer: Doer, event: Decision): void {
+  const { doc, kind } = draft
+  const { decision } = event
+  const rule = kind.decisions[decision]
+  if (!rule) throw new DomainError('decision-unknown', { decision, known: Object.keys(kind.decisions) })
+  const phase = phaseFor(draft, doer, rule.phase)
+  const by = doer.person.ref
+  rule.take?.(draft, event, phase, doer)
+  addComment(draft, { action: decision, by, text: event.justification, phase: phase.name })
+  record(draft, decision, [phase.name])
+  const { then } = rule
+  if (then !== 'agree' && 'outcome' in then) {
+    closePhase(draft, phase, { status: 'complete', decision, by })
+    endCase(draft, { ...then, by })
+    return announce(draft, 'ended', kind.followers(draft), { person: nameOf(by), decision })
+  }
+  if (phase['needs'] === 'all' && othersAssigned(draft, phase, by.id))
+    return unassign(draft, phase.name, by.id)
+  closePhase(draft, phase, { status: 'complete', decision, by })
+  if (doc.decision.phases.some(({ status }) => status === 'in-progress')) return
+  if (then === 'agree') advance(draft, stepBehind(draft, phase))
+  else draft.effects.push({ type: 'fulfil', outcome: then.fulfil, by })
+}
+
+/** Whether another one must agree still; a delegate counts for whom they stand. */
+function othersAssigned({ doc }: Draft, phase: CasePhase, id: string): boolean {
+  const assigned = doc.decision.actors.active.filter((actor) => actor.phase === phase.name)
+  const stoodFor = assigned.find((actor) => actor.id === id)?.delegatedFrom?.id ?? id
+  return assigned.some((actor) => (actor.delegatedFrom?.id ?? actor.id) !== stoodFor)
+}

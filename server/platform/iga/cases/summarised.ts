@@ -1,0 +1,58 @@
+import type { Message, MessageCode } from '../../../contract/index.ts'
+import type { TaskKind } from '../tables.ts'
+import type { News } from './case-work.ts'
+import type { Notice } from './effect.ts'
+
+const WAITING: Readonly<Record<TaskKind, MessageCode>> = {
+  request: 'requests-wait',
+  fulfillment: 'tasks-wait',
+  violation: 'violations-wait',
+}
+
+/** Kinds of places, the one that asks something of people first. */
+const PLACES = ['approval', 'task', 'violation', 'request']
+
+/**
+ * One notice for each person, whatever the number of things that happened.
+ *
+ * @example summarised([{ to, message }]) // one notice stays as it is
+ */
+export function summarised(news: readonly News[]): News[] {
+  const ofPerson = new Map<string, Notice[]>()
+  const others: News[] = []
+  for (const each of news)
+    if (each.to === undefined) others.push(each)
+    else ofPerson.set(each.to, [...(ofPerson.get(each.to) ?? []), each])
+  return [...others, ...[...ofPerson].map(([to, own]) => ({ to, message: messageOf(own), ...placeOf(own) }))]
+}
+
+/** Several things have the list in common that shows those which the message names first. */
+function placeOf(news: readonly Notice[]): Pick<Notice, 'about'> {
+  const places = [...new Set(news.flatMap(({ about }) => about ?? []))]
+  const kind = PLACES.find((each) => places.some((place) => place.startsWith(`${each}/`)))
+  const about = places.length > 1 && kind !== undefined ? `${kind}s` : places[0]
+  return about === undefined ? {} : { about }
+}
+
+function messageOf(news: readonly Notice[]): Message {
+  const parts: Message[] = []
+  for (const task of ['request', 'fulfillment', 'violation'] as const) {
+    const asked = news.filter(({ asks }) => asks === task)
+    if (asked.length === 1) parts.push(asked[0]!.message)
+    else if (asked.length > 1) parts.push({ code: WAITING[task], params: { count: asked.length } })
+  }
+  const [first, ...others] = news.filter(({ asks }) => asks === undefined)
+  if (first) parts.push(first.message)
+  if (others.length === 1) parts.push(others[0]!.message)
+  if (others.length > 1) parts.push({ code: 'more-decided', params: { count: others.length } })
+  return joined(parts)!
+}
+
+/** Sentences one after the other. */
+export const joined = (parts: readonly (Message | undefined)[]): Message | undefined =>
+  parts
+    .filter((part) => part !== undefined)
+    .reduce<Message | undefined>(
+      (first, second) => (first ? { code: 'joined', params: { first, second } } : second),
+      undefined,
+    )

@@ -1,0 +1,44 @@
+import { DomainError } from '../../../../contract/index.ts'
+import { nameOf } from '../../people/people.ts'
+import type { CaseDocument } from '../case.ts'
+import { addComment, announce, record } from '../draft.ts'
+import type { Draft } from '../draft.ts'
+import type { CaseEvent, Doer } from '../event.ts'
+import { phaseFor } from '../phase-for.ts'
+
+/** A case has at most so many (spec section 9). */
+const MOST_COMMENTS = 200
+
+/** Says something about a case. What those who follow it say answers what they were asked. */
+export function commented(draft: Draft, doer: Doer, event: CaseEvent & { type: 'commented' }): void {
+  if (event.asks) return asked(draft, doer, event.text)
+  const { doc, kind } = draft
+  const by = doer.person.ref
+  const follows = kind.followers(draft).includes(by.id)
+  if (!follows && doer.waiting.length === 0 && !doer.isAdmin) throw new DomainError('not-waiting-for-you')
+  requireRoom(doc)
+  if (follows || kind.own(draft).includes(by.id)) delete doc.decision.question
+  const phase = doc.decision.phases.find(({ name }) => name === doer.phaseName)?.name
+  addComment(draft, { action: 'comment', by, text: event.text, phase })
+  record(draft, 'comment')
+  const to = [...kind.followers(draft).slice(0, 1), ...doc.decision.actors.active.map(({ id }) => id)]
+  announce(draft, 'commented', to, { person: nameOf(by) }, by.id)
+}
+
+/** Asks those who follow a case; it says so until they answer by a comment. */
+function asked(draft: Draft, doer: Doer, text: string): void {
+  const { doc, kind, now } = draft
+  const phase = phaseFor(draft, doer)
+  const by = doer.person.ref
+  if (kind.own(draft).includes(by.id)) throw new DomainError('asks-oneself')
+  requireRoom(doc)
+  addComment(draft, { action: 'ask', by, text, phase: phase.name })
+  record(draft, 'ask', [phase.name])
+  doc.decision.question = { state: 'asked', by, timeStamp: now.toISOString(), phase: phase.name }
+  announce(draft, 'asked', kind.followers(draft), { person: nameOf(by), text })
+}
+
+function requireRoom({ decision }: CaseDocument): void {
+  if (decision.comments.length >= MOST_COMMENTS)
+    throw new DomainError('comments-full', { most: MOST_COMMENTS })
+}

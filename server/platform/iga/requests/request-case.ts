@@ -1,0 +1,117 @@
+import { DomainError } from '../../../contract/index.ts'
+import type { Message, MessageCode, MessageParams } from '../../../contract/index.ts'
+import { ownersOf } from '../catalogue/catalogue-item.ts'
+import type { CaseKind, DecisionRule, Occasion } from '../cases/case-kind.ts'
+import { joined } from '../cases/summarised.ts'
+import { nameOf } from '../people/people.ts'
+import type { AccessRequest } from './access-request.ts'
+import { typeOf } from './kinds/kinds.ts'
+import { reported, requestChanged } from './request-transitions.ts'
+import type { RequestEvent } from './request-event.ts'
+import { noteAgreed } from './terms/agreed-terms.ts'
+import { earlierChanges } from './terms/changed-terms.ts'
+
+type Rule = DecisionRule<AccessRequest>
+
+/** Says why, where the tenant wants it. */
+const reasonFor =
+  (setting: 'requireApproveJustification' | 'requireRejectJustification'): NonNullable<Rule['take']> =>
+  ({ settings }, { justification }) => {
+    if (!settings[setting] || justification?.trim()) return
+    throw new DomainError(
+      setting === 'requireApproveJustification' ? 'approval-reason-missing' : 'rejection-reason-missing',
+    )
+  }
+const reasonToReject = reasonFor('requireRejectJustification')
+
+const decisions: Readonly<Record<string, Rule>> = {
+  approve: {
+    phase: 'request',
+    then: 'agree',
+    take(draft, decision, phase, doer) {
+      reasonFor('requireApproveJustification')(draft, decision, phase, doer)
+      noteAgreed(draft.doc, doer.person.ref, phase.name, draft.now)
+    },
+  },
+  reject: {
+    phase: 'request',
+    then: { status: 'complete', decision: 'rejected', outcome: 'not provisioned' },
+    take: reasonToReject,
+  },
+  fulfill: { phase: 'fulfillment', then: { fulfil: 'fulfilled' } },
+  deny: {
+    phase: 'fulfillment',
+    then: { status: 'complete', decision: 'approved', outcome: 'denied' },
+    take: reasonToReject,
+  },
+}
+
+const SAID: Readonly<Record<Occasion, MessageCode>> = {
+  cancelled: 'request-cancelled',
+  asked: 'request-asked',
+  commented: 'request-commented',
+  'not-decided-in-time': 'request-not-decided',
+  ended: 'request-rejected',
+  reminded: 'request-still-waits',
+  undecidable: 'request-undecidable',
+}
+
+/** Requests: access, extensions, people, entitlements, and what a tenant has named itself (spec section 3, request types). */
+export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
+  name: 'request',
+  tasks: ['request', 'fulfillment'],
+  subject: ({ doc, item }) => typeOf(doc.requestType).subject(doc, item),
+  own: ({ doc, beneficiary }) => [doc.requester.id, beneficiary.ref.id],
+  followers({ doc, beneficiary }) {
+    const isDiscreet = typeOf(doc.requestType).isDiscreet === true
+    return [...new Set([doc.requester.id, ...(isDiscreet ? [] : [beneficiary.ref.id])])]
+  },
+  candidateIds(approver, { beneficiary, item, settings }) {
+    const owners = (of: 'application' | 'entitlement' | 'role') =>
+      item ? ownersOf(item, of).map(({ id }) => id) : []
+    switch (approver) {
+      case 'manager':
+        return beneficiary.managerId === undefined ? [] : [beneficiary.managerId]
+      case 'fulfiller':
+        return settings.fulfillers
+      case 'applicationOwner':
+        return owners('application')
+      case 'entitlementOwner': {
+        const own = owners('entitlement')
+        return own.length > 0 ? own : owners('application')
+      }
+      case 'roleOwner':
+        return owners('role')
+      case 'ruleOwner':
+        return []
+    }
+  },
+  // Whoever should lose access does not take the request back.
+  mayCancel: ({ doc, beneficiary }, id) =>
+    doc.requester.id === id || (beneficiary.ref.id === id && doc.requestType.endsWith('Grant')),
+  permissions: (type): Readonly<Record<string, boolean>> =>
+    type === 'request'
+      ? { approve: true, reject: true, reassign: true, modify: true, comment: true }
+      : { fulfill: true, deny: true, reassign: true, modify: true, comment: true },
+  decisions,
+  stands: ({ doc, item }) => typeOf(doc.requestType).stands(item),
+  startsAt({ doc }) {
+    const { startDate } = doc.request.common ?? {}
+    if (startDate === undefined || !typeOf(doc.requestType).dates.includes('startDate')) return undefined
+    return new Date(startDate)
+  },
+  undecided: { status: 'complete', decision: 'rejected', outcome: 'not provisioned' },
+  asks({ doc, item, kind, beneficiary }, type, delegator) {
+    const params = { subject: kind.subject({ doc, item }), beneficiary: nameOf(beneficiary.ref) }
+    const code = type === 'request' ? 'request-waits' : 'task-waits'
+    const waits: Message =
+      delegator === undefined ? { code, params } : { code: `${code}-for`, params: { ...params, delegator } }
+    return joined([waits, ...earlierChanges(doc)])!
+  },
+  says(occasion, { doc, item, kind, beneficiary }, params: MessageParams) {
+    const subject = kind.subject({ doc, item })
+    return { code: SAID[occasion], params: { subject, beneficiary: nameOf(beneficiary.ref), ...params } }
+  },
+  reported,
+  change: requestChanged,
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/index.ts'
+import { onceIn } from '../../../store/unit-of-work.ts'
+import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import type { CasePerson } from '../cases/case.ts'
+import { PLATFORM, happen } from '../cases/happen.ts'
+import type { SharedWork } from '../cases/case-work.ts'
+import { conflictsOf, heldAccess, readRules, shownConflict, wantedAccess } from '../policies/rules.ts'
+import type { PolicyConflict } from '../policies/rules.ts'
+import type { Violation } from './violation.ts'
+import { violationConfiguration, violationWork } from './violation-store.ts'
+import type { ViolationDeps } from './violation-store.ts'
+
+/** Opens a violation for each rule that a person breaks now that they hold an item. */
+export async function openViolations(
+  deps: Pick<ViolationDeps, 'documents'>,
+  work: SharedWork,
+  user: CasePerson,
+  item: CatalogueItem,
+): Promise<void> {
+  if (item.itemType === 'accountGrant') return
+  const { tx, writes } = work
+  const all = await onceIn(tx, 'policy rules', () => readRules(deps.documents, tx))
+  const brought = new Set((await wantedAccess(tx, [item])).map(({ assignmentId }) => assignmentId))
+  const rules = all.filter(({ groups }) => groups.flat().some((id) => brought.has(id)))
+  if (rules.length === 0) return
+  await writes.settleGrants()
+  const held = await heldAccess(tx, user.id)
+  const access = held.map((one) => ({ ...one, isNew: brought.has(one.assignmentId) }))
+  for (const conflict of conflictsOf(rules, access)) await open(deps, work, user, conflict)
+}
+
+async function open(
+  deps: Pick<ViolationDeps, 'documents'>,
+  shared: SharedWork,
+  user: CasePerson,
+  conflict: PolicyConflict,
+): Promise<void> {
+  const { tx, now, people } = shared
+  const doc = violationOf(conflict, user, now)
+  // Found already, or allowed for good.
+  const { numAffectedRows: made } = await sql`
+    insert into iga_violation (id, user_id, rule_id, status, started_at, doc)
+    select ${doc.id}, ${user.id}, ${conflict.rule.id}, 'in-progress', ${now}, ${JSON.stringify(doc)}::jsonb
+    where not exists (select 1 from iga_violation v where v.user_id = ${user.id} and v.rule_id = ${conflict.rule.id}
+      and v.doc #>> '{decision,outcome}' = 'allow')
+    on conflict do nothing`.execute(tx)
+  if (Number(made ?? 0) === 0) return
+  const beneficiary = (await people.one(user.id, tx)) ?? {
+    ref: user,
+    active: true,
+    isStaff: true,
+    managerId: undefined,
+  }
+  const configuration = await onceIn(tx, 'violation configuration', () => violationConfiguration(tx))
+  const work = violationWork(deps, shared, { doc, startedAt: now, beneficiary, ...configuration }, [])
+  try {
+    await happen(work, PLATFORM, { type: 'opened' })
+  } catch (error) {
+    // That nobody can decide about it takes no access away: administrators see it among all of them.
+    if (!(error instanceof DomainError) || error.code !== 'undecidable') throw error
+    shared.writes.save('violation', undefined, doc, now)
+  }
+}
+
+function violationOf(conflict: PolicyConflict, user: CasePerson, now: Date): Violation {
+  const startDate = now.toISOString()
+  const { policyRule, violatingAccess } = shownConflict(conflict, user)
+  return {
+    id: randomUUID(),
+    user,
+    policyRule: policyRule as Violation['policyRule'],
+    violatingAccess,
+    decision: {
+      status: 'in-progress',
+      outcome: null,
+      startDate,
+      completionDate: null,
+      phases: [],
+      actors: { active: [], inactive: [] },
+      comments: [],
+      compositeIds: conflict.groups.map((group) => group.map(({ compositeId }) => compositeId)),
+    },
+    stats: { latestViolation: startDate },
+  }
+}

@@ -1,0 +1,139 @@
+import { DomainError } from '../../../contract/index.ts'
+import type { MessageCode } from '../../../contract/index.ts'
+import { advance } from '../cases/advance.ts'
+import { SYSTEM } from '../cases/case.ts'
+import type { CasePerson } from '../cases/case.ts'
+import type { CaseKind, Occasion } from '../cases/case-kind.ts'
+import { addComment, endCase, record } from '../cases/draft.ts'
+import type { Draft } from '../cases/draft.ts'
+import type { Doer } from '../cases/event.ts'
+import { nameOf } from '../people/people.ts'
+import type { Violation } from './violation.ts'
+
+/** What happens to violations and to no other case. */
+export type ViolationEvent =
+  /** An exception is granted for longer. */
+  | { readonly type: 'extended'; readonly until: Date; readonly comment?: string | undefined }
+  | { readonly type: 'exceptionCancelled'; readonly comment?: string | undefined }
+  /** What is held does not break the rule any more; for many at once the trigger `iga_access_ended` does the same. */
+  | { readonly type: 'resolved' }
+
+type ViolationDraft = Draft<Violation>
+
+const SAID: Partial<Readonly<Record<Occasion, MessageCode>>> = {
+  commented: 'violation-commented',
+  reminded: 'violation-still-waits',
+}
+
+/** Access that breaks a rule: its owner allows it, excepts it for a time, or takes access away (contract iga.md, "Violations and exceptions"). */
+export const violationKind: CaseKind<Violation, ViolationEvent> = {
+  name: 'violation',
+  tasks: ['violation'],
+  subject: ({ doc }) => doc.policyRule.name,
+  own: ({ doc }) => [doc.user.id],
+  // Whoever breaks a rule is not asked about it here, nor told what is decided.
+  followers: () => [],
+  candidateIds: (approver, { doc, beneficiary }) =>
+    approver === 'ruleOwner'
+      ? [doc.policyRule.policyRuleOwner?.id ?? ''].filter(Boolean)
+      : approver === 'manager' && beneficiary.managerId !== undefined
+        ? [beneficiary.managerId]
+        : [],
+  permissions: () => ({ allow: true, comment: true, exception: true, reassign: true, remediate: true }),
+  decisions: {
+    allow: { phase: 'violation', then: { status: 'complete', outcome: 'allow' } },
+    exception: {
+      phase: 'violation',
+      then: { status: 'exception', outcome: 'exception' },
+      take: (draft, { until }) => exceptUntil(draft, until),
+    },
+    remediate: {
+      phase: 'violation',
+      then: { fulfil: 'remediate' },
+      take: (draft, { grantIds = [] }) =>
+        void draft.effects.push({ type: 'own', name: 'revoke', value: grantIds }),
+    },
+  },
+  stands: () => true,
+  undecided: { status: 'complete', outcome: 'cancelled' },
+  asks({ doc, beneficiary }, _, delegator) {
+    const params = { person: nameOf(beneficiary.ref), rule: doc.policyRule.name }
+    return delegator === undefined
+      ? { code: 'violation-found', params }
+      : { code: 'violation-found-for', params: { ...params, delegator } }
+  },
+  says(occasion, { doc, beneficiary }, params) {
+    const code = SAID[occasion]
+    const about = { rule: doc.policyRule.name, beneficiary: nameOf(beneficiary.ref) }
+    return code && { code, params: { ...about, ...params } }
+  },
+  reported: (draft, { outcome, by }) =>
+    endCase(draft as unknown as Draft, { status: 'complete', outcome, by }),
+  due(draft) {
+    const { deadline, status } = draft.doc.decision
+    if (status !== 'exception') return false
+    if (typeof deadline === 'string' && new Date(deadline) <= draft.now) {
+      record(draft as unknown as Draft, 'exception-end')
+      reopen(draft, SYSTEM, undefined)
+    }
+    return true
+  },
+  change(draft, doer, event) {
+    if (event.type === 'resolved') return resolved(draft)
+    requireDecider(draft, doer)
+    const by = doer.person.ref
+    if (event.type === 'exceptionCancelled') {
+      record(draft as unknown as Draft, 'cancel-exception')
+      return reopen(draft, by, event.comment)
+    }
+    exceptUntil(draft, event.until)
+    addComment(draft, { action: 'exception', by, text: event.comment, phase: doer.phaseName })
+    record(draft as unknown as Draft, 'exception')
+  },
+}
+
+/** @throws DomainError for an end that is over, or not later than the one that stands */
+function exceptUntil({ doc, now }: ViolationDraft, until: Date | undefined): void {
+  const { decision } = doc
+  if (!until || until <= now) throw new DomainError('end-past')
+  if (typeof decision.deadline === 'string' && until <= new Date(decision.deadline))
+    throw new DomainError('exception-not-later')
+  decision.deadline = until.toISOString()
+  decision.events = { exception: { date: until.toISOString() } }
+}
+
+function resolved(draft: ViolationDraft): void {
+  const { decision } = draft.doc
+  endCase(draft as unknown as Draft, { status: 'complete', outcome: 'remediate', by: SYSTEM })
+  addComment(draft, { action: 'resolve', by: SYSTEM, said: { code: 'violation-resolved' } })
+  decision.deadline = null
+  delete decision.events
+  delete decision.question
+  record(draft as unknown as Draft, 'violation-end')
+}
+
+/** Who decided, those who could have, and administrators. */
+function requireDecider({ doc, beneficiary }: ViolationDraft, { person, isAdmin }: Doer): void {
+  if (doc.decision.status !== 'exception')
+    throw new DomainError('no-exception', { person: nameOf(beneficiary.ref) })
+  const { id } = person.ref
+  const decides = doc.decision.actors.inactive.some((actor) => actor.id === id)
+  if (id === doc.user.id || (!decides && !isAdmin)) throw new DomainError('not-waiting-for-you')
+}
+
+/** It waits for a decision again, as when it was found. */
+function reopen(draft: ViolationDraft, by: CasePerson, text: string | undefined): void {
+  const { decision } = draft.doc
+  addComment(draft, {
+    action: 'exception-end',
+    by,
+    ...(text ? { text } : { said: { code: 'exception-over' } }),
+  })
+  decision.status = 'in-progress'
+  decision.outcome = null
+  decision.completionDate = null
+  decision.deadline = null
+  delete decision.events
+  decision.phases.length = 0
+  advance(draft as unknown as Draft, 0)
+}

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transition } from '../../server/platform/iga/cases/state.ts'
+import type { Facts } from '../../server/platform/iga/cases/facts.ts'
+import { PLATFORM } from '../../server/platform/iga/cases/happen.ts'
+import type { Violation } from '../../server/platform/iga/violations/violation.ts'
+import { violationKind } from '../../server/platform/iga/violations/violation-case.ts'
+import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { endAccess, endItem, itemId, passDays, startGovernance } from './governance-support.ts'
+import type { GovernanceUnderTest } from './governance-support.ts'
+
+const WHO = 'tara.auditor'
+const OWNER = 'otto.owner'
+const initiator = itemId('entitlement', 'Payments Hub Payment Initiator')
+const approver = itemId('entitlement', 'Payments Hub Payment Approver')
+const PHASE = 'violationTask-1'
+
+describe.each(databases)('violations are cases: %s', (kind) => {
+  let service: GovernanceUnderTest
+  beforeAll(async () => {
+    service = await startGovernance({ database: await freshDatabase(kind) })
+    await service.hire('vera.deputy')
+  })
+  afterAll(() => service.close())
+  beforeEach(async () => {
+    const { db } = service.governance
+    for (const table of ['iga_assignment', 'iga_request', 'iga_violation', 'iga_delegation'] as const)
+      await db.deleteFrom(table).execute()
+    await endAccess(db)
+    service.told.length = 0
+    service.ledTo.length = 0
+  })
+
+  const me = () => service.id(WHO)
+  const post = (who: string, path: string, body: object = {}) =>
+    service.call(who, 'POST', `governance/${path}`, body)
+  const decide = (who: string, id: string, what: string, body: object = {}) =>
+    post(who, `violation/${id}/phases/${PHASE}/${what}`, body)
+  const mine = async (who: string, status = 'active') =>
+    (await post(who, `user/violation/search?actorStatus=${status}`)).body.result.map(
+      ({ id }: { id: string }) => id,
+    )
+  const read = async (id: string, who = 'adam.admin') =>
+    (await service.call(who, 'GET', `governance/violation/${id}`)).body
+  const grant = async (id: string) => {
+    const { body } = await post(WHO, 'requests?_action=create', {
+      users: [me()],
+      catalogs: [{ type: 'entitlement', id }],
+      accessModifier: 'add',
+      justification: 'For the rule',
+    })
+    const requestId = body.result[0].id
+    for (let step = 0; step < 4; step += 1)
+      for (const name of ['mona.manager', OWNER, 'rita.reviewer', 'tara.manager', 'adam.admin'])
+        await post(name, `requests/${requestId}?_action=approve`)
+    expect(
+      (await service.call('adam.admin', 'GET', `governance/requests/${requestId}`)).body.decision.outcome,
+    ).toBe('provisioned')
+  }
+  /** Somebody breaks the rule of the demo. @returns the violation */
+  const breakRule = async (): Promise<string> => {
+    await grant(initiator)
+    await grant(approver)
+    const [id, ...more] = await mine(OWNER)
+    expect(more).toEqual([])
+    return id
+  }
+  const held = async () =>
+    (
+      await service.governance.db
+        .selectFrom('held_access')
+        .select('catalog_id')
+        .where('user_id', '=', me())
+        .where('item_type', '=', 'entitlementGrant')
+        .execute()
+    ).map((row) => row.catalog_id)
+
+  test('the owner of the rule is assigned and told, and nobody else reads it', async () => {
+    const id = await breakRule()
+    expect(service.told).toContainEqual(
+      expect.stringMatching(/^otto\.owner: Tara .* breaks the rule Enter and release payments\.$/),
+    )
+    expect(service.ledTo).toContain(`${OWNER}: violation/${id}`)
+    expect(await read(id, OWNER)).toMatchObject({
+      user: { userName: WHO },
+      decision: {
+        status: 'in-progress',
+        phases: [{ name: PHASE, type: 'violation', displayName: 'Rule owner', status: 'in-progress' }],
+        actors: { active: [{ userName: OWNER }] },
+      },
+      phases: [{ name: PHASE, type: 'violation', permissions: { remediate: true } }],
+    })
+    for (const who of [WHO, 'mona.manager', 'rita.reviewer']) {
+      expect((await service.call(who, 'GET', `governance/violation/${id}`)).status).toBe(404)
+      expect((await decide(who, id, 'allow')).status).toBe(404)
+      expect(await mine(who)).toEqual([])
+    }
+    expect((await post(WHO, 'violation/search')).status).toBe(403)
+    expect((await post('adam.admin', 'violation/search')).body.totalCount).toBe(1)
+    const french = await service.call(OWNER, 'GET', `governance/violation/${id}`, undefined, {
+      'accept-language': 'fr',
+    })
+    expect(french.body.decision.phases[0].displayName).toBe('Propriétaire de la règle')
+  })
+
+  test('comments and forwarding are those of every case', async () => {
+    const id = await breakRule()
+    const commented = await decide(OWNER, id, 'comment', { comment: 'I look at it.' })
+    expect(commented.body.decision.comments).toMatchObject([{ action: 'comment', comment: 'I look at it.' }])
+    const toWhoBreaksIt = await decide(OWNER, id, 'reassign', { updatedActors: [{ id: me() }] })
+    expect([toWhoBreaksIt.status, toWhoBreaksIt.body.detail.code]).toEqual([400, 'own-case'])
+    const moved = await decide(OWNER, id, 'reassign', {
+      updatedActors: [{ id: service.id('rita.reviewer'), permissions: { allow: true, remediate: true } }],
+      comment: 'You know it better.',
+    })
+    expect(moved.body.decision.comments.at(-1)).toMatchObject({
+      action: 'reassign',
+      comment: expect.stringMatching(/^Rita .*: You know it better\.$/),
+      code: 'reassigned-saying',
+    })
+    expect([await mine(OWNER), await mine('rita.reviewer')]).toEqual([[], [id]])
+    expect(await mine(OWNER, 'inactive')).toEqual([id])
+    expect((await decide(OWNER, id, 'allow')).status).toBe(403)
+    expect((await decide('rita.reviewer', id, 'allow', { comment: 'Fine.' })).body.decision).toMatchObject({
+      status: 'complete',
+      outcome: 'allow',
+    })
+  })
+
+  test('what is allowed for good is not found again', async () => {
+    const id = await breakRule()
+    await decide(OWNER, id, 'allow')
+    await endItem(service.governance.db, me(), approver)
+    await grant(approver)
+    expect(await mine(OWNER)).toEqual([])
+    expect((await read(id)).decision.outcome).toBe('allow')
+  })
+
+  test('an exception ends at its date, and the violation waits for a decision again', async () => {
+    const id = await breakRule()
+    const past = await decide(OWNER, id, 'exception', { exceptionExpirationDate: '2020-01-01T00:00:00Z' })
+    expect([past.status, past.body.detail.code]).toEqual([400, 'end-past'])
+    const until = new Date(service.time.now + 30 * DAY).toISOString()
+    const excepted = await decide(OWNER, id, 'exception', {
+      exceptionExpirationDate: until,
+      comment: 'Year end',
+    })
+    expect(excepted.body.decision).toMatchObject({
+      status: 'exception',
+      outcome: 'exception',
+      events: { exception: { date: until } },
+    })
+    expect(await mine(OWNER)).toEqual([])
+    // Longer, never shorter; by who decided, nobody else.
+    const shorter = { exceptionExpirationDate: new Date(service.time.now + DAY).toISOString() }
+    expect((await decide(OWNER, id, 'exception', shorter)).body.detail.code).toBe('exception-not-later')
+    const longer = new Date(service.time.now + 40 * DAY).toISOString()
+    expect(
+      (await decide(OWNER, id, 'exception', { exceptionExpirationDate: longer })).body.decision.deadline,
+    ).toBe(longer)
+    passDays(service, 39)
+    await service.governance.sweep()
+    expect((await read(id)).decision.status).toBe('exception')
+    passDays(service, 2)
+    await service.governance.sweep()
+    expect((await read(id)).decision).toMatchObject({
+      status: 'in-progress',
+      outcome: null,
+      deadline: null,
+      actors: { active: [{ userName: OWNER }] },
+    })
+    expect(await mine(OWNER)).toEqual([id])
+    expect((await decide(OWNER, id, 'allow')).body.decision.outcome).toBe('allow')
+  })
+
+  test('exceptions are ended early, all of them or none', async () => {
+    const id = await breakRule()
+    await decide(OWNER, id, 'exception', {
+      exceptionExpirationDate: new Date(service.time.now + 30 * DAY).toISOString(),
+    })
+    const cancel = (who: string, ids: string[]) =>
+      post(who, 'violation/cancel-exception', { ids, comment: 'No.' })
+    expect((await cancel('rita.reviewer', [id])).status).toBe(404)
+    expect((await cancel(OWNER, [id, 'gone'])).status).toBe(404)
+    expect((await read(id)).decision.status).toBe('exception')
+    expect((await cancel(OWNER, [id])).body.result).toMatchObject([{ decision: { status: 'in-progress' } }])
+    expect(await mine(OWNER)).toEqual([id])
+    expect((await cancel(OWNER, [id])).body.detail.code).toBe('no-exception')
+  })
+
+  test('remediation takes access away; with too little nothing changes', async () => {
+    const id = await breakRule()
+    const { compositeIds } = (await read(id)).decision
+    const [first, second] = compositeIds as string[][]
+    const remediate = (grantIds: string[]) =>
+      decide(OWNER, id, 'remediate', {
+        remediationOptionId: 'grantRemoval',
+        grantIds,
+        justification: 'Four eyes',
+      })
+    expect((await remediate(['nothing'])).body.detail.code).toBe('grant-not-violating')
+    // The rule is broken by more than one pair: one of them is not enough.
+    const more = itemId('entitlement', 'Payments Hub Payment Approver')
+    expect(more).toBe(approver)
+    const done = await remediate([first![0]!])
+    expect(done.body.decision).toMatchObject({ status: 'complete', outcome: 'remediate' })
+    expect(await held()).toHaveLength(1)
+    expect(second).toHaveLength(1)
+    expect(await mine(OWNER)).toEqual([])
+    expect((await remediate([second![0]!])).status).toBe(400)
+    expect(await held()).toHaveLength(1)
+  })
+
+  test('remediation that leaves the rule broken is refused in words, and nothing has changed', async () => {
+    await service.governance.documents.ship([])
+    const id = await breakRule()
+    const rule = await service.governance.documents.read('policy-rule', 'payments-four-eyes')
+    const widened = {
+      ...rule!,
+      groups: [[initiator], [approver, initiator]],
+    }
+    await service.governance.db
+      .updateTable('iga_document')
+      .set({ doc: JSON.stringify(widened) })
+      .where('kind', '=', 'policy-rule')
+      .where('id', '=', 'payments-four-eyes')
+      .execute()
+    try {
+      const { compositeIds } = (await read(id)).decision
+      const answer = await decide(OWNER, id, 'remediate', {
+        remediationOptionId: 'grantRemoval',
+        grantIds: [compositeIds[1][0]],
+      })
+      expect([answer.status, answer.body.message]).toEqual([
+        400,
+        'Revoking the selected entitlements did not fix the violation. Revoke additional entitlements and try again',
+      ])
+      expect(await held()).toHaveLength(2)
+      expect((await read(id)).decision.status).toBe('in-progress')
+    } finally {
+      await service.governance.db
+        .updateTable('iga_document')
+        .set({ doc: JSON.stringify(rule) })
+        .where('kind', '=', 'policy-rule')
+        .where('id', '=', 'payments-four-eyes')
+        .execute()
+    }
+  })
+
+  test('the owner is reminded, and after a fortnight their manager is asked beside', async () => {
+    const id = await breakRule()
+    service.told.length = 0
+    passDays(service, 7)
+    await service.governance.sweep()
+    expect(service.told).toContainEqual(
+      expect.stringMatching(
+        /^otto\.owner: The violation of Enter and release payments by Tara .* still waits for you\.$/,
+      ),
+    )
+    passDays(service, 7)
+    await service.governance.sweep()
+    const { decision } = await read(id)
+    expect(decision.comments.some(({ action }: { action: string }) => action === 'escalate')).toBe(true)
+  })
+
+  test('a delegate decides in place of the owner', async () => {
+    const id = await breakRule()
+    await post(OWNER, `user/${service.id(OWNER)}/set-proxy`, {
+      proxyIds: [`managed/alpha_user/${service.id('vera.deputy')}`],
+      handOver: true,
+    })
+    expect(await mine('vera.deputy')).toEqual([id])
+    expect((await decide('vera.deputy', id, 'allow')).body.decision.outcome).toBe('allow')
+    expect(await mine(OWNER)).toEqual([])
+  })
+
+  test('an owner who leaves hands over to the default approver', async () => {
+    await service.hire('rule.keeper')
+    const id = await breakRule()
+    await decide(OWNER, id, 'reassign', { updatedActors: [{ id: service.id('rule.keeper') }] })
+    expect(await mine('rule.keeper')).toEqual([id])
+    await service.remove('rule.keeper')
+    const { decision } = await read(id)
+    expect(decision.status).toBe('in-progress')
+    expect(decision.actors.active).toHaveLength(1)
+    expect(decision.actors.active[0].id).not.toBe(service.id('rule.keeper'))
+  })
+
+  test('access that ends by whatever way ends it, as the reducer does', async () => {
+    const id = await breakRule()
+    const row = await service.governance.db
+      .selectFrom('iga_violation')
+      .select('doc')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await endItem(service.governance.db, me(), approver)
+    const after = await service.governance.db
+      .selectFrom('iga_violation')
+      .select(['doc', 'status'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const now = new Date(String(after.doc.decision.completionDate))
+    const facts: Facts = { person: () => null, delegations: () => [] }
+    const { doc } = transition(
+      violationKind,
+      {
+        doc: row.doc,
+        item: undefined,
+        beneficiary: { ref: row.doc.user, active: true, isStaff: true, managerId: undefined },
+        workflow: { id: 'w', displayName: 'W', steps: [] },
+        settings: {} as never,
+      },
+      { type: 'resolved' },
+      { doer: PLATFORM, facts, now },
+    )
+    expect(after.doc).toEqual(doc satisfies Violation)
+    expect(after.status).toBe('complete')
+    expect(await mine(OWNER)).toEqual([])
+    expect(await mine(OWNER, 'inactive')).toEqual([id])
+  })
+})
+
+const DAY = 86_400_000
