@@ -1,5 +1,6 @@
 import type { ProblemCode } from './messages/message.ts'
 import { accessProblems } from './statuses/access.ts'
+import { catalogueProblems } from './statuses/catalogue.ts'
 import { contractProblems } from './statuses/contract.ts'
 import { environmentProblems } from './statuses/environment.ts'
 import { governanceProblems } from './statuses/governance.ts'
@@ -9,6 +10,7 @@ import { portalProblems } from './statuses/portal.ts'
 /** With which HTTP status each problem is answered. */
 export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   ...accessProblems,
+  ...catalogueProblems,
   ...contractProblems,
   ...environmentProblems,
   ...governanceProblems,

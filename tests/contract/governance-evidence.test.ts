@@ -50,7 +50,10 @@ describe('what helps to decide', () => {
   })
 
   test('is for nobody but administrators once somebody decided', async () => {
-    expect((await evidence('mona.manager', first)).status).toBe(403)
+    expect(await evidence('mona.manager', first)).toMatchObject({
+      status: 403,
+      body: { detail: { code: 'only-deciders' } },
+    })
     expect((await evidence('mona.manager', 'nothing')).status).toBe(404)
     expect((await evidence('adam.admin', first)).body).toMatchObject({ earlier: [], earlierCount: 0 })
   })

@@ -1,4 +1,5 @@
 import type access from './en/access.json'
+import type catalogue from './en/catalogue.json'
 import type contract from './en/contract.json'
 import type environment from './en/environment.json'
 import type governance from './en/governance.json'
@@ -7,6 +8,7 @@ import type portal from './en/portal.json'
 
 type Room =
   | typeof access
+  | typeof catalogue
   | typeof contract
   | typeof environment
   | typeof governance

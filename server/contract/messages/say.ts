@@ -1,17 +1,20 @@
 import { createInstance } from 'i18next'
 import arAccess from './ar/access.json' with { type: 'json' }
+import arCatalogue from './ar/catalogue.json' with { type: 'json' }
 import arContract from './ar/contract.json' with { type: 'json' }
 import arEnvironment from './ar/environment.json' with { type: 'json' }
 import arGovernance from './ar/governance.json' with { type: 'json' }
 import arIdentity from './ar/identity.json' with { type: 'json' }
 import arPortal from './ar/portal.json' with { type: 'json' }
 import enAccess from './en/access.json' with { type: 'json' }
+import enCatalogue from './en/catalogue.json' with { type: 'json' }
 import enContract from './en/contract.json' with { type: 'json' }
 import enEnvironment from './en/environment.json' with { type: 'json' }
 import enGovernance from './en/governance.json' with { type: 'json' }
 import enIdentity from './en/identity.json' with { type: 'json' }
 import enPortal from './en/portal.json' with { type: 'json' }
 import frAccess from './fr/access.json' with { type: 'json' }
+import frCatalogue from './fr/catalogue.json' with { type: 'json' }
 import frContract from './fr/contract.json' with { type: 'json' }
 import frEnvironment from './fr/environment.json' with { type: 'json' }
 import frGovernance from './fr/governance.json' with { type: 'json' }
@@ -28,6 +31,7 @@ interface Room {
 export const rooms = {
   en: {
     access: enAccess,
+    catalogue: enCatalogue,
     contract: enContract,
     environment: enEnvironment,
     governance: enGovernance,
@@ -36,6 +40,7 @@ export const rooms = {
   },
   fr: {
     access: frAccess,
+    catalogue: frCatalogue,
     contract: frContract,
     environment: frEnvironment,
     governance: frGovernance,
@@ -44,6 +49,7 @@ export const rooms = {
   },
   ar: {
     access: arAccess,
+    catalogue: arCatalogue,
     contract: arContract,
     environment: arEnvironment,
     governance: arGovernance,

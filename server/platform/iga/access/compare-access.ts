@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { listPage, pageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery } from '../lists/lists.ts'
 import type { GovernedPerson } from '../people/people.ts'
@@ -41,14 +41,14 @@ const kinds = { account: 'application', entitlement: 'entitlement', role: 'role'
 /**
  * What two people hold of one kind, what only one of them holds first. What is asked for and not decided yet is said.
  *
- * @throws HttpProblem 400 for one person twice
+ * @throws DomainError `compared-with-self` for one person twice
  */
 export async function compareAccess(
   db: GovernanceDatabase,
   [first, second]: readonly [GovernedPerson['ref'], GovernedPerson['ref']],
   query: AccessComparison,
 ): Promise<ComparedPage> {
-  if (first.id === second.id) throw badRequest('Compare two different people.')
+  if (first.id === second.id) throw new DomainError('compared-with-self')
   const { size, offset } = pageOf(query)
   const text = query.queryString?.trim().toLowerCase() ?? ''
   const itemType = itemTypes[query.grantType]

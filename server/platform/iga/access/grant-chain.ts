@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
-import { notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { AccessRequest } from '../requests/access-request.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { shownGrant } from './list-grants.ts'
@@ -20,7 +20,7 @@ const decisions = new Set<string>(['approve', 'fulfill', 'reassign', 'modify'])
 /**
  * How a person came to hold something: the request with everybody who decided on it, the role that gives it, or the system where it was found.
  *
- * @throws HttpProblem 404 when the person does not hold it (any more)
+ * @throws DomainError `access-not-held` when the person does not hold it (any more)
  */
 export async function grantChain(
   db: GovernanceDatabase,
@@ -32,7 +32,7 @@ export async function grantChain(
     from held_access g left join iga_request q on q.id = g.request_id
     where g.id = ${grantId} and g.user_id = ${userId}`.execute(db)
   const [row] = rows
-  if (!row) throw notFound('This access has ended, or was never held.')
+  if (!row) throw new DomainError('access-not-held')
   const { grant, granted_at: since, request } = row
   const steps = request ? stepsOf(request, since) : [originOf(grant, since)]
   return { grant, steps: steps.map((step, index) => ({ id: String(index), ...step })) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
-import { notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { GOVERNED_PEOPLE } from './edge.ts'
 
@@ -15,7 +15,7 @@ const ANEW_AFTER = '1 minute'
  * Says that a person has opened an application just now.
  *
  * @returns when it was last written
- * @throws HttpProblem 404 for who has no account there, whether the application exists or not
+ * @throws DomainError `account-not-found` for who has no account there, whether the application exists or not
  */
 export async function recordUse(
   db: GovernanceDatabase,
@@ -33,7 +33,7 @@ export async function recordUse(
     db,
   )
   const used = await lastUseOf(db, userId, applicationId)
-  if (!used) throw notFound('There is no account of this person in such an application.')
+  if (!used) throw new DomainError('account-not-found')
   return used
 }
 

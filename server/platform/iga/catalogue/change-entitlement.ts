@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { badRequest, isRecord } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
@@ -31,7 +31,7 @@ export interface EntitlementChangeParts {
  *
  * @param application the item of its application; its owners own the entitlement where nobody else is named
  * @returns its name
- * @throws HttpProblem 400 for a name that the application has already, or an owner who does not exist
+ * @throws DomainError for a name that the application has already, or an owner who does not exist
  */
 export async function createEntitlement(
   parts: EntitlementChangeParts,
@@ -74,7 +74,7 @@ export function newEntitlement({ applicationId, disconnected, doc }: CatalogueIt
  * Changes an entitlement, and what is shown of it where people hold it.
  *
  * @returns its name
- * @throws HttpProblem 400 for a name that the application has already, or an owner who does not exist
+ * @throws DomainError for a name that the application has already, or an owner who does not exist
  */
 export async function modifyEntitlement(
   parts: EntitlementChangeParts,
@@ -93,7 +93,7 @@ export async function modifyEntitlement(
 /**
  * An entitlement as it would be.
  *
- * @throws HttpProblem 400 for a name that the application has already, or an owner who does not exist
+ * @throws DomainError for a name that the application has already, or an owner who does not exist
  */
 export async function changedEntitlement(
   { tx, people }: Pick<EntitlementChangeParts, 'tx' | 'people'>,
@@ -103,8 +103,7 @@ export async function changedEntitlement(
   const { doc } = item
   const entitlement = laid(doc['entitlement'], object)
   const name = entitlement['displayName']
-  if (typeof name !== 'string' || name.trim() === '')
-    throw badRequest('An entitlement needs a name: give it as displayName.')
+  if (typeof name !== 'string' || name.trim() === '') throw new DomainError('entitlement-name-missing')
   const taken = await tx
     .selectFrom('iga_catalog')
     .select('id')
@@ -113,20 +112,19 @@ export async function changedEntitlement(
     .where('name', '=', name)
     .where('id', '!=', item.id)
     .executeTakeFirst()
-  if (taken) throw badRequest(`The application has an entitlement ${name} already.`)
+  if (taken) throw new DomainError('entitlement-name-taken', { name })
   const words = laid(wordsAbout(doc, 'glossary'), {
     ...(object['description'] === undefined ? {} : { description: object['description'] }),
     ...glossary,
   })
   const owner = glossary['entitlementOwner']
   if (owner !== undefined && owner !== null && typeof owner !== 'string')
-    throw badRequest('The owner of an entitlement is named by a text: managed/user/{id}.')
+    throw new DomainError('entitlement-owner-not-text')
   const { requestable } = glossary
   if (requestable !== undefined && requestable !== null && typeof requestable !== 'boolean')
-    throw badRequest('requestable is true or false.')
+    throw new DomainError('requestable-not-boolean')
   const found = typeof owner === 'string' ? await people.one(bareId(owner), tx) : undefined
-  if (typeof owner === 'string' && !found?.active)
-    throw badRequest('The owner of the entitlement does not exist, or the account is not active.')
+  if (typeof owner === 'string' && !found?.active) throw new DomainError('entitlement-owner-not-active')
   return {
     ...item,
     name,

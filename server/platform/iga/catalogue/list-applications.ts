@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
@@ -29,7 +29,7 @@ const sortable = {
 /**
  * Applications: those that can be requested and those that the caller looks after; all for administrators.
  *
- * @throws HttpProblem 400 for a permission that applications do not give
+ * @throws DomainError `application-permission-unknown` for a permission that applications do not give
  */
 export async function listApplications(
   db: GovernanceDatabase,
@@ -38,9 +38,10 @@ export async function listApplications(
 ): Promise<ListPage<JsonObject>> {
   const { _scopePermission: permission } = query
   if (permission !== undefined && permission !== CREATE)
-    throw badRequest(
-      `Invalid query parameter: 'scopePermission' names ${JSON.stringify(permission)}; applications give ${CREATE}.`,
-      { parameter: 'scopePermission' },
+    throw new DomainError(
+      'application-permission-unknown',
+      { permission, known: CREATE },
+      { detail: { parameter: 'scopePermission' } },
     )
   const theirs = lookedAfterBy(caller)
   const doc = sql`c.doc`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { listPage, pageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
@@ -11,7 +11,7 @@ import type { CatalogueRow } from './search-catalogue.ts'
  * rules say what makes those alike.
  *
  * @param least share of the peers from which something is recommended, from 0 to 1
- * @throws HttpProblem 400 for a filter of anything but the kind
+ * @throws DomainError `recommendations-by-kind-only` for another filter
  */
 export async function recommendationsFor(
   db: GovernanceDatabase,
@@ -55,7 +55,5 @@ function kindOf(filter: string | undefined): string | undefined {
   const found = OF_KIND.exec(filter)
   const kind = found?.[1] ?? found?.[2] ?? ''
   if (kinds.has(kind)) return kind
-  throw badRequest(
-    'Recommendations are narrowed by kind only: item.type eq "accountGrant", "entitlementGrant" or "roleMembership".',
-  )
+  throw new DomainError('recommendations-by-kind-only')
 }

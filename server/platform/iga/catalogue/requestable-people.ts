@@ -1,10 +1,10 @@
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Filter } from '../../../store/query-filter/ast.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { activeStaff } from '../directory/search-people.ts'
-import { listPage, pageOf } from '../lists/lists.ts'
+import { listPage, pageOf, unknownValue } from '../lists/lists.ts'
 import type { ListPage, PageQuery } from '../lists/lists.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
@@ -30,15 +30,12 @@ const rights: Readonly<Record<string, 'modify' | 'delete'>> = { modifyUser: 'mod
 /**
  * The right over people's objects that a permission is; `undefined` for one that goes with everybody.
  *
- * @throws HttpProblem 400 for a permission that there is not
+ * @throws DomainError `parameter-value-unknown` for a permission that there is not
  */
 export function rightOf(permission: string | undefined): 'modify' | 'delete' | undefined {
   if (permission === undefined || GIVEN.includes(permission)) return undefined
   if (Object.hasOwn(rights, permission)) return rights[permission]
-  throw badRequest(
-    `Invalid query parameter: 'scopePermission' names ${JSON.stringify(permission)}; known are ${[...GIVEN, ...Object.keys(rights)].join(', ')}.`,
-    { parameter: 'scopePermission' },
-  )
+  throw unknownValue('scopePermission', permission, [...GIVEN, ...Object.keys(rights)])
 }
 
 const FIELDS = 'userName,givenName,sn,mail,accountStatus,jobTitle'
@@ -48,7 +45,7 @@ const WORDS = 5
  * People for whom somebody may request access: oneself, one's direct reports, and all for administrators. Each comes with
  * `permissions.requestAccess`.
  *
- * @throws HttpProblem 400 for a filter other than ids
+ * @throws DomainError `people-by-ids-only` for another filter
  */
 export async function requestablePeople(
   objects: ObjectStore,
@@ -167,7 +164,7 @@ const EQUALS_ID = /^\(?\s*id\s+eq\s+(?:"([\w/-]{1,255})"|'([\w/-]{1,255})')\s*\)
 function idsOf(filter: string): string[] {
   return filter.split(/\s+or\s+/).map((part) => {
     const found = EQUALS_ID.exec(part.trim())
-    if (!found) throw badRequest('People are found here by their ids: id eq "…", joined by or.')
+    if (!found) throw new DomainError('people-by-ids-only')
     return bareId(found[1] ?? found[2] ?? '')
   })
 }

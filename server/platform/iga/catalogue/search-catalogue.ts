@@ -37,7 +37,7 @@ const searched: Readonly<Record<string, RawBuilder<unknown> | undefined>> = {
  * The items that a filter finds. Where nothing holds the searched text as it stands, items are found that have a word like each of the
  * searched, else like all but one of them; the most alike first.
  *
- * @throws HttpProblem 400 for a filter that cannot be used
+ * @throws DomainError for a filter that cannot be used
  * @example await searchCatalogue(db, { targetFilter: { operator: 'EQUALS', operand: { targetName: 'item.type', targetValue: 'accountGrant' } } })
  */
 export async function searchCatalogue(

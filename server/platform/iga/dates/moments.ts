@@ -1,4 +1,4 @@
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 
 const DAY_MS = 86_400_000
 /** The last place on earth where a day is over is half a day behind UTC. */
@@ -7,20 +7,20 @@ const BEHIND_MS = DAY_MS / 2
 /**
  * The moment that a text names; a day (UTC) begins at its start.
  *
- * @param which how the date is called, e.g. `start`
- * @throws HttpProblem 400 for a date that does not exist
+ * @param which how the date is called
+ * @throws DomainError for a date that does not exist
  * @example startOfDayOr('2026-02-10', 'start')
  */
-export const startOfDayOr = (text: string | undefined, which: string): Date | undefined =>
+export const startOfDayOr = (text: string | undefined, which: 'start' | 'end'): Date | undefined =>
   momentOf(text, 0, which)
 
 /**
  * The moment that a text names; a day (UTC) lasts to its end. One that is over by then and is still today somewhere lasts until it is over everywhere.
  *
- * @throws HttpProblem 400 for a date that does not exist
+ * @throws DomainError for a date that does not exist
  * @example endOfDayOr('2026-02-10', 'end', new Date())
  */
-export function endOfDayOr(text: string | undefined, which: string, now: Date): Date | undefined {
+export function endOfDayOr(text: string | undefined, which: 'start' | 'end', now: Date): Date | undefined {
   const end = momentOf(text, DAY_MS - 1, which)
   const everywhere =
     end && text?.length === 10 && end <= now ? new Date(end.getTime() + BEHIND_MS) : undefined
@@ -41,11 +41,11 @@ export const sayDay = (at: Date, timeZone = 'UTC'): string =>
 export const sayMoment = (at: Date, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)
 
-function momentOf(text: string | undefined, ofDay: number, which: string): Date | undefined {
+function momentOf(text: string | undefined, ofDay: number, which: 'start' | 'end'): Date | undefined {
   if (text === undefined) return undefined
   const at = new Date(text)
   const isDay = text.length === 10
   if (Number.isNaN(at.getTime()) || (isDay && !at.toISOString().startsWith(text)))
-    throw badRequest(`The ${which} date ${text} does not exist.`)
+    throw new DomainError(`${which}-date-does-not-exist`, { date: text })
   return isDay ? new Date(at.getTime() + ofDay) : at
 }

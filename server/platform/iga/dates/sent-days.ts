@@ -1,4 +1,4 @@
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { endOfDayIn, isTimeZone, startOfDayIn } from '../../../../engine/format/days-in-zone.ts'
 
 /** Dates as they are sent: moments, or days. */
@@ -24,7 +24,7 @@ export function createSentDays(tenantZone: string | undefined): SentDays {
   return (headers, dates) => {
     const named = headers['time-zone']
     if (named !== undefined && (typeof named !== 'string' || !isTimeZone(named)))
-      throw badRequest('Time-Zone must name a zone of the IANA database, e.g. Europe/Paris.')
+      throw new DomainError('time-zone-unknown')
     const zone = named ?? tenantZone
     if (zone === undefined) return dates
     const { startDate, endDate } = dates

@@ -1,4 +1,4 @@
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import type {
   Comparator,
@@ -7,7 +7,7 @@ import type {
   FilterValue as Literal,
 } from '../../../store/query-filter/ast.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
-import { TARGET_FILTER_LIMITS, fieldPath } from './target-filter.ts'
+import { TARGET_FILTER_LIMITS, filterField, refuseFilter } from './target-filter.ts'
 import type { Comparison, TargetFilter } from './target-filter.ts'
 
 /** The operators of a query filter by those of a target filter. */
@@ -28,7 +28,7 @@ const NOTHING: TargetFilter = { not: { all: [] } }
  * Reads the `_queryFilter` of a governance list, in which names are dotted and a word of a name may hold a slash (contract iga.md,
  * "Conventions").
  *
- * @throws HttpProblem 400 with the position
+ * @throws DomainError `query-filter-not-readable` with the position; `filter-not-usable`
  * @example queryTarget(`descriptor.idx./entitlement.displayName co 'pay'`)
  */
 export function queryTarget(text: string | undefined): TargetFilter {
@@ -36,7 +36,12 @@ export function queryTarget(text: string | undefined): TargetFilter {
   try {
     return targetOf(parseFilter(text))
   } catch (error) {
-    if (error instanceof StoreProblem) throw badRequest(error.message, error.place)
+    if (error instanceof StoreProblem)
+      throw new DomainError(
+        'query-filter-not-readable',
+        { why: error.message },
+        { detail: { ...error.place } },
+      )
     throw error
   }
 }
@@ -67,13 +72,12 @@ function targetOf(filter: Filter): TargetFilter {
 function leaf(path: readonly string[], comparison: Comparison, value: Literal): TargetFilter {
   if (value === null) {
     if (comparison === 'EQUALS') return { not: { path, exists: true } }
-    throw badRequest(
-      `The filter cannot be used: ${path.join('.')} is compared with null; only eq can do that.`,
-    )
+    throw refuseFilter(path.join('.'), { code: 'filter-compared-with-null' })
   }
   if (typeof value === 'string' && value.length > TARGET_FILTER_LIMITS.text)
-    throw badRequest(
-      `The filter cannot be used: the value of ${path.join('.')} is longer than ${TARGET_FILTER_LIMITS.text} characters.`,
+    throw refuseFilter(
+      { code: 'filter-place-value', params: { field: path.join('.') } },
+      { code: 'filter-text-too-long', params: { most: TARGET_FILTER_LIMITS.text } },
     )
   return { path, comparison, value }
 }
@@ -82,5 +86,5 @@ function leaf(path: readonly string[], comparison: Comparison, value: Literal): 
 function pathOf({ segments }: FieldPath): readonly string[] {
   const words = segments.map((word) => word.replaceAll('%20', ' '))
   const isDotted = words.some((word) => word.includes('.'))
-  return fieldPath(isDotted ? words.join('/') : words.join('.'), 'The filter cannot be used: the field')
+  return filterField(isDotted ? words.join('/') : words.join('.'), { code: 'filter-place-field' })
 }

@@ -1,4 +1,5 @@
-import { badRequest, isRecord } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
+import type { Message, MessageCode } from '../../../contract/messages/message.ts'
 import { isStorableText } from '../../../store/storable-text.ts'
 
 /** How a leaf compares (contract iga.md, "targetFilter"). */
@@ -33,7 +34,7 @@ export interface FilterQuery {
   readonly filter?: TargetFilter | undefined
 }
 
-/** @throws HttpProblem 400 */
+/** @throws DomainError `filter-not-usable` */
 export function filterOf({ targetFilter, filter }: FilterQuery): TargetFilter {
   return filter ?? parseTargetFilter(targetFilter)
 }
@@ -45,19 +46,19 @@ export const TARGET_FILTER_LIMITS = { depth: 12, leaves: 200, values: 200, text:
  * Reads a `targetFilter`. Nothing, and groups of nothing, hold for all; a leaf that says AND compares for equality, as one of the portals
  * of this platform sends it.
  *
- * @throws HttpProblem 400 saying what is wrong and where
+ * @throws DomainError `filter-not-usable` saying what is wrong and where
  * @example parseTargetFilter({ operator: 'EQUALS', operand: { targetName: 'decision.status', targetValue: 'in-progress' } })
  */
 export function parseTargetFilter(value: unknown): TargetFilter {
   let leaves = 0
   const read = (node: unknown, at: string, depth: number): TargetFilter => {
     if (depth > TARGET_FILTER_LIMITS.depth)
-      throw refuse(at, `is nested more than ${TARGET_FILTER_LIMITS.depth} deep`)
+      throw refuse(at, 'filter-nested-too-deep', { most: TARGET_FILTER_LIMITS.depth })
     leaves += 1
     if (leaves > TARGET_FILTER_LIMITS.leaves)
-      throw refuse(at, `is one of more than ${TARGET_FILTER_LIMITS.leaves} conditions`)
+      throw refuse(at, 'filter-too-many-conditions', { most: TARGET_FILTER_LIMITS.leaves })
     if (node === undefined || node === null) return { all: [] }
-    if (!isRecord(node)) throw refuse(at, 'is no object with operator and operand')
+    if (!isRecord(node)) throw refuse(at, 'filter-no-condition')
     const { operator, operand } = node
     if (operator === undefined && operand === undefined) return { all: [] }
     if (operator === 'ALL') return { all: [] }
@@ -66,10 +67,10 @@ export function parseTargetFilter(value: unknown): TargetFilter {
       if (operator === 'AND') return { all: parts }
       if (operator === 'OR') return parts.length === 0 ? { all: [] } : { any: parts }
       if (operator === 'NOT') {
-        if (parts.length !== 1) throw refuse(at, 'says NOT of more or less than one condition')
+        if (parts.length !== 1) throw refuse(at, 'filter-not-of-one')
         return { not: parts[0]! }
       }
-      throw refuse(at, `has the operator ${JSON.stringify(operator)}, which takes no list`)
+      throw refuse(at, 'filter-operator-takes-no-list', { operator: shown(operator) })
     }
     if (isRecord(operand) && Array.isArray(operand['targetValue'])) leaves += operand['targetValue'].length
     return leaf(operator, operand, at)
@@ -78,14 +79,16 @@ export function parseTargetFilter(value: unknown): TargetFilter {
 }
 
 function leaf(operator: unknown, operand: unknown, at: string): TargetFilter {
-  if (!isRecord(operand)) throw refuse(`${at}/operand`, 'is neither a list nor an object with targetName')
-  const path = pathOf(operand['targetName'], `${at}/operand/targetName`)
+  if (!isRecord(operand)) throw refuse(`${at}/operand`, 'filter-no-operand')
+  const path = filterField(operand['targetName'], `${at}/operand/targetName`)
   const value = operand['targetValue']
   if (operator === 'EXISTS') return { path, exists: true }
   if (operator === 'IN') {
-    if (!Array.isArray(value)) throw refuse(`${at}/operand/targetValue`, 'is no list, which IN needs')
+    if (!Array.isArray(value)) throw refuse(`${at}/operand/targetValue`, 'filter-in-needs-list')
     if (value.length > TARGET_FILTER_LIMITS.values)
-      throw refuse(`${at}/operand/targetValue`, `has more than ${TARGET_FILTER_LIMITS.values} values`)
+      throw refuse(`${at}/operand/targetValue`, 'filter-too-many-values', {
+        most: TARGET_FILTER_LIMITS.values,
+      })
     const parts = value.map((one, index) => ({
       path,
       comparison: 'EQUALS' as const,
@@ -95,7 +98,7 @@ function leaf(operator: unknown, operand: unknown, at: string): TargetFilter {
   }
   const comparison = operator === 'AND' ? 'EQUALS' : operator
   if (typeof comparison !== 'string' || !comparisons.includes(comparison))
-    throw refuse(at, `has the unknown operator ${JSON.stringify(operator)}`)
+    throw refuse(at, 'filter-operator-unknown', { operator: shown(operator) })
   return {
     path,
     comparison: comparison as Comparison,
@@ -103,34 +106,50 @@ function leaf(operator: unknown, operand: unknown, at: string): TargetFilter {
   }
 }
 
-function pathOf(name: unknown, at: string): readonly string[] {
-  return fieldPath(name, `The filter cannot be used: ${at}`)
+/**
+ * The words of a field that a filter names.
+ *
+ * @param at where it is named
+ * @throws DomainError `filter-not-usable`
+ */
+export function filterField(name: unknown, at: string | Message): readonly string[] {
+  const path = fieldPath(name)
+  if (path) return path
+  const why: Message = isShort(name)
+    ? { code: 'filter-names-no-field', params: { name } }
+    : { code: 'filter-no-field-name' }
+  throw refuseFilter(at, why)
 }
 
-/**
- * The words of a dotted field name; a word may hold a slash.
- *
- * @param what begins the sentence of the refusal
- * @throws HttpProblem 400
- */
-export function fieldPath(name: unknown, what: string): readonly string[] {
-  if (typeof name !== 'string' || name === '' || name.length > TARGET_FILTER_LIMITS.text)
-    throw badRequest(`${what} is no field name.`)
+/** The words of a dotted field name; a word may hold a slash. Nothing for what is no field name. */
+export function fieldPath(name: unknown): readonly string[] | undefined {
+  if (!isShort(name)) return undefined
   const path = name.split('.')
-  if (path.length > TARGET_FILTER_LIMITS.path || path.some((word) => !/^[\w/@ -]{1,100}$/.test(word)))
-    throw badRequest(`${what} ${JSON.stringify(name)} is no field name.`)
-  return path
+  const isFit =
+    path.length <= TARGET_FILTER_LIMITS.path && path.every((word) => /^[\w/@ -]{1,100}$/.test(word))
+  return isFit ? path : undefined
 }
+
+const isShort = (name: unknown): name is string =>
+  typeof name === 'string' && name !== '' && name.length <= TARGET_FILTER_LIMITS.text
 
 function valueOf(value: unknown, at: string): FilterValue {
   if (typeof value === 'string') {
     if (value.length > TARGET_FILTER_LIMITS.text)
-      throw refuse(at, `is longer than ${TARGET_FILTER_LIMITS.text} characters`)
-    if (!isStorableText(value)) throw refuse(at, 'holds a character that cannot be stored')
+      throw refuse(at, 'filter-text-too-long', { most: TARGET_FILTER_LIMITS.text })
+    if (!isStorableText(value)) throw refuse(at, 'filter-text-not-storable')
     return value
   }
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return value
-  throw refuse(at, 'is no text, number or boolean')
+  throw refuse(at, 'filter-no-value')
 }
 
-const refuse = (at: string, why: string) => badRequest(`The filter cannot be used: ${at} ${why}.`)
+/** @param why completes a sentence that begins with the place */
+export const refuseFilter = (at: string | Message, why: Message): DomainError =>
+  new DomainError('filter-not-usable', { at, why })
+
+const refuse = (at: string, code: MessageCode, params: Message['params'] = {}): DomainError =>
+  refuseFilter(at, { code, params })
+
+/** What was sent, as JSON. */
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'undefined'

@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import { badRequest, forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { AgreedChanges } from '../../ports/agreed-changes-port.ts'
@@ -70,8 +70,7 @@ export function catalogueHandlers(parts: {
       const { person, isAdmin } = await governanceCaller(people, caller)
       const request = await requests.read(person.ref.id, isAdmin, params.requestId)
       // What else somebody holds is for those who have to decide, not for everybody with a part in the request.
-      if (!isAdmin && request.phases.length === 0)
-        throw forbidden('This is for those who are asked to decide the request.')
+      if (!isAdmin && request.phases.length === 0) throw new DomainError('only-deciders')
       return { body: await evidenceOf(db, peers, request) }
     },
     async scanPolicies({ caller, params, body }) {
@@ -108,7 +107,7 @@ export function catalogueHandlers(parts: {
   }
 }
 
-/** @throws HttpProblem 400 for too many, 403 where the caller may not ask for one of them */
+/** @throws DomainError `too-many-people`; `may-not-request-for` one of them */
 async function askedFor(
   people: GovernedPeople,
   caller: GovernanceCaller,
@@ -116,26 +115,22 @@ async function askedFor(
 ): Promise<GovernedPerson[]> {
   const bare = [...new Set(ids.map((id) => bareId(id.trim())))]
   if (bare.length > REQUEST_LIMITS.people)
-    throw badRequest(`Access can be requested for at most ${REQUEST_LIMITS.people} people at a time.`)
+    throw new DomainError('too-many-people', { count: REQUEST_LIMITS.people })
   const found = await people.read(bare)
   return found.map((person) => {
     // Whoever does not exist and whoever is somebody else's are not told apart.
-    if (!person?.active || !mayAskFor(caller, person))
-      throw forbidden('You may not request access for one of these people.')
+    if (!person?.active || !mayAskFor(caller, person)) throw new DomainError('may-not-request-for')
     return person
   })
 }
 
-/** Which entitlement or role is meant. @throws HttpProblem 400 where the id of the kind is missing */
+/** Which entitlement or role is meant. @throws DomainError `access-id-missing` where the id of the kind is missing */
 function idOfAccess(
   access: { readonly type: string; readonly assignmentId?: string; readonly roleId?: string },
   index: number,
 ): string {
   const name = access.type === 'roleMembership' ? 'roleId' : 'assignmentId'
   const id = access[name]
-  if (id === undefined)
-    throw badRequest(
-      `Invalid request body: 'additionalAccess/${index}' is a ${access.type} and needs ${name}.`,
-    )
+  if (id === undefined) throw new DomainError('access-id-missing', { index, type: access.type, name })
   return id
 }

@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import { badRequest, forbidden, notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
@@ -46,6 +46,13 @@ interface Writing extends Reading {
   readonly body: Record<string, unknown>
 }
 
+/** How the lack of a document is said. */
+type Missing =
+  | 'form-assignment-not-found'
+  | 'request-form-not-found'
+  | 'request-type-not-found'
+  | 'workflow-not-found'
+
 /** What lists of documents are sorted by. */
 const SORTABLE = ['id', 'displayName', 'name', 'description', 'type', 'custom', 'formId', 'objectId']
 
@@ -56,7 +63,7 @@ export function configurationHandlers(
 ): HandlersOf<ConfigurationOperations> {
   const requireAdministrator = async (caller: Caller | null): Promise<Actor> => {
     const { isAdmin, person } = await governanceCaller(people, caller)
-    if (!isAdmin) throw forbidden('Governance is configured by administrators of the realm.')
+    if (!isAdmin) throw new DomainError('configured-by-administrators')
     return { actor: `${people.collection}/${person.ref.id}` }
   }
   const requireStaff = async (caller: Caller | null): Promise<void> => {
@@ -66,7 +73,7 @@ export function configurationHandlers(
   /** The three calls on documents of one kind. */
   const callsOn = (
     kind: DocumentKind,
-    name: string,
+    missing: Missing,
     mayRead: (caller: Caller | null) => Promise<unknown>,
     check: (doc: JsonObject) => void | Promise<void> = () => {},
     shown: (doc: JsonObject) => JsonObject = (doc) => doc,
@@ -87,16 +94,14 @@ export function configurationHandlers(
     async read({ caller, params }: Reading) {
       await mayRead(caller)
       const doc = await documents.read(kind, params.id)
-      if (!doc) throw notFound(`There is no ${name} ${params.id}.`)
+      if (!doc) throw new DomainError(missing, { id: params.id })
       return { body: shown(doc) }
     },
     async write({ caller, params, body }: Writing) {
       const by = await requireAdministrator(caller)
       const doc = { ...body, id: params.id } as JsonObject
       if (body['id'] !== undefined && body['id'] !== params.id)
-        throw badRequest(
-          `The document calls itself ${JSON.stringify(body['id'])}; its address says ${params.id}.`,
-        )
+        throw new DomainError('document-id-differs', { given: JSON.stringify(body['id']), id: params.id })
       await check(doc)
       await documents.write({ kind, id: params.id, doc }, by)
       return { body: shown(doc) }
@@ -107,20 +112,18 @@ export function configurationHandlers(
     const workflow = (doc['workflow'] as { id?: unknown } | undefined)?.id
     if (!isBuiltIn(String(doc['id']))) return
     if (typeof workflow !== 'string' || !(await documents.read('workflow', workflow)))
-      throw badRequest(
-        `There is no workflow ${JSON.stringify(workflow ?? null)}; without one nobody could request it any more.`,
-      )
+      throw new DomainError('workflow-needed', { workflow: JSON.stringify(workflow ?? null) })
   }
-  const types = callsOn('request-type', 'request type', requireStaff, checkType, describedType)
-  const forms = callsOn('form', 'request form', requireStaff)
-  const workflows = callsOn('workflow', 'workflow', requireAdministrator, (doc) => {
+  const types = callsOn('request-type', 'request-type-not-found', requireStaff, checkType, describedType)
+  const forms = callsOn('form', 'request-form-not-found', requireStaff)
+  const workflows = callsOn('workflow', 'workflow-not-found', requireAdministrator, (doc) => {
     try {
       readWorkflow(doc)
     } catch (error) {
-      throw badRequest((error as Error).message)
+      throw new DomainError('workflow-not-valid', { why: (error as Error).message })
     }
   })
-  const assignments = callsOn('form-assignment', 'assignment', requireStaff)
+  const assignments = callsOn('form-assignment', 'form-assignment-not-found', requireStaff)
 
   return {
     async readGlossarySchema({ caller }) {
@@ -136,7 +139,7 @@ export function configurationHandlers(
     async writeUiConfiguration({ caller, body }) {
       const { person } = await governanceCaller(people, caller)
       if (!caller || !isGlobalAdministrator(caller))
-        throw forbidden('What every realm reads is configured by global administrators.')
+        throw new DomainError('configured-by-global-administrators')
       const by = { actor: `${people.collection}/${person.ref.id}` }
       await documents.write({ kind: 'config', id: 'iga_ui_config', doc: body as unknown as JsonObject }, by)
       return { body: { ...body } }
@@ -154,14 +157,14 @@ export function configurationHandlers(
     async assignRequestForm({ caller, body }) {
       const by = await requireAdministrator(caller)
       if (!(await documents.read('form', body.formId)))
-        throw notFound(`There is no request form ${body.formId}.`)
+        throw new DomainError('request-form-not-found', { id: body.formId })
       await documents.write({ kind: 'form-assignment', id: body.objectId, doc: { ...body } }, by)
       return { body: { ...body } }
     },
     async unassignRequestForm({ caller, body }) {
       const by = await requireAdministrator(caller)
       const known = await documents.read('form-assignment', body.objectId)
-      if (known?.['formId'] !== body.formId) throw notFound('This form is not asked for there.')
+      if (known?.['formId'] !== body.formId) throw new DomainError('form-not-asked-for')
       await documents.remove('form-assignment', body.objectId, by)
       return { body: { ...body } }
     },

@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import { forbidden, notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { governanceCaller } from '../people/callers.ts'
@@ -30,11 +30,11 @@ export function entitlementHandlers(
   db: GovernanceDatabase,
   people: GovernedPeople,
 ): HandlersOf<EntitlementOperations> {
-  /** @throws HttpProblem 404 also for what is somebody else's: lists do not show it either */
+  /** @throws DomainError `entitlement-not-found` also for what is somebody else's: lists do not show it either */
   const entitlementFor = async (caller: Caller | null, id: string): Promise<CatalogueItem> => {
     const who = await governanceCaller(people, caller)
     const item = await readItemBy(db, 'assignment_id', bareId(id), 'entitlementGrant')
-    if (!item || !looksAfter(who, item)) throw notFound('There is no such entitlement.')
+    if (!item || !looksAfter(who, item)) throw new DomainError('entitlement-not-found')
     return item
   }
   return {
@@ -62,9 +62,8 @@ export function entitlementHandlers(
       const item = await readItemBy(db, 'application_id', id, 'accountGrant')
       const type =
         item && objectTypesOf(item.doc['application']).find(({ name }) => name === params.objectType)
-      if (!item || !type) throw notFound('There is no such application, or it has no such objects.')
-      if (!looksAfter(who, item))
-        throw forbidden('This is for those who own the application, and for administrators.')
+      if (!item || !type) throw new DomainError('application-objects-not-found')
+      if (!looksAfter(who, item)) throw new DomainError('only-application-owners')
       return { body: await applicationSchema(db, id, type) }
     },
   }

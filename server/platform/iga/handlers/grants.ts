@@ -1,6 +1,6 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
-import { forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { governanceCaller, ownReportOrAdmin } from '../people/callers.ts'
 import { compareAccess } from '../access/compare-access.ts'
 import { grantChain } from '../access/grant-chain.ts'
@@ -32,7 +32,7 @@ export function grantHandlers(
     },
     async recordApplicationUse({ caller, params }) {
       const { person } = await governanceCaller(people, caller)
-      if (bareId(params.userId) !== person.ref.id) throw forbidden('Only the person says what they use.')
+      if (bareId(params.userId) !== person.ref.id) throw new DomainError('only-own-use')
       return { body: await recordUse(db, person.ref.id, params.applicationId, new Date(clock())) }
     },
     async compareAccess({ caller, params, query }) {

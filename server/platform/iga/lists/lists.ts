@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { GovernanceDatabase } from '../tables.ts'
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { pathText } from '../filter/compile-target.ts'
 import { fieldPath } from '../filter/target-filter.ts'
 
@@ -118,7 +118,7 @@ export interface Sortable {
 /**
  * The order of a list: by columns where there are some, else by a field of the document; the id settles ties.
  *
- * @throws HttpProblem 400 for a key that the list is not sorted by
+ * @throws DomainError `parameter-value-unknown` for a key that the list is not sorted by
  */
 export function orderOf(
   query: SortQuery,
@@ -135,7 +135,7 @@ export function orderOf(
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
   const value =
     (Object.hasOwn(columns, field) ? columns[field] : undefined) ??
-    sql`lower(jsonb_path_query_first(${doc}, ${pathText(fieldPath(field, 'The sort key'))}::jsonpath, '{}', true) #>> '{}')`
+    sql`lower(jsonb_path_query_first(${doc}, ${pathText(sortPath(field))}::jsonpath, '{}', true) #>> '{}')`
   return sql`${value} ${direction}, ${id} ${descending ? sql`desc` : sql`asc`}`
 }
 
@@ -143,16 +143,21 @@ export function orderOf(
  * Refuses a sort key that a list does not know: another order than the one that was asked for looks like the right one.
  *
  * @param known fields; one that ends in a dot stands for all that it begins
- * @throws HttpProblem 400 naming the parameter and what it may say
+ * @throws DomainError `parameter-value-unknown` naming the parameter and what it may say
  */
 export function requireSortable(query: SortQuery, field: string, known: readonly string[]): void {
   if (known.some((each) => (each.endsWith('.') ? field.startsWith(each) : field === each))) return
   const parameter = query._sortKeys === undefined ? 'sortBy' : '_sortKeys'
-  const shown = known.map((each) => (each.endsWith('.') ? `${each}…` : each)).join(', ')
-  throw badRequest(
-    `Invalid query parameter: '${parameter}' names ${JSON.stringify(field)}; known are ${shown}.`,
-    {
-      parameter,
-    },
-  )
+  const shown = known.map((each) => (each.endsWith('.') ? `${each}…` : each))
+  throw unknownValue(parameter, field, shown)
+}
+
+/** What a parameter names is not there. @param known what it may name */
+export const unknownValue = (parameter: string, value: string, known: readonly string[]): DomainError =>
+  new DomainError('parameter-value-unknown', { parameter, value, known }, { detail: { parameter } })
+
+function sortPath(field: string): readonly string[] {
+  const path = fieldPath(field)
+  if (path === undefined) throw new DomainError('sort-key-no-field', { name: field })
+  return path
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HttpProblem } from '../../../../../../server/contract/index.ts'
+import { DomainError } from '../../../../../../server/contract/index.ts'
 import {
   parseTargetFilter,
   TARGET_FILTER_LIMITS,
@@ -91,7 +91,7 @@ describe('a targetFilter (contract iga.md)', () => {
         try {
           parseTargetFilter(value)
         } catch (error) {
-          expect(error).toBeInstanceOf(HttpProblem)
+          expect(error).toBeInstanceOf(DomainError)
         }
       }),
     )
