@@ -68,6 +68,7 @@ export async function startEmbeddedPlatform(
     report: (message) => common.logger.warn(message),
     passwordAttempts: createThrottle(common.database.kysely.withTables<AccessTables>(), Date.now),
     facts: createPersonFacts(common.database.kysely.withTables<AccessTables>()),
+    timeZone: config.portal.timeZone,
   })
   if (config.managedConfig !== undefined && (await identity.documents.revision('managed')) !== '0')
     status.say(
@@ -101,7 +102,7 @@ export async function startEmbeddedPlatform(
         await checkpoint(common.database)
       }
       await seedDemoSharing(identity.documents, common.origin)
-      const quiet = { people: identity.people, tell: async () => {}, clock: Date.now }
+      const quiet = { people: identity.people, notify: async () => {}, clock: Date.now }
       const db = common.database.kysely.withTables<SharingTables & StoreTables>()
       await seedDemoShares(identity.people, createSharing({ db, ...quiet }))
     })

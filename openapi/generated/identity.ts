@@ -564,6 +564,27 @@ export interface components {
         StoredObject: {
             _id: string;
             _rev: string;
+            /** @description What the person was told; only where it is asked for. */
+            _notifications?: components["schemas"]["Notification"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Something that a person is told. Only they see more of it than that it is there. */
+        Notification: {
+            /** @description The sentence in the language of the call. */
+            message?: string;
+            /** @description Names the sentence, e.g. `password-changed`; missing where the text was written by somebody. */
+            code?: string;
+            /** @description What stands in the sentence, by name; days as `{ day }`, moments as `{ moment }`. */
+            params?: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            notificationType?: "info" | "warning" | "error" | "success" | "danger";
+            createDate?: string;
+            topic?: string;
+            /** @description Where it leads, e.g. `approval/{id}`. */
+            about?: string;
         } & {
             [key: string]: unknown;
         };
@@ -736,6 +757,8 @@ export interface components {
     parameters: {
         /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
         IdempotencyKey: string;
+        /** @description In which language the sentences of notifications and problems are, the best first; English where none of them is spoken. */
+        AcceptLanguage: string;
         resourceType: "managed" | "internal";
         /** @description Type, e.g. `alpha_user`, `role`. */
         resourceName: string;
@@ -786,7 +809,10 @@ export interface operations {
                 _totalPagedResultsPolicy?: components["parameters"]["totalPolicy"];
                 _countOnly?: components["parameters"]["countOnly"];
             };
-            header?: never;
+            header?: {
+                /** @description In which language the sentences of notifications and problems are, the best first; English where none of them is spoken. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 resourceType: components["parameters"]["resourceType"];
                 /** @description Type, e.g. `alpha_user`, `role`. */
@@ -843,7 +869,10 @@ export interface operations {
             query?: {
                 _fields?: components["parameters"]["fields"];
             };
-            header?: never;
+            header?: {
+                /** @description In which language the sentences of notifications and problems are, the best first; English where none of them is spoken. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 resourceType: components["parameters"]["resourceType"];
                 /** @description Type, e.g. `alpha_user`, `role`. */
@@ -984,7 +1013,10 @@ export interface operations {
                 _totalPagedResultsPolicy?: components["parameters"]["totalPolicy"];
                 _countOnly?: components["parameters"]["countOnly"];
             };
-            header?: never;
+            header?: {
+                /** @description In which language the sentences of notifications and problems are, the best first; English where none of them is spoken. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 resourceType: components["parameters"]["resourceType"];
                 /** @description Type, e.g. `alpha_user`, `role`. */

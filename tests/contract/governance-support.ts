@@ -9,6 +9,7 @@ import { seedDemoGovernance } from '../../server/demo/governance.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
 import { idOf } from '../../server/demo/tenant.ts'
 import { createPersonFacts } from '../../server/platform/am/people/person-facts.ts'
+import { said } from './said.ts'
 import type { AccessTables } from '../../server/platform/am/tables.ts'
 import type { Caller } from '../../server/platform/kernel/caller.ts'
 import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
@@ -96,7 +97,7 @@ export async function startGovernance(
       if (options.inboxes) await identity.notifyAll(all, topic, within)
       for (const { person, message, about } of all) {
         const who = names.get(person.id) ?? person.id
-        told.push(`${who}: ${message}`)
+        told.push(`${who}: ${said(message, options.timeZone)}`)
         if (about !== undefined) ledTo.push(`${who}: ${about}`)
       }
     },

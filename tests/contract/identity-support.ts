@@ -48,7 +48,12 @@ export const person = (userName: string, type = 'alpha_user'): string => idOf(ty
 
 /** @param kind database to run on */
 export async function startIdentity(
-  options: { kind?: Database['kind']; managed?: ManagedConfiguration; users?: number } = {},
+  options: {
+    kind?: Database['kind']
+    managed?: ManagedConfiguration
+    users?: number
+    timeZone?: string
+  } = {},
 ): Promise<IdentityUnderTest> {
   const database = await freshDatabase(options.kind)
   const reports: string[] = []
@@ -56,6 +61,7 @@ export async function startIdentity(
     database,
     managed: options.managed ?? loadManagedConfiguration(),
     starterTheme: { _id: 'starter-theme', name: 'Starter Theme', isDefault: true },
+    timeZone: options.timeZone,
     report: (message) => reports.push(message),
     passwordAttempts: createThrottle(database.kysely.withTables<AccessTables>(), Date.now),
     facts: createPersonFacts(database.kysely.withTables<AccessTables>()),

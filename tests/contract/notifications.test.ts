@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StoreTables } from '../../server/store/tables.ts'
 import { person, startIdentity, type IdentityUnderTest } from './identity-support.ts'
 
 let service: IdentityUnderTest
 beforeAll(async () => {
-  service = await startIdentity({ users: 1 })
+  service = await startIdentity({ users: 1, timeZone: 'Europe/Paris' })
 })
 afterAll(() => service.close())
 
@@ -44,6 +45,75 @@ describe('notifications (contract idm.md)', () => {
       'governance',
     )
     expect(await inbox()).toMatchObject([{ message: 'It waits for you.', about: 'approval/r1' }])
+  })
+
+  describe('that are stored as codes', () => {
+    const day = { day: '2026-02-10T23:30:00Z' }
+    const shared = { code: 'resource-shared', params: { person: 'Mona', resource: 'Vault' } } as const
+    const said = async (locale: string | undefined, url: string) => {
+      const headers: Record<string, string> = locale === undefined ? {} : { 'accept-language': locale }
+      const { status, body } = await service.call('erin.employee', 'GET', url, undefined, headers)
+      expect(status).toBe(200)
+      return body
+    }
+    const english = 'Mona shared "Vault" with you.'
+    const french = 'Mona a partagé « Vault » avec vous.'
+
+    test.each([
+      ['fr-CA, en;q=0.5', french],
+      ['xx, fr;q=0.5', french],
+      ['ar', 'شارك Mona "Vault" معك.'],
+      ['xx', english],
+      [undefined, english],
+    ])('are said in the language of the call: %s', async (locale, message) => {
+      const id = await service.identity.notifications.notify(erin, shared, 'info', 'sharing')
+      const { code, params } = shared
+      const own = await said(locale, `${path}?_fields=_notifications/*`)
+      expect(own['_notifications']).toMatchObject([{ message, code, params }])
+      expect(await said(locale, `internal/notification/${id}`)).toMatchObject({ message, code, params })
+      expect(await said(locale, `${path}/_notifications?_queryFilter=true&_fields=*`)).toMatchObject({
+        result: [{ message, code, params }],
+      })
+    })
+
+    test('are said where only the sentence is asked for', async () => {
+      const id = await service.identity.notifications.notify(erin, shared, 'info', 'sharing')
+      const own = await said('fr', `${path}?_fields=_notifications/message`)
+      expect(own['_notifications']).toMatchObject([{ message: french }])
+      expect(await said('fr', `internal/notification/${id}?_fields=message`)).toEqual({
+        _id: id,
+        _rev: expect.any(String),
+        message: french,
+      })
+    })
+
+    test('stand in English in the store, and days in the zone of the tenant', async () => {
+      const params = { ...shared.params, resource: day }
+      await service.identity.notifications.notify(erin, { ...shared, params }, 'info', 'sharing')
+      const stored = await service.identity.objects.read(erin.collection, erin.id, {
+        fields: '_notifications/*',
+      })
+      const message = 'Mona shared "February 11, 2026" with you.'
+      expect(stored?.['_notifications']).toMatchObject([{ message, params }])
+      expect(await said('fr', `${path}?_fields=_notifications/*`)).toMatchObject({
+        _notifications: [{ message: 'Mona a partagé « 11 février 2026 » avec vous.' }],
+      })
+    })
+
+    test('show their text where there is no code, or one that is not known', async () => {
+      await tell('In the words of somebody')
+      await service.database.kysely
+        .withTables<StoreTables>()
+        .updateTable('managed_object')
+        .set({ doc: JSON.stringify({ message: 'Of another version', code: 'no-such-code', params: {} }) })
+        .where('collection', '=', 'internal/notification')
+        .where('id', '=', await service.identity.notifications.notify(erin, shared, 'info'))
+        .execute()
+      const own = await said('fr', `${path}?_fields=_notifications/*`)
+      expect(
+        (own['_notifications'] as { message: string }[]).map(({ message }) => message).toSorted(),
+      ).toEqual(['In the words of somebody', 'Of another version'])
+    })
   })
 
   test('without the field nothing of it is answered', async () => {

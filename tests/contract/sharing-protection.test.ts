@@ -218,7 +218,7 @@ describe('the whole walk of UMA 2.0', () => {
     const parts = {
       db: service.database.kysely.withTables<SharingTables & StoreTables>(),
       people,
-      tell: async () => {},
+      notify: async () => {},
       clock: () => service.time.now,
     }
     const requests = createRequests(parts)

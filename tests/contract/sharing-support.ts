@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import { expect } from 'vitest'
 import { signIn, startAccess } from './access-support.ts'
+import { said } from './said.ts'
 import type { AccessUnderTest } from './access-support.ts'
 
 export const REALM = '/am/json/realms/root/realms/alpha'
@@ -79,7 +80,7 @@ export async function startSharing(): Promise<SharingUnderTest> {
   const common = { realm: '/alpha', redirectUris: [PAGE] }
   const service = await startAccess({
     notify: async ({ id }, message, topic) => {
-      told.push(`${id}: ${message}`)
+      told.push(`${id}: ${said(message)}`)
       toldAs.add(topic)
     },
     documents: {

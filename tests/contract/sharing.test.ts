@@ -454,7 +454,7 @@ describe('asking', () => {
     const requests = createRequests({
       db: service.database.kysely.withTables<SharingTables & StoreTables>(),
       people,
-      tell: async () => {
+      notify: async () => {
         if (++told === 1) await answer(second, 'deny')
       },
       clock: () => service.time.now,

@@ -70,10 +70,10 @@ describe.each(databases)('on %s, a change whose first attempt was ended for anot
   })
 
   test('asks for what somebody owns, and rings once', async () => {
-    const tell = vi.fn(async () => {})
+    const notify = vi.fn(async () => {})
     const people = await memoryPeople()
     const db = database.kysely.withTables<SharingTables & StoreTables>()
-    const sharing = createSharing({ db, people, tell, clock: Date.now })
+    const sharing = createSharing({ db, people, notify, clock: Date.now })
     const [owner, requester] = [
       (await people.readPerson('/alpha', 'id-mona'))!,
       (await people.readPerson('/alpha', 'id-erin'))!,
@@ -84,21 +84,23 @@ describe.each(databases)('on %s, a change whose first attempt was ended for anot
     await sharing.requests.ask(requester, id, ['view'])
     const [request] = await sharing.requests.pending(owner)
     expect(request).toMatchObject({ requesterId: 'id-erin', scopes: ['view'] })
-    expect(tell.mock.calls).toEqual([[owner, expect.stringContaining('asks for access to "Album"')]])
+    expect(notify.mock.calls).toEqual([[owner, expect.objectContaining({ code: 'sharing-asked' })]])
 
     await sharing.requests.approve(owner, request!.id, ['view'])
     expect((await sharing.resources.find('/alpha', id))?.permissions).toEqual([
       expect.objectContaining({ subject: 'id-erin', scopes: ['view'] }),
     ])
-    expect(tell.mock.calls.slice(1)).toEqual([[requester, expect.stringContaining('allowed')]])
+    expect(notify.mock.calls.slice(1)).toEqual([
+      [requester, expect.objectContaining({ code: 'sharing-allowed' })],
+    ])
     expect(await commits()).toBeGreaterThan(1)
   })
 
   test('shares with people, and tells each of them once', async () => {
-    const tell = vi.fn(async () => {})
+    const notify = vi.fn(async () => {})
     const people = await memoryPeople()
     const db = database.kysely.withTables<SharingTables & StoreTables>()
-    const sharing = createSharing({ db, people, tell, clock: Date.now })
+    const sharing = createSharing({ db, people, notify, clock: Date.now })
     const owner = (await people.readPerson('/alpha', 'id-mona'))!
     const described = { name: 'Album', type: '', description: '', iconUri: '', scopes: ['view'], labels: [] }
     const { id } = await sharing.resources.register(owner, 'server', described, by)
@@ -107,7 +109,7 @@ describe.each(databases)('on %s, a change whose first attempt was ended for anot
     expect((await sharing.policies.put(owner, id, { isNew: true, permissions })).permissions).toEqual([
       expect.objectContaining({ subject: 'id-erin' }),
     ])
-    expect(tell).toHaveBeenCalledTimes(1)
+    expect(notify).toHaveBeenCalledTimes(1)
     expect(await commits()).toBeGreaterThan(1)
   })
 

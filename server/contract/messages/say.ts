@@ -81,6 +81,13 @@ void texts.init({
   ),
 })
 
+const codes = new Set(
+  Object.keys(sentencesOf(rooms.en)).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')),
+)
+
+/** Whether there is a sentence for a code: what is stored may be of another version. */
+export const isKnownCode = (code: unknown): code is MessageCode => typeof code === 'string' && codes.has(code)
+
 /** In which words something is said. */
 export interface Reader {
   /** Wished languages, best first; English where none of them is spoken. */

@@ -127,7 +127,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const sharing = createSharing({
     db: options.database.kysely.withTables<SharingTables & StoreTables>(),
     people: options.people,
-    tell: (person, message) => notify(person, message, 'sharing'),
+    notify: (person, message) => notify(person, message, 'sharing'),
     clock,
   })
   options.people.onDeleted(forgetShares(options.people))

@@ -6,6 +6,7 @@ import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { IdentityPort } from '../ports/identity-port.ts'
 import type { Caller } from '../kernel/caller.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
+import type { NotificationMessage } from '../ports/notify.ts'
 import type { PeoplePort, PersonFacts } from '../ports/people-port.ts'
 import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
 import emailTemplates from './config-defaults/email-templates.json' with { type: 'json' }
@@ -61,6 +62,8 @@ export interface IdentityServiceOptions {
   readonly passwordAttempts?: PasswordAttempts
   /** What the access service knows of people. */
   readonly facts: PersonFacts
+  /** The tenant's, in which days are said; absent: UTC. */
+  readonly timeZone?: string | undefined
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
 }
@@ -78,10 +81,14 @@ export interface IdentityService {
   readonly notifications: Notifications
   readonly applications: ApplicationsPort
   /** Tells a person something in the name of the platform; never stops what it is about. */
-  notify(person: PersonRef, message: string, topic?: NotificationTopic): Promise<void>
+  notify(person: PersonRef, message: NotificationMessage, topic?: NotificationTopic): Promise<void>
   /** The same for any number of people at once. @param within a transaction that stands or falls with it */
   notifyAll(
-    told: readonly { readonly person: PersonRef; readonly message: string; readonly about?: string }[],
+    told: readonly {
+      readonly person: PersonRef
+      readonly message: NotificationMessage
+      readonly about?: string
+    }[],
     topic?: NotificationTopic,
     within?: StoreTransaction,
   ): Promise<void>
@@ -126,6 +133,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     database.kysely.withTables<StoreTables>(),
     objects,
     options.clock ?? Date.now,
+    options.timeZone,
   )
   people.onDeleted(({ component, id }, transaction) =>
     notifications.forget({ collection: component, id }, transaction),
@@ -182,7 +190,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       ...configHandlers(documents, live),
       ...infoHandlers(documents),
       ...themeHandlers(documents, options.starterTheme),
-      ...objectHandlers(managedObjects, accessOf),
+      ...objectHandlers(managedObjects, accessOf, options.timeZone),
       ...applicationHandlers(applications, managedObjects, accessOf),
       ...notificationHandlers(notifications),
       ...selfServiceHandlers({

@@ -8,6 +8,7 @@ import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { PersonRef } from '../kernel/person-ref.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
 import type { ProvisioningConnector } from '../ports/provisioning-connector.ts'
+import type { NotificationMessage } from '../ports/notify.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import glossary from './config-defaults/glossary.json' with { type: 'json' }
 import requestTypes from './config-defaults/request-types.json' with { type: 'json' }
@@ -57,7 +58,11 @@ export interface GovernanceServiceOptions {
   readonly connector?: ProvisioningConnector
   /** Tells people things, all at once. @param within a transaction that stands or falls with it */
   notifyAll(
-    told: readonly { readonly person: PersonRef; readonly message: string; readonly about?: string }[],
+    told: readonly {
+      readonly person: PersonRef
+      readonly message: NotificationMessage
+      readonly about?: string
+    }[],
     topic: 'governance',
     within?: StoreTransaction,
   ): Promise<void>

@@ -15,6 +15,7 @@ import type { QueryRequest } from './query.ts'
 import { queryTargets } from './relationship-query.ts'
 import type { ObjectPage } from './relationship-query.ts'
 import { loadRows, viewRows } from './view.ts'
+import type { ShownDocument } from './view.ts'
 import { createObjectWriter } from './writer.ts'
 import type { ObjectWriter } from './writer.ts'
 import { StoreProblem } from '../store-problem.ts'
@@ -24,6 +25,7 @@ export interface ReadOptions {
   /** `_fields` as sent. */
   readonly fields?: string
   readonly access?: Access
+  readonly shown?: ShownDocument | undefined
   /** Read inside a change. */
   readonly executor?: Executor
 }
@@ -108,12 +110,12 @@ export function createObjectStore(database: Database): ObjectStore {
   const readMany: ObjectStore['readMany'] = async (collection, ids, options = {}) => {
     const type = typeOf(collection)
     const executor = options.executor ?? kysely
-    const access = options.access ?? FULL_ACCESS
+    const { access = FULL_ACCESS, fields, shown } = options
     const found = new Map<string, JsonObject>()
     const wanted = [...new Set(ids)]
     for (let at = 0; at < wanted.length; at += AT_ONCE) {
       const rows = await loadRows(executor, type, wanted.slice(at, at + AT_ONCE), access(collection))
-      const views = await viewRows(executor, types, type, rows, { fields: options.fields, access })
+      const views = await viewRows(executor, types, type, rows, { fields, access, shown })
       for (const [index, row] of rows.entries()) found.set(row.id, views[index]!)
     }
     return found
@@ -132,9 +134,9 @@ export function createObjectStore(database: Database): ObjectStore {
     async query(collection, request, options = {}) {
       const type = typeOf(collection)
       const executor = options.executor ?? kysely
-      const access = options.access ?? FULL_ACCESS
+      const { access = FULL_ACCESS, fields, shown } = options
       const page = await queryRows(executor, type, request, access(collection), countOf)
-      const objects = await viewRows(executor, types, type, page.rows, { fields: options.fields, access })
+      const objects = await viewRows(executor, types, type, page.rows, { fields, access, shown })
       return { objects, cookie: page.cookie, totals: page.totals, total: page.total }
     },
     async read(collection, id, options = {}) {
@@ -146,11 +148,8 @@ export function createObjectStore(database: Database): ObjectStore {
       if (!field?.relationship) {
         throw new StoreProblem('not-found', `'${property}' is not a relationship of ${owner.collection}`)
       }
-      const access = options.access ?? FULL_ACCESS
-      return queryTargets(options.executor ?? kysely, types, owner, field, request, {
-        fields: options.fields,
-        access,
-      })
+      const { access = FULL_ACCESS, fields, shown } = options
+      return queryTargets(options.executor ?? kysely, types, owner, field, request, { fields, access, shown })
     },
     async covers(collection, id, grants, executor = kysely) {
       const { flags } = compileAccess(typeOf(collection), grants)

@@ -12,6 +12,7 @@ import { QUERY_LIMITS, queryRows } from './query.ts'
 import type { ObjectRow, QueryRequest, RowPage } from './query.ts'
 import { referenceValue } from './reference.ts'
 import { displayGrant, viewTargets } from './view.ts'
+import type { ViewOptions } from './view.ts'
 
 /** A page of wire objects. */
 export interface ObjectPage extends Omit<RowPage, 'rows'> {
@@ -29,7 +30,7 @@ export async function queryTargets(
   owner: Address,
   field: Field,
   request: QueryRequest,
-  options: { readonly fields?: string; readonly access: Access },
+  options: ViewOptions,
 ): Promise<ObjectPage> {
   const linked = await linkedTypes(executor, types, owner, field)
   const pages: RowPage[] = []
@@ -91,7 +92,7 @@ async function severalTypes(
   owner: Address,
   field: Field,
   request: QueryRequest,
-  options: { readonly fields?: string; readonly access: Access },
+  options: ViewOptions,
 ): Promise<ObjectPage> {
   if (request.cookie !== undefined) {
     throw new StoreProblem(
@@ -125,14 +126,14 @@ async function asReferences(
   owner: Address,
   field: Field,
   rows: readonly ObjectRow[],
-  options: { readonly fields?: string; readonly access: Access },
+  options: ViewOptions,
 ): Promise<JsonObject[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const edges = await loadEdges(executor, owner.collection, [owner.id], [field.name], ids)
   const byTarget = new Map(edges.map((edge) => [`${edge.collection}/${edge.id}`, edge]))
   const shown = rows.flatMap((row) => byTarget.get(`${row.collection}/${row.id}`) ?? [])
-  const views = await viewTargets(executor, types, field, shown, parseFields(options.fields), options.access)
+  const views = await viewTargets(executor, types, field, shown, parseFields(options.fields), options)
   return shown.map((edge) => ({
     _id: edge.edgeId,
     _rev: String(edge.rev),

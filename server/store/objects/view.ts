@@ -12,14 +12,23 @@ import type { ObjectRow } from './query.ts'
 import { referenceValue } from './reference.ts'
 import type { Edge } from './reference.ts'
 
+/** Makes of a stored document what its reader is shown, before fields are selected: a sentence in their language. */
+export type ShownDocument = (collection: string, doc: JsonObject) => JsonObject
+
+/** To whom rows are shown. */
+export interface View {
+  readonly access: Access
+  readonly shown?: ShownDocument | undefined
+}
+
 /** What a reader sees of rows. */
-export interface ViewOptions {
+export interface ViewOptions extends View {
   /** `_fields` as sent. */
   readonly fields?: string
-  readonly access: Access
 }
 
 const MAX_NESTING = 3
+const asStored: ShownDocument = (_, doc) => doc
 
 /** Objects as they go over the wire: asked-for fields that the caller may see, relationships included. */
 export function viewRows(
@@ -29,7 +38,7 @@ export function viewRows(
   rows: readonly ObjectRow[],
   options: ViewOptions,
 ): Promise<JsonObject[]> {
-  return viewLevel(executor, types, type, rows, parseFields(options.fields), options.access, 0)
+  return viewLevel(executor, types, type, rows, parseFields(options.fields), options, 0)
 }
 
 async function viewLevel(
@@ -38,9 +47,10 @@ async function viewLevel(
   type: ObjectType,
   rows: readonly ObjectRow[],
   projection: Projection,
-  access: Access,
+  reader: View,
   depth: number,
 ): Promise<JsonObject[]> {
+  const { shown = asStored } = reader
   const needed = relationshipsOf(projection, type)
   const edges = await loadEdges(
     executor,
@@ -55,7 +65,7 @@ async function viewLevel(
     const field = type.fields.get(property)
     if (inner === undefined || !field || depth >= MAX_NESTING) continue
     const own = visible.filter((edge) => edge.property === property)
-    for (const [edge, view] of await viewTargets(executor, types, field, own, inner, access, depth)) {
+    for (const [edge, view] of await viewTargets(executor, types, field, own, inner, reader, depth)) {
       targets.set(edge, view)
     }
   }
@@ -64,7 +74,7 @@ async function viewLevel(
     const view: JsonObject = {
       _id: row.id,
       _rev: String(row.rev),
-      ...projectDocument(row.doc, projection, type, row.sees),
+      ...projectDocument(shown(type.collection, row.doc), projection, type, row.sees),
     }
     for (const name of needed.keys()) {
       if (!row.sees(name)) continue
@@ -87,7 +97,7 @@ export async function viewTargets(
   field: Field,
   edges: readonly Edge[],
   projection: Projection,
-  access: Access,
+  reader: View,
   depth = 0,
 ): Promise<Map<Edge, JsonObject>> {
   const views = new Map<Edge, JsonObject>()
@@ -97,8 +107,8 @@ export async function viewTargets(
     const shown =
       field.relationship?.targets.find((target) => target.path === collection)?.displayFields ?? []
     const ids = [...new Set(some.map((edge) => edge.id))]
-    const rows = await loadRows(executor, type, ids, [...access(collection), displayGrant(shown)])
-    const found = await viewLevel(executor, types, type, rows, projection, access, depth + 1)
+    const rows = await loadRows(executor, type, ids, [...reader.access(collection), displayGrant(shown)])
+    const found = await viewLevel(executor, types, type, rows, projection, reader, depth + 1)
     const byId = new Map(found.map((view) => [view._id, view]))
     for (const edge of some) {
       const { _id: id, _rev: rev, ...view } = byId.get(edge.id) ?? {}

@@ -71,8 +71,7 @@ export function removeDevice(
     if (numDeletedRows === 0n) return false
     await dropIdleCodes(tx, owner, kind)
     await recordAccess(tx, by, 'device-remove', owner, [kind], { kind, name })
-    if (kind !== 'profile')
-      afterCommit(tx, () => notify(owner, `A device was removed from your account: ${name}.`))
+    if (kind !== 'profile') afterCommit(tx, () => notify(owner, { code: 'device-removed', params: { name } }))
     return true
   })
 }

@@ -44,8 +44,7 @@ export async function registerDevice(
       throw badRequest('This device is registered already.')
     await recordAccess(tx, byThemselves(owner), 'device-add', owner, [kind], { kind, name })
     // A browser is remembered at sign-in without asking; news of each would drown what matters.
-    if (kind !== 'profile')
-      afterCommit(tx, () => notify(owner, `A new device can sign in to your account: ${name}.`))
+    if (kind !== 'profile') afterCommit(tx, () => notify(owner, { code: 'device-added', params: { name } }))
   })
   return { id, owner, kind, name, created: now, lastAccess: now, externalId, facts, secret }
 }

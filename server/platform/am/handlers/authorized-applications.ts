@@ -40,7 +40,7 @@ export function authorizedApplicationHandlers(context: AccessContext): HandlersO
       const body = await item(path, consent, locales)
       const by = actorOf(caller, transactionId)
       if (!(await consents.revoke(path, person, { id: body._id, name: body.name }, by))) throw notFound()
-      await notify(person, `${body.name} has no access to your account any more.`)
+      await notify(person, { code: 'application-access-ended', params: { name: body.name } })
       return { body }
     },
   }

@@ -104,7 +104,7 @@ export function sessionHandlers(context: AccessContext): HandlersOf<Served> {
     await unitOfWork(context.db, async (tx) => {
       await recordAccess(tx, actorOf(caller, transactionId), 'session-end', person, [])
       if (caller.id !== id || caller.component !== component)
-        afterCommit(tx, () => context.notify(person, 'An administrator has ended one of your sessions.'))
+        afterCommit(tx, () => context.notify(person, { code: 'session-ended-by-administrator' }))
     })
   }
 

@@ -16,7 +16,7 @@ import { missing, scopesFault, union } from './rules.ts'
  * @throws HttpProblem 400 for unknown scopes, or none that the person does not have; 404 when the resource is gone
  */
 export async function askOwner(
-  { db, people, clock, tell }: SharingParts,
+  { db, people, clock, notify }: SharingParts,
   requester: Person,
   resourceId: string,
   wanted: readonly string[],
@@ -57,5 +57,9 @@ export async function askOwner(
   // Who asks for the same again does not ring twice.
   if (!asked) return
   const owner = (await knownPeople(people, asked.realm, [asked.ownerId])).get(asked.ownerId)
-  if (owner) await tell(owner, `${fullName(requester)} asks for access to "${asked.name}".`)
+  if (owner)
+    await notify(owner, {
+      code: 'sharing-asked',
+      params: { person: fullName(requester), resource: asked.name },
+    })
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../../contract/messages/message.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { PeoplePort, Person } from '../../ports/people-port.ts'
 import type { SharingDatabase } from './tables.ts'
@@ -7,7 +8,7 @@ export interface SharingParts {
   readonly db: SharingDatabase
   readonly people: PeoplePort
   /** Writes a person a notification. */
-  tell(receiver: Person, message: string): Promise<void>
+  notify(receiver: Person, message: Message): Promise<void>
   /** Milliseconds since the epoch. */
   readonly clock: () => number
 }

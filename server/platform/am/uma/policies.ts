@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
+import type { MessageCode } from '../../../contract/messages/message.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
 import type { SharingParts } from './parts.ts'
@@ -67,7 +68,7 @@ export function createPolicies(parts: SharingParts): Policies {
       await recordChange(transaction, actorOf(owner, transactionId), auditOf(resource, permissions))
       const action = permissions.length === 0 ? 'resource-unshare' : 'resource-share'
       await recordSharing(transaction, owner, transactionId, resource, action)
-      afterCommit(transaction, () => tellChange(parts, owner, resource, made, known))
+      afterCommit(transaction, () => notifyOfChange(parts, owner, resource, made, known))
       return resource
     })
   }
@@ -160,19 +161,20 @@ async function recordPolicy(
     await recordEvent(transaction, resource, type, at, known.get(subject))
 }
 
-async function tellChange(
-  { tell }: SharingParts,
+async function notifyOfChange(
+  { notify }: SharingParts,
   owner: Person,
   { name }: Resource,
   { added, removed }: Change,
   known: Known,
 ): Promise<void> {
-  const say = async (to: readonly Permission[], message: string): Promise<void> => {
+  const params = { person: fullName(owner), resource: name }
+  const notifyEach = async (to: readonly Permission[], code: MessageCode): Promise<void> => {
     for (const { subject } of to) {
       const person = known.get(subject)
-      if (person) await tell(person, message)
+      if (person) await notify(person, { code, params })
     }
   }
-  await say(added, `${fullName(owner)} shared "${name}" with you.`)
-  await say(removed, `${fullName(owner)} no longer shares "${name}" with you.`)
+  await notifyEach(added, 'resource-shared')
+  await notifyEach(removed, 'resource-unshared')
 }

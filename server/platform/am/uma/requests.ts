@@ -43,7 +43,7 @@ export interface Requests {
 }
 
 export function createRequests(parts: SharingParts): Requests {
-  const { db, people, clock, tell } = parts
+  const { db, people, clock, notify } = parts
   const pending: Requests['pending'] = async ({ realm, id }) => {
     const rows = await db
       .selectFrom('uma_request as request')
@@ -93,10 +93,10 @@ export function createRequests(parts: SharingParts): Requests {
       })
       if (type === 'Request_Approved')
         await recordSharing(tx, owner, transactionId, resource, 'resource-share')
-      const answered = type === 'Request_Approved' ? 'allowed' : 'denied'
+      const code = type === 'Request_Approved' ? 'sharing-allowed' : 'sharing-denied'
       if (requester)
         afterCommit(tx, () =>
-          tell(requester, `${fullName(owner)} ${answered} what you asked for "${resourceName}".`),
+          notify(requester, { code, params: { person: fullName(owner), resource: resourceName } }),
         )
     })
   }

@@ -24,7 +24,7 @@ export interface Sharing {
   sweep(): Promise<void>
 }
 
-/** @example const sharing = createSharing({ db, people, tell, clock: Date.now }) */
+/** @example const sharing = createSharing({ db, people, notify, clock: Date.now }) */
 export function createSharing(parts: SharingParts): Sharing {
   const requests = createRequests(parts)
   const history = createHistory(parts)

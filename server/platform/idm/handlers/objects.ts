@@ -5,20 +5,28 @@ import type { CallerAccess } from '../privileges/caller-access.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { listAnswer, listRequest } from '../objects/list-request.ts'
 import type { ManagedObjects } from '../objects/managed-objects.ts'
+import { shownNotification } from '../notifications/shown-notification.ts'
 import type { CallContext } from '../objects/object-call.ts'
 
-/** Managed and internal objects over the wire. */
+/** Managed and internal objects over the wire. @param timeZone the tenant's, in which notifications say days */
 export function objectHandlers(
   managed: ManagedObjects,
   accessOf: (caller: Caller) => Promise<CallerAccess>,
+  timeZone?: string,
 ): Handlers {
-  const contextOf = async ({ caller, transactionId, headers }: OperationRequest): Promise<CallContext> => {
+  const contextOf = async ({
+    caller,
+    transactionId,
+    headers,
+    locales,
+  }: OperationRequest): Promise<CallContext> => {
     if (!caller) throw unauthorized()
     const repeated = headers['x-openidm-reauth-password']
     return {
       caller,
       access: await accessOf(caller),
       transactionId,
+      shown: shownNotification({ locales, timeZone }),
       ...(typeof repeated === 'string' ? { repeatedPassword: repeated } : {}),
     }
   }

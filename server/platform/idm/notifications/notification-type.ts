@@ -15,10 +15,12 @@ export function notificationDefinition(people: readonly string[]): ManagedObject
       title: 'Notification',
       description: 'Something that a person is told.',
       type: 'object',
-      order: ['message', 'notificationType', 'createDate', 'topic', 'about', 'receiver'],
+      order: ['message', 'code', 'params', 'notificationType', 'createDate', 'topic', 'about', 'receiver'],
       required: ['message'],
       properties: {
         message: text('Message'),
+        code: text('Code'),
+        params: { type: 'object', title: 'Parameters', viewable: true, searchable: false },
         notificationType: text('Type'),
         createDate: text('Created'),
         topic: text('Topic'),

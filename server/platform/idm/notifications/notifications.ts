@@ -3,9 +3,10 @@ import type { Actor } from '../../../store/audit.ts'
 import { inBatches } from '../../../store/in-batches.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Executor, StoreTransaction } from '../../../store/tables.ts'
+import type { NotificationMessage } from '../../ports/notify.ts'
 import { INBOX, NOTIFICATION } from './notification-type.ts'
 import { notificationRow, writeNotifications } from './write-notifications.ts'
-import type { Kept, NotificationRow, Told } from './write-notifications.ts'
+import type { Kept, NewNotification, NotificationRow } from './write-notifications.ts'
 import type { NotificationType, NotificationTopic, Receiver } from './notification.ts'
 
 /** Tells people things, and forgets what they were told. */
@@ -18,13 +19,13 @@ export interface Notifications {
    */
   notify(
     receiver: Receiver,
-    message: string,
+    message: NotificationMessage,
     type: NotificationType,
     topic?: NotificationTopic,
   ): Promise<string>
   /** Tells any number of people at once. @param within the transaction of what they are told: it stands or falls with it */
   notifyAll(
-    told: readonly Told[],
+    told: readonly NewNotification[],
     type: NotificationType,
     topic?: NotificationTopic,
     within?: StoreTransaction,
@@ -46,9 +47,15 @@ const platform: Actor = { actor: 'internal/user/openidm-admin', transactionId: '
 
 /**
  * @param clock milliseconds since the epoch
- * @example await createNotifications(db, objects, Date.now).notify({ collection: 'managed/alpha_user', id }, 'Your password has been changed.', 'info')
+ * @param timeZone the tenant's, in which days are kept in English
+ * @example await createNotifications(db, objects, Date.now).notify({ collection: 'managed/alpha_user', id }, { code: 'password-changed' }, 'info')
  */
-export function createNotifications(db: Executor, objects: ObjectStore, clock: () => number): Notifications {
+export function createNotifications(
+  db: Executor,
+  objects: ObjectStore,
+  clock: () => number,
+  timeZone?: string,
+): Notifications {
   /** What somebody has been told. */
   const toldTo = async ({ collection, id }: Receiver) => {
     const person = await objects.read(collection, id, { fields: `${INBOX}/_id` })
@@ -67,13 +74,13 @@ export function createNotifications(db: Executor, objects: ObjectStore, clock: (
   const ofAccount = writer()
   const ofTopic = { sharing: writer('sharing'), governance: writer('governance') }
   const write = async (
-    told: readonly Told[],
+    told: readonly NewNotification[],
     type: NotificationType,
     topic?: NotificationTopic,
     within?: StoreTransaction,
   ) => {
     const now = new Date(clock())
-    const rows = told.map((one) => notificationRow(one, type, topic, now))
+    const rows = told.map((one) => notificationRow(one, type, topic, now, timeZone))
     if (within) await writeNotifications(within, rows, topic, topic ? KEPT_OF_TOPIC[topic] : KEPT, platform)
     else await (topic ? ofTopic[topic] : ofAccount)(rows)
     return rows

@@ -1,20 +1,21 @@
 import { isRecord } from '../../../contract/index.ts'
+import type { MessageCode } from '../../../contract/messages/message.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import type { Notifications } from './notifications.ts'
 
 /** What a person is always told, also of what they did themselves: whoever reads it and did not do it has to act. */
-const ALWAYS: Readonly<Record<string, string>> = {
-  password: 'Your password has been changed.',
-  mail: 'Your email address has been changed.',
-  kbaInfo: 'Your security questions have been changed.',
-  aliasList: 'The accounts you sign in with have been changed.',
+const ALWAYS: Readonly<Record<string, MessageCode>> = {
+  password: 'password-changed',
+  mail: 'email-changed',
+  kbaInfo: 'security-questions-changed',
+  aliasList: 'linked-accounts-changed',
 }
 /** What a person is told when somebody else did it. */
-const BY_OTHERS: Readonly<Record<string, string>> = {
-  consentedMappings: 'What you agreed to share has been changed by somebody else.',
+const BY_OTHERS: Readonly<Record<string, MessageCode>> = {
+  consentedMappings: 'consents-changed-by-others',
 }
-const PROFILE = 'Your profile has been changed by somebody else.'
+const PROFILE: MessageCode = 'profile-changed-by-others'
 
 /**
  * What to tell a person of a change.
@@ -22,13 +23,13 @@ const PROFILE = 'Your profile has been changed by somebody else.'
  * @param changed names of the properties
  * @param own whether the person did it
  * @param isShown whether people see the property in their profile
- * @example messagesOf(['password', 'city'], true, () => true) // ['Your password has been changed.']
+ * @example messagesOf(['password', 'city'], true, () => true) // ['password-changed']
  */
 export function messagesOf(
   changed: readonly string[],
   own: boolean,
   isShown: (property: string) => boolean,
-): readonly string[] {
+): readonly MessageCode[] {
   const known = { ...ALWAYS, ...(own ? {} : BY_OTHERS) }
   const told = changed.flatMap((name) => known[name] ?? [])
   const rest = !own && changed.some((name) => known[name] === undefined && isShown(name))
@@ -53,8 +54,8 @@ export function createTeller(parts: {
       return isRecord(schema) && schema['viewable'] === true
     }
     try {
-      for (const message of messagesOf(changed, own, isShown))
-        await notifications.notify({ collection: component, id }, message, 'info')
+      for (const code of messagesOf(changed, own, isShown))
+        await notifications.notify({ collection: component, id }, { code }, 'info')
     } catch (error) {
       report(`A notification was not written: ${String(error)}`)
     }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { say } from '../../../contract/messages/say.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
 import type { Executor } from '../../../store/tables.ts'
+import type { NotificationMessage } from '../../ports/notify.ts'
 import type { NotificationTopic, NotificationType, Receiver } from './notification.ts'
 
 /** Something that a person is told. */
-export interface Told {
+export interface NewNotification {
   readonly receiver: Receiver
-  readonly message: string
+  readonly message: NotificationMessage
   /** Where the person finds what it is about, e.g. `approval/{id}`. */
   readonly about?: string
 }
@@ -18,7 +21,7 @@ export interface NotificationRow {
   readonly edge: string
   readonly collection: string
   readonly receiver: string
-  readonly doc: Readonly<Record<string, string>>
+  readonly doc: JsonObject
 }
 
 /** How many notifications of a topic a person keeps. */
@@ -28,12 +31,18 @@ export interface Kept {
   readonly spare: number
 }
 
-/** The notification that tells a person something. @param topic none for what concerns the account */
+/**
+ * The notification that tells a person something.
+ *
+ * @param topic none for what concerns the account
+ * @param timeZone the tenant's; UTC where it has none
+ */
 export function notificationRow(
-  { receiver, message, about }: Told,
+  { receiver, message, about }: NewNotification,
   type: NotificationType,
   topic: NotificationTopic | undefined,
   now: Date,
+  timeZone?: string,
 ): NotificationRow {
   return {
     id: randomUUID(),
@@ -41,7 +50,7 @@ export function notificationRow(
     collection: receiver.collection,
     receiver: receiver.id,
     doc: {
-      message,
+      ...storedMessage(message, timeZone),
       notificationType: type,
       createDate: now.toISOString(),
       ...(topic ? { topic } : {}),
@@ -49,6 +58,16 @@ export function notificationRow(
     },
   }
 }
+
+/** The sentence of a code is kept in English, for whoever reads the store without making sentences. */
+const storedMessage = (message: NotificationMessage, timeZone?: string): JsonObject =>
+  typeof message === 'string'
+    ? { message }
+    : {
+        message: say(message, { timeZone }),
+        code: message.code,
+        params: (message.params ?? {}) as JsonObject,
+      }
 
 /**
  * Writes notifications of any number of people in one statement: every decision on a request tells somebody. Who is not there any more is told nothing;

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { QueryRequest } from '../../../store/objects/query.ts'
 import type { ObjectPage } from '../../../store/objects/relationship-query.ts'
 import { createObject } from './create-object.ts'
+import { viewOf } from './object-call.ts'
 import type { CallContext } from './object-call.ts'
 import { patchObject } from './patch-object.ts'
 import type { ObjectDeps } from './ports.ts'
@@ -64,7 +65,7 @@ export function createManagedObjects(deps: ObjectDeps): ManagedObjects {
     async query(context, collection, request, fields) {
       objects.type(collection)
       if (!context.access.rules(collection, 'VIEW').some((rule) => rule.lists)) throw forbidden()
-      return objects.query(collection, request, { fields, access: context.access.view })
+      return objects.query(collection, request, viewOf(context, fields))
     },
     read: (context, collection, id, fields) => readObject(deps, { context, collection, id }, fields),
     async queryRelationship(context, owner, property, request, fields) {
@@ -72,7 +73,7 @@ export function createManagedObjects(deps: ObjectDeps): ManagedObjects {
       const covering = await context.access.covering(owner.collection, owner.id, 'VIEW')
       if (covering.length === 0) throw missing({ context, ...owner })
       if (!covering.some((rule) => rule.sees(property))) throw forbidden()
-      return objects.queryRelationship(owner, property, request, { fields, access: context.access.view })
+      return objects.queryRelationship(owner, property, request, viewOf(context, fields))
     },
     create: (context, collection, id, body, fields) =>
       createObject(deps, { context, collection, id }, body, fields),

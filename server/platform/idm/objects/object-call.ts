@@ -1,4 +1,5 @@
 import type { ChangeOptions } from '../../../store/objects/change.ts'
+import type { ShownDocument } from '../../../store/objects/view.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 
@@ -7,6 +8,8 @@ export interface CallContext {
   readonly caller: Caller
   readonly access: CallerAccess
   readonly transactionId: string
+  /** Says what is stored as a code. */
+  readonly shown?: ShownDocument
   /** Password that a person repeats to change their own credentials. */
   readonly repeatedPassword?: string
   /** When all is checked and written, and not yet committed; undoes the change by throwing. */
@@ -29,3 +32,10 @@ export const actorOf = ({ caller, transactionId }: CallContext): ChangeOptions['
 /** Whether the object is the caller's own. */
 export const isOwn = ({ context: { caller }, collection, id }: ObjectCall): boolean =>
   collection === caller.component && id === caller.id
+
+/** How the caller is shown objects. @param fields `_fields` as sent */
+export const viewOf = ({ access, shown }: CallContext, fields: string | undefined) => ({
+  fields,
+  access: access.view,
+  shown,
+})

@@ -1,6 +1,6 @@
 import { forbidden } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { isOwn } from './object-call.ts'
+import { isOwn, viewOf } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
 import type { ObjectDeps } from './ports.ts'
 import { missing } from './rights.ts'
@@ -10,7 +10,7 @@ export const visibleObject = (
   { objects }: Pick<ObjectDeps, 'objects'>,
   { context, collection, id }: ObjectCall,
   fields?: string,
-): Promise<JsonObject | null> => objects.read(collection, id, { fields, access: context.access.view })
+): Promise<JsonObject | null> => objects.read(collection, id, viewOf(context, fields))
 
 /** What a change is answered with: the object as the caller sees it now, its address at the least. */
 export const changedObject = async (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { say } from '../../../../../../server/contract/messages/say.ts'
 import { messagesOf } from '../../../../../../server/platform/idm/notifications/tell-changes.ts'
 
 const shown = (name: string) => name !== 'internal'
@@ -27,5 +28,5 @@ test.each<[string, string[], boolean, string[]]>([
   ['one’s own linked accounts', ['aliasList'], true, ['The accounts you sign in with have been changed.']],
   ['password and profile of somebody', ['password', 'city'], false, [password, profile]],
 ])('a person is told of %s', (_, changed, own, expected) =>
-  expect(messagesOf(changed, own, shown)).toEqual(expected),
+  expect(messagesOf(changed, own, shown).map((code) => say({ code }))).toEqual(expected),
 )
