@@ -7,10 +7,14 @@ import type { MessageTree } from '../format/compiled.ts'
 import { diagnostic, type Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { LintContext } from './lint-context.ts'
-import { keysOf } from './messages.ts'
+import { keysOf as allKeysOf } from './messages.ts'
 
 /** Endings of keys for numbers, in the order of the numbers. */
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** Sentences in place of those of the services, by their codes: there is one wherever a layer wishes it, with the params of the service. */
+const ofServices = 'problems.'
+const keysOf = (tree: MessageTree): string[] => allKeysOf(tree).filter((key) => !key.startsWith(ofServices))
 
 /** Keys that a finding names before it says how many more there are. */
 const shown = 5

@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../engine/format/problem.ts'
-import { realmPath } from '../../engine/format/realm-path.ts'
 import { journeyOf } from '../journeys/run/address.ts'
 import type { BootDocument } from '../session/boot-document.ts'
 import { leadsToForbidden } from '../session/leads-to-forbidden.ts'
@@ -59,6 +58,11 @@ export class Portal {
     this.client.onRefused = (problem, operationId) => this.refused(problem, operationId)
     this.client.sessionLives = () => this.sessionLives()
     this.client.unknownText = () => i18next.t('common.outcome.unknown')
+    this.client.reword = async (refused) =>
+      (await import('./language/reword.ts').catch(() => undefined))?.reword(
+        refused,
+        this.client.timeZone(),
+      ) ?? refused
     this.client.onLooking = () => this.look()
     this.tabs.listen((news) => this.hear(news))
     this.router.subscribe(() => this.boot && keepRealm(this.boot.realm))
@@ -86,6 +90,7 @@ export class Portal {
       this.client.setCsrf(boot.session.csrf)
       this.client.keepsKeys = boot.keepsKeys !== false
       await loadMessages(this.client, boot)
+      this.client.languages = i18next.languages.join(', ')
       if (start !== this.starts) return
       applyTheme(boot.theme)
       if (boot.theme.scriptFault)
@@ -131,14 +136,8 @@ export class Portal {
     address.searchParams.delete('goto')
     history.replaceState(history.state, '', address)
     try {
-      const realm = this.boot?.realm ?? '/'
-      const { successURL } = await this.client.call('validateGoto', { realmPath: realmPath(realm) }, { goto })
-      const target = new URL(successURL, location.origin)
-      // An address that the server refuses becomes the portal itself, which is where we are.
-      if (target.origin === location.origin && target.pathname === location.pathname && !target.hash)
-        return false
-      location.assign(target)
-      return true
+      const { followGoto } = await import('../journeys/run/follow-goto.ts')
+      return await followGoto(this.client, this.boot?.realm ?? '/', goto)
     } catch {
       this.toasts.show({ tone: 'danger', text: i18next.t('login.gotoFailed') })
       return false

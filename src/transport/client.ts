@@ -44,6 +44,10 @@ export class Client {
   keepsKeys = true
   /** The person's zone, in which the platform reads days that they set. */
   timeZone: () => string | undefined = () => undefined
+  /** Of the page, best first: in these the services say their sentences. The document of the start is asked in those of the browser. */
+  languages: string | undefined
+  /** Says a refusal in the portal's own words, where it has some. */
+  reword: (refused: CallProblem) => CallProblem | Promise<CallProblem> = (refused) => refused
   /** The sentence for a write of which nobody knows whether it was done. */
   unknownText: () => string = () => ''
   private readonly keys = new WriteKeys()
@@ -102,7 +106,7 @@ export class Client {
     // With a session that lives there is no way to sign in: the refusal is said where the person is.
     const here = refused.problem.code === 401 && this.living.has(answer)
     if (!here && (!options.quiet || refused.problem.code !== 403)) this.onRefused(refused.problem, id)
-    throw refused
+    throw await this.reword(refused)
   }
 
   /** Refusals for want of a session that came although the session lives. */
@@ -174,7 +178,13 @@ export class Client {
         method: row.method,
         url: buildRequest(id, row, params),
         data: body ?? (row.method === 'POST' ? {} : undefined),
-        headers: { ...row.headers, ...this.zoneFor(row), ...options.headers, 'x-atrium-csrf': this.csrf },
+        headers: {
+          ...(id === 'getBootDocument' ? {} : { 'Accept-Language': this.languages }),
+          ...row.headers,
+          ...this.zoneFor(row),
+          ...options.headers,
+          'x-atrium-csrf': this.csrf,
+        },
         signal: options.signal,
         timeout: options.timeoutMs ?? callTimeoutMs,
         ...(options.keepalive && mayOutlive(body)

@@ -354,6 +354,11 @@ describe('calls of the page', () => {
     expect(headers['x-forwarded-for']).toBe('127.0.0.1')
   })
 
+  test('the language of the page reaches the service', async () => {
+    await echo(await as(), { 'accept-language': 'fr-CA, fr, en' })
+    expect(server.seen.at(-1)!.headers['accept-language']).toBe('fr-CA, fr, en')
+  })
+
   test('a body passes unchanged, a cookie of the platform does not come back', async () => {
     const page = await as()
     const answer = await page.send('POST', '/openidm/echo', { a: ['ü', 1] })

@@ -48,6 +48,16 @@ describe('other locales', () => {
   })
 })
 
+describe('sentences in place of those of the services', () => {
+  const problems = { 'decided-already': '{{person}} was faster.' }
+  it.each(['en', 'de'])('stand in %s alone, and are used', (locale) => {
+    const more = { items_one: 'x', items_other: 'x', hello: 'x' }
+    const german = { 'locales/de/a.json': { ...rest, more } }
+    const codeWords = new Set<string>(['/things/{kind}', 'more.items', 'more.hello'])
+    expect(found({ ...german, [`locales/${locale}/p.json`]: { problems } }, { codeWords })).toEqual([])
+  })
+})
+
 describe('messages that nobody uses', () => {
   const codeWords = new Set<string>(['/things/{kind}'])
   it.each<[string, object, string[]]>([

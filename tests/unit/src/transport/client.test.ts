@@ -118,3 +118,51 @@ it('governance is told the zone of days that a person sets, nobody else is', asy
     server.close()
   }
 })
+
+it('services are asked in the language of the page, the start in that of the browser', async () => {
+  const seen: unknown[] = []
+  const server = createServer((request, reply) => {
+    seen.push([request.url?.split('?')[0], request.headers['accept-language']])
+    reply.writeHead(200, { 'content-type': 'application/json' }).end('{"result":[]}')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  try {
+    const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    client.learn(operations)
+    await client.send('setDelegate', { userId: 'u' }, { proxyIds: ['p'] })
+    client.languages = 'fr-CA, fr, en'
+    await client.send('setDelegate', { userId: 'u' }, { proxyIds: ['q'] })
+    await client.send('savePreference', { name: 'a.b' }, { value: 1 })
+    await client.send('getBootDocument').catch(() => undefined)
+    expect(seen).toEqual([
+      ['/iga/governance/user/u/set-proxy', undefined],
+      ['/iga/governance/user/u/set-proxy', 'fr-CA, fr, en'],
+      ['/enduser/portal/preferences/a.b', 'fr-CA, fr, en'],
+      ['/enduser/portal/boot', undefined],
+    ])
+  } finally {
+    server.close()
+  }
+})
+
+it('a refusal is said in the portal’s own words, for whoever asked', async () => {
+  const server = createServer((_request, reply) => {
+    const detail = { code: 'too-late', params: {} }
+    reply
+      .writeHead(400, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ code: 400, reason: 'Bad Request', message: 'Too late.', detail }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  try {
+    const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    client.learn(operations)
+    const own = (refused: CallProblem) => new CallProblem({ ...refused.problem, message: 'Own words' })
+    client.reword = async (refused) => own(refused)
+    await expect(client.send('readVariable', { id: 'esv-a' })).rejects.toMatchObject({
+      message: 'Own words',
+      problem: { code: 400, message: 'Own words', detail: { code: 'too-late' } },
+    })
+  } finally {
+    server.close()
+  }
+})
