@@ -18,12 +18,34 @@ export interface ProblemPlace {
   readonly property?: string
 }
 
-/** @example throw new StoreProblem('not-found', 'Object u1 not found in managed/alpha_user') */
+/** What is refused, as a code: whoever answers makes the sentence of it. Faults that a parser or a check of values finds share `input-not-valid`. */
+export type StoreProblemCode =
+  | 'change-reaches-too-far'
+  | 'credential-too-long'
+  | 'input-not-valid'
+  | 'not-indexed'
+  | 'object-changed'
+  | 'object-collides'
+  | 'object-exists'
+  | 'object-not-found'
+  | 'relationship-holds-one'
+  | 'relationship-not-found'
+  | 'resource-not-found'
+  | 'too-many-matches'
+  | 'value-taken'
+
+/** What a sentence about it names. */
+export type StoreProblemParams = Readonly<Record<string, string | number | readonly string[]>>
+
+/** @example throw new StoreProblem('not-found', `Object ${id} not found in ${collection}`, {}, 'object-not-found', { id, collection }) */
 export class StoreProblem extends Error {
+  /** @param message in English, for logs @param params default: the message, as `why` */
   constructor(
     readonly kind: StoreProblemKind,
     message: string,
     readonly place: ProblemPlace = {},
+    readonly code: StoreProblemCode = 'input-not-valid',
+    readonly params: StoreProblemParams = { why: message },
   ) {
     super(message)
     this.name = 'StoreProblem'

@@ -59,7 +59,11 @@ describe('who may', () => {
         const answer = await call(who, method, url, body)
         expect([answer.status, answer.body]).toEqual([
           403,
-          { code: 403, message: 'Variables and secrets are for administrators.' },
+          {
+            code: 403,
+            message: 'Variables and secrets are for administrators.',
+            detail: { code: 'variables-for-administrators', params: {} },
+          },
         ])
       }
     },
@@ -115,6 +119,7 @@ describe('variables', () => {
     expect((await call('realm', 'GET', 'variables/esv-db-host')).body).toEqual({
       code: 404,
       message: 'The variable does not exist',
+      detail: { code: 'variable-not-found', params: {} },
     })
   })
 
@@ -300,6 +305,7 @@ describe('secrets', () => {
     expect((await call('realm', 'GET', 'secrets/esv-states/versions/7')).body).toEqual({
       code: 404,
       message: 'The secret has no version 7',
+      detail: { code: 'version-not-found', params: { version: 7 } },
     })
   })
 
@@ -335,7 +341,11 @@ describe('secrets', () => {
     await put('secrets/esv-kept', { ...value, encoding: 'generic' })
     expect((await put('secrets/esv-kept', { valueBase64: base64(pem), encoding: 'pem' })).status).toBe(400)
     expect((await put('secrets/esv-kept', { ...value, useInPlaceholders: false })).status).toBe(400)
-    const missing = { code: 404, message: 'The secret does not exist or does not have a version' }
+    const missing = {
+      code: 404,
+      message: 'The secret does not exist or does not have a version',
+      detail: { code: 'secret-not-found', params: {} },
+    }
     for (const [method, url, body] of [
       ['GET', 'secrets/esv-none'],
       ['GET', 'secrets/esv-none/versions'],

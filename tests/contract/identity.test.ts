@@ -122,7 +122,7 @@ describe.each(databases)('the identity service on %s', (kind) => {
     ] as const)('nobody may %s', async (_what, method, url) => {
       const answer = await service.call('erin.employee', method, url)
       expect(answer.status).toBe(403)
-      expect(answer.body.detail).toBeUndefined()
+      expect(answer.body.detail).toEqual({ code: 'access-denied', params: {} })
     })
     test('nobody may write', async () => {
       expect((await service.call('erin.employee', 'PATCH', mona, refresh('/sn', 'X'))).status).toBe(403)

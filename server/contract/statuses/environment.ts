@@ -1,2 +1,23 @@
 /** HTTP status of each problem in `messages/en/environment.json`. */
-export const environmentProblems = {} as const
+export const environmentProblems = {
+  'restarting-already': 400,
+  'secret-empty': 400,
+  'secret-encoding-kept': 400,
+  'secret-key-length': 400,
+  'secret-key-not-base64': 400,
+  'secret-not-found': 404,
+  'secret-not-pem': 400,
+  'too-many-entries': 400,
+  'too-many-versions': 400,
+  'value-not-base64': 400,
+  'value-not-text': 400,
+  'value-of-wrong-shape': 400,
+  'value-too-large': 400,
+  'variable-not-found': 404,
+  'variable-type-kept': 400,
+  'variables-for-administrators': 403,
+  'variables-for-global-administrators': 403,
+  'version-destroyed': 400,
+  'version-last-enabled': 400,
+  'version-not-found': 404,
+} as const

@@ -1,4 +1,4 @@
-import { badRequest } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import { limits } from './limits.ts'
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
@@ -11,22 +11,21 @@ export function isBase64(text: string): boolean {
 /**
  * The bytes of a value.
  *
- * @throws HttpProblem 400 when it is no base64, or too long
+ * @throws DomainError 400 when it is no base64, or too long
  */
 export function bytesOf(valueBase64: string): Buffer {
-  if (!isBase64(valueBase64))
-    throw badRequest("'valueBase64' must be base64 with its padding, without line breaks.")
+  if (!isBase64(valueBase64)) throw new DomainError('value-not-base64')
   const bytes = Buffer.from(valueBase64, 'base64')
   if (bytes.length > limits.valueBytes)
-    throw badRequest(`'valueBase64' has ${bytes.length} bytes; at most ${limits.valueBytes} are possible.`)
+    throw new DomainError('value-too-large', { bytes: bytes.length, most: limits.valueBytes })
   return bytes
 }
 
-/** The text of a value. @throws HttpProblem 400 when the bytes are no UTF-8 */
+/** The text of a value. @throws DomainError 400 when the bytes are no UTF-8 */
 export function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw badRequest("'valueBase64' does not hold UTF-8 text.")
+    throw new DomainError('value-not-text')
   }
 }

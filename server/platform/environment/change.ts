@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { badRequest } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import { recordChange } from '../../store/audit.ts'
 import type { Actor } from '../../store/audit.ts'
 import type { StoreTables } from '../../store/tables.ts'
@@ -35,12 +35,11 @@ export function changedBy({ actor }: Actor): string {
   return actor.slice(actor.lastIndexOf('/') + 1)
 }
 
-/** @throws HttpProblem 400 when a tenant has as many as it may have */
+/** @throws DomainError 400 when a tenant has as many as it may have */
 export async function assertRoom(transaction: EnvironmentTransaction, table: Counted): Promise<void> {
   const { count } = await transaction
     .selectFrom(table)
     .select((builder) => builder.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= limits.entries)
-    throw badRequest(`There are ${limits.entries} already, as many as can be; remove one first.`)
+  if (count >= limits.entries) throw new DomainError('too-many-entries', { most: limits.entries })
 }

@@ -1,18 +1,17 @@
-import { forbidden, unauthorized } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { isConfigAdministrator, isGlobalAdministrator } from '../kernel/administrators.ts'
 
-/** Reading: whoever edits configuration, where references to variables and secrets are written. @throws HttpProblem 401, 403 */
+/** Reading: whoever edits configuration, where references to variables and secrets are written. @throws DomainError 401, 403 */
 export function requireReader(caller: Caller | null): Caller {
-  if (!caller) throw unauthorized()
-  if (!isConfigAdministrator(caller)) throw forbidden('Variables and secrets are for administrators.')
+  if (!caller) throw new DomainError('not-signed-in')
+  if (!isConfigAdministrator(caller)) throw new DomainError('variables-for-administrators')
   return caller
 }
 
-/** Writing: every realm uses the same values, so an administrator of one realm does not change them. @throws HttpProblem 401, 403 */
+/** Writing: every realm uses the same values, so an administrator of one realm does not change them. @throws DomainError 401, 403 */
 export function requireWriter(caller: Caller | null): Caller {
   const reader = requireReader(caller)
-  if (!isGlobalAdministrator(reader))
-    throw forbidden('Variables and secrets are shared by all realms; only global administrators change them.')
+  if (!isGlobalAdministrator(reader)) throw new DomainError('variables-for-global-administrators')
   return reader
 }

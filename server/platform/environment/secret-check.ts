@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/environment.ts'
-import { badRequest } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import { bytesOf, isBase64, textOf } from './base64.ts'
 
 export type Encoding = components['schemas']['Encoding']
@@ -12,22 +12,19 @@ const aesKeyBytes = new Set([16, 24, 32])
  * @param encoding of the secret
  * @param valueBase64 as it was sent
  * @returns the value's bytes
- * @throws HttpProblem 400
+ * @throws DomainError 400
  */
 export function checkSecret(encoding: Encoding, valueBase64: string): Buffer {
   const bytes = bytesOf(valueBase64)
-  if (bytes.length === 0) throw badRequest("'valueBase64' is empty; a secret needs a value.")
+  if (bytes.length === 0) throw new DomainError('secret-empty')
   if (encoding === 'pem' && !/^\s*-----BEGIN [A-Z0-9 ]+-----/.test(textOf(bytes)))
-    throw badRequest('A secret of encoding pem must begin with "-----BEGIN …-----".')
+    throw new DomainError('secret-not-pem')
   if (encoding === 'base64hmac' || encoding === 'base64aes') {
     const key = textOf(bytes).trim()
-    if (!isBase64(key) || key === '')
-      throw badRequest(
-        `A secret of encoding ${encoding} must be a key in base64, encoded in base64 once more.`,
-      )
+    if (!isBase64(key) || key === '') throw new DomainError('secret-key-not-base64', { encoding })
     const length = Buffer.from(key, 'base64').length
     if (encoding === 'base64aes' && !aesKeyBytes.has(length))
-      throw badRequest(`A key for AES has 16, 24 or 32 bytes; this one has ${length}.`)
+      throw new DomainError('secret-key-length', { bytes: length })
   }
   return bytes
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { components } from '../../../openapi/generated/environment.ts'
-import { badRequest } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import { limits } from './limits.ts'
 import type { Sealing } from './sealing.ts'
 import type { EnvironmentTables, EnvironmentTransaction } from './tables.ts'
@@ -12,7 +12,7 @@ type VersionRow = Selectable<EnvironmentTables['environment_secret_version']>
  * Adds a version to a secret; it becomes the active one.
  *
  * @returns its number
- * @throws HttpProblem 400 when the secret has as many as it may have
+ * @throws DomainError 400 when the secret has as many as it may have
  */
 export async function addVersion(
   transaction: EnvironmentTransaction,
@@ -27,8 +27,7 @@ export async function addVersion(
     .where('secret_id', '=', id)
     .where('status', '!=', 'DESTROYED')
     .execute()
-  if (living.length >= limits.versions)
-    throw badRequest(`The secret has ${limits.versions} versions, as many as can be; destroy one first.`)
+  if (living.length >= limits.versions) throw new DomainError('too-many-versions', { most: limits.versions })
   const { last_version: version } = await transaction
     .updateTable('environment_secret')
     .set((builder) => ({ last_version: builder('last_version', '+', 1) }))

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/environment.ts'
-import { badRequest, notFound } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
 import { assertRoom, change, changedBy } from './change.ts'
 import { checkSecret, type Encoding } from './secret-check.ts'
@@ -20,7 +20,7 @@ export interface SecretInput {
 const given = ['valueBase64', 'description', 'encoding', 'useInPlaceholders'] as const
 
 /** In the words of the contract, which says no more about a secret without versions. */
-export const missingSecret = () => notFound('The secret does not exist or does not have a version')
+export const missingSecret = () => new DomainError('secret-not-found')
 
 /** The secrets of the tenant; their values go in and never come out. */
 export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: () => number) {
@@ -36,14 +36,14 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
       return (await db.selectFrom('environment_secret').select('id').execute()).length
     },
 
-    /** @throws HttpProblem 404 */
+    /** @throws DomainError 404 */
     async read(id: string): Promise<Secret> {
       const [secret] = await shownSecrets(db, id)
       if (!secret) throw missingSecret()
       return secret
     },
 
-    /** @throws HttpProblem 400 for a value that is not what the encoding says, and for another encoding or use than before */
+    /** @throws DomainError 400 for a value that is not what the encoding says, and for another encoding or use than before */
     async put(id: string, input: SecretInput, by: Actor): Promise<Secret> {
       const changed = given.filter((name) => input[name] !== undefined)
       const audit = { action: 'put', resource: resource(id), changed }
@@ -53,9 +53,10 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
         const encoding = input.encoding ?? before?.encoding ?? 'generic'
         const placeholders = input.useInPlaceholders ?? before?.use_in_placeholders ?? true
         if (before && (encoding !== before.encoding || placeholders !== before.use_in_placeholders))
-          throw badRequest(
-            `The secret has the encoding '${before.encoding}' and useInPlaceholders ${before.use_in_placeholders}, and keeps them; remove it and create it anew.`,
-          )
+          throw new DomainError('secret-encoding-kept', {
+            encoding: before.encoding,
+            useInPlaceholders: before.use_in_placeholders,
+          })
         const value = checkSecret(encoding, input.valueBase64)
         const described = {
           description: input.description ?? before?.description ?? '',
@@ -81,7 +82,7 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
       })
     },
 
-    /** @throws HttpProblem 404 */
+    /** @throws DomainError 404 */
     async describe(id: string, description: string, by: Actor): Promise<void> {
       const audit = { action: 'setDescription', resource: resource(id), changed: ['description'] }
       await change(db, 'environment_secret', by, audit, async (transaction) => {
@@ -94,7 +95,7 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
       })
     },
 
-    /** @throws HttpProblem 404 */
+    /** @throws DomainError 404 */
     async remove(id: string, by: Actor): Promise<Secret> {
       const audit = { action: 'delete', resource: resource(id), changed: [] }
       return change(db, 'environment_secret', by, audit, async (transaction) => {

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/environment.ts'
-import { badRequest } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
 import { change } from './change.ts'
 import { limits } from './limits.ts'
@@ -50,10 +50,9 @@ export function createStartup(db: EnvironmentDatabase, clock: () => number) {
     /** What is pending counts as loaded, without a pause. */
     load: (by: Actor): Promise<void> => load(by, 0),
 
-    /** @throws HttpProblem 400 while a restart is under way */
+    /** @throws DomainError 400 while a restart is under way */
     async restart(by: Actor): Promise<Startup> {
-      if (clock() < (await until()))
-        throw badRequest('The services are restarting already; wait until startup says "ready".')
+      if (clock() < (await until())) throw new DomainError('restarting-already')
       await load(by, clock() + limits.restart)
       return { restartStatus: 'restarting' }
     },

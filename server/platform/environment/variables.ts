@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/environment.ts'
-import { badRequest, notFound } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
 import { assertRoom, change, changedBy } from './change.ts'
 import type { EnvironmentDatabase, EnvironmentTables } from './tables.ts'
@@ -16,7 +16,7 @@ export interface VariableInput {
 
 const given = ['valueBase64', 'description', 'expressionType'] as const
 
-const missing = () => notFound('The variable does not exist')
+const missing = () => new DomainError('variable-not-found')
 
 /** The environment variables of the tenant. */
 export function createVariables(db: EnvironmentDatabase, clock: () => number) {
@@ -34,14 +34,14 @@ export function createVariables(db: EnvironmentDatabase, clock: () => number) {
       return (await db.selectFrom('environment_variable').select('id').execute()).length
     },
 
-    /** @throws HttpProblem 404 */
+    /** @throws DomainError 404 */
     async read(id: string): Promise<Variable> {
       const row = await find(id)
       if (!row) throw missing()
       return shown(row)
     },
 
-    /** @throws HttpProblem 400 for a value that is not of the type, for another type than before, and when there is no room */
+    /** @throws DomainError 400 for a value that is not of the type, for another type than before, and when there is no room */
     async put(id: string, input: VariableInput, by: Actor): Promise<Variable> {
       const changed = given.filter((name) => input[name] !== undefined)
       const audit = { action: 'put', resource: resource(id), changed }
@@ -54,9 +54,7 @@ export function createVariables(db: EnvironmentDatabase, clock: () => number) {
         if (!before) await assertRoom(transaction, 'environment_variable')
         const type = input.expressionType ?? before?.expression_type ?? 'string'
         if (before && type !== before.expression_type)
-          throw badRequest(
-            `The variable is of type '${before.expression_type}' and stays so; remove it and create it anew.`,
-          )
+          throw new DomainError('variable-type-kept', { type: before.expression_type })
         checkValue(type, input.valueBase64)
         const row: EnvironmentTables['environment_variable'] = {
           id,
@@ -76,7 +74,7 @@ export function createVariables(db: EnvironmentDatabase, clock: () => number) {
       })
     },
 
-    /** @throws HttpProblem 404 */
+    /** @throws DomainError 404 */
     async describe(id: string, description: string, by: Actor): Promise<void> {
       const audit = { action: 'setDescription', resource: resource(id), changed: ['description'] }
       await change(db, 'environment_variable', by, audit, async (transaction) => {
@@ -89,7 +87,7 @@ export function createVariables(db: EnvironmentDatabase, clock: () => number) {
       })
     },
 
-    /** @throws HttpProblem 404 */
+    /** @throws DomainError 404 */
     async remove(id: string, by: Actor): Promise<Variable> {
       const audit = { action: 'delete', resource: resource(id), changed: [] }
       return change(db, 'environment_variable', by, audit, async (transaction) => {

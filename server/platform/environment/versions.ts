@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/environment.ts'
-import { badRequest, notFound } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
 import { change, changedBy } from './change.ts'
 import { checkSecret } from './secret-check.ts'
@@ -13,7 +13,7 @@ export type SecretVersion = components['schemas']['SecretVersion']
 /** The versions of secrets. */
 export function createVersions(db: EnvironmentDatabase, sealing: Sealing, clock: () => number) {
   return {
-    /** The oldest first. @throws HttpProblem 404 */
+    /** The oldest first. @throws DomainError 404 */
     async list(id: string): Promise<SecretVersion[]> {
       const secret = await secretOf(db, id)
       const rows = await db
@@ -25,13 +25,13 @@ export function createVersions(db: EnvironmentDatabase, sealing: Sealing, clock:
       return rows.map((row) => shownVersion(row, secret.loaded_version))
     },
 
-    /** @throws HttpProblem 404 */
+    /** @throws DomainError 404 */
     async read(id: string, version: number): Promise<SecretVersion> {
       const secret = await secretOf(db, id)
       return shownVersion(await versionOf(db, id, version), secret.loaded_version)
     },
 
-    /** @throws HttpProblem 404; 400 for a value that is not what the encoding says */
+    /** @throws DomainError 404; 400 for a value that is not what the encoding says */
     async create(id: string, valueBase64: string, by: Actor): Promise<SecretVersion> {
       const audit = {
         action: 'createVersion',
@@ -51,7 +51,7 @@ export function createVersions(db: EnvironmentDatabase, sealing: Sealing, clock:
     /**
      * Enables, disables or destroys a version. A destroyed one stays destroyed, and its value is gone; one version is always enabled.
      *
-     * @throws HttpProblem 404; 400 for a change that cannot be
+     * @throws DomainError 404; 400 for a change that cannot be
      */
     async setStatus(id: string, version: number, status: VersionStatus, by: Actor): Promise<SecretVersion> {
       const resource = `environment/secrets/${id}/versions/${version}`
@@ -60,9 +60,9 @@ export function createVersions(db: EnvironmentDatabase, sealing: Sealing, clock:
         const secret = await secretOf(transaction, id)
         const before = await versionOf(transaction, id, version)
         if (before.status === 'DESTROYED' && status !== 'DESTROYED')
-          throw badRequest(`Version ${version} is destroyed and its value gone; create a new version.`)
+          throw new DomainError('version-destroyed', { version })
         if (status !== 'ENABLED' && !(await hasOther(transaction, id, version)))
-          throw badRequest(`Version ${version} is the last one that is enabled; create another one first.`)
+          throw new DomainError('version-last-enabled', { version })
         await transaction
           .updateTable('environment_secret_version')
           .set(status === 'DESTROYED' ? { status, sealed: null } : { status })
@@ -97,7 +97,7 @@ async function versionOf(db: Reader, id: string, version: number) {
     .where('secret_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (!row) throw notFound(`The secret has no version ${version}`)
+  if (!row) throw new DomainError('version-not-found', { version })
   return row
 }
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { badRequest, isRecord } from '../../contract/index.ts'
+import { DomainError, isRecord } from '../../contract/index.ts'
 import { ANSWERS } from '../../store/objects/answers.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { parsePatch } from '../../store/objects/patch.ts'
-import { StoreProblem } from '../../store/store-problem.ts'
 import { afterCommit } from '../../store/unit-of-work.ts'
 import type { AgreedChanges, DescribedProperty } from '../ports/agreed-changes-port.ts'
 import type { Caller } from '../kernel/caller.ts'
@@ -12,7 +11,7 @@ import type { OnPersonDeleted } from '../ports/people-port.ts'
 import { initialObject } from './objects/initial-object.ts'
 import type { ManagedObjects } from './objects/managed-objects.ts'
 import { changeFacts } from './self/change-facts.ts'
-import { toHttp } from './objects/translate.ts'
+import { refusalOfStore } from '../kernel/store-refusal.ts'
 import { judge, judged, requireResult } from './objects/verdict.ts'
 import { propertyChanges } from './property-changes.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
@@ -50,7 +49,7 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
 
   const definitionOf = (collection: string) => {
     const definition = catalogue.find(collection)
-    if (!definition) throw new StoreProblem('not-found', `There is no type ${collection}.`)
+    if (!definition) throw new DomainError('type-not-found', { collection })
     return definition
   }
 
@@ -59,11 +58,9 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
     const { fields } = objects.type(collection)
     for (const name of Object.keys(object)) {
       const field = fields.get(name)
-      if (!field) throw badRequest(`${collection} has no property ${name}.`)
+      if (!field) throw new DomainError('property-not-known', { collection, name })
       if (field.isCredential || field.isPrivate || name === 'authzRoles' || name === ANSWERS)
-        throw badRequest(
-          `The property ${name} cannot be part of a request: others read it. Set it when the account stands.`,
-        )
+        throw new DomainError('property-not-requestable', { name })
     }
   }
 
@@ -110,7 +107,7 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
       }
       const object = change.kind === 'delete' ? {} : change.object
       for (const name of Object.keys(object))
-        if (UNASKED.has(name)) throw badRequest(`${name} is given by the platform. Leave it out.`)
+        if (UNASKED.has(name)) throw new DomainError('property-set-by-platform', { name })
       requireReadable(collection, object)
       // Rights first: who may not change somebody learns nothing of them.
       try {
@@ -119,14 +116,14 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
           await managed.patch(context, collection, change.id, replacing(object), undefined)
         else await managed.remove(context, collection, change.id, undefined)
       } catch (error) {
-        if (!(error instanceof Rehearsed)) throw toHttp(error)
+        if (!(error instanceof Rehearsed)) throw refusalOfStore(error)
       }
       return propertyChanges(objects, definitionOf(collection), change)
     },
 
     carryOut: (...change) =>
       make(...change).catch((error: unknown) => {
-        throw toHttp(error)
+        throw refusalOfStore(error)
       }),
 
     properties(collection) {

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../contract/index.ts'
+import { isRefusal, statusOf } from '../../contract/index.ts'
 import type { Json } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { parseFilter } from '../../store/query-filter/parse.ts'
@@ -26,7 +26,7 @@ export function createJourneyIdentities(deps: JourneyPeopleDeps): IdentityPort {
     try {
       return (await documents.read(name)) as Readonly<Record<string, Json>>
     } catch (error) {
-      if (error instanceof HttpProblem && error.code === 404) return null
+      if (isRefusal(error) && statusOf(error) === 404) return null
       throw error
     }
   }

@@ -1,8 +1,8 @@
-import { HttpProblem } from '../../contract/index.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { verifyPassword } from '../../store/password-hash.ts'
 import type { OnPasswordChanged, OnPersonDeleted, PeoplePort, Person } from '../ports/people-port.ts'
+import { requireResult } from './objects/verdict.ts'
 import { passwordRules } from './password-rules.ts'
 import type { Roles } from './roles.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
@@ -85,7 +85,7 @@ export function createPeople(
         by: { actor: `${component}/${id}` },
         before: async (view) => {
           const verdict = passwordRules(catalogue.find(component), { ...view.before, [PASSWORD]: password })
-          if (!verdict.result) throw new HttpProblem(403, 'Failed policy validation', { detail: verdict })
+          requireResult(verdict)
         },
       })
     },

@@ -1,6 +1,6 @@
-import { badRequest, isRecord } from '../../contract/index.ts'
+import { refusalOfStore } from './store-refusal.ts'
+import { DomainError, isRecord } from '../../contract/index.ts'
 import { parseFilter } from '../../store/query-filter/parse.ts'
-import { StoreProblem } from '../../store/store-problem.ts'
 import { matchesFilter } from './match-filter.ts'
 import { selectFields } from './select-fields.ts'
 
@@ -13,7 +13,7 @@ const largestPage = 1000
  * A CREST page of documents that are kept whole: filtered, sorted, cut and reduced to the wanted fields. Such lists are short, so
  * that pages go by offset.
  *
- * @throws HttpProblem 400 for a malformed filter, with its position, and for a page that cannot be
+ * @throws DomainError 400 for a malformed filter, with its position, and for a page that cannot be
  */
 export function documentPage(documents: readonly Document[], query: Readonly<Record<string, unknown>>) {
   const filter = typeof query['_queryFilter'] === 'string' ? parsed(query['_queryFilter']) : undefined
@@ -39,7 +39,7 @@ export function documentPage(documents: readonly Document[], query: Readonly<Rec
 function wholeNumber(name: string, query: Readonly<Record<string, unknown>>): number {
   const value = Number(query[name] ?? 0)
   if (Number.isInteger(value) && value >= 0) return value
-  throw badRequest(`The value of '${name}' must be a whole number of 0 or more.`, { parameter: name })
+  throw new DomainError('not-a-whole-number', { name }, { detail: { parameter: name } })
 }
 
 /** By each key in turn, `-` before it turns the order; documents without a value come last. */
@@ -84,7 +84,6 @@ function parsed(text: string) {
   try {
     return parseFilter(text)
   } catch (error) {
-    if (error instanceof StoreProblem) throw badRequest(error.message, error.place)
-    throw error
+    throw refusalOfStore(error)
   }
 }

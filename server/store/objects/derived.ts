@@ -45,11 +45,16 @@ export async function refreshDerived(
   }
 }
 
-const reachesTooFar = (collections: Iterable<string>, most: number): StoreProblem =>
-  new StoreProblem(
+const reachesTooFar = (reached: Iterable<string>, most: number): StoreProblem => {
+  const collections = [...reached]
+  return new StoreProblem(
     'conflict',
-    `The change reaches more than ${most} objects through computed properties of ${[...collections].join(', ')}. Make it in smaller steps, or look for properties that are computed from each other.`,
+    `The change reaches more than ${most} objects through computed properties of ${collections.join(', ')}. Make it in smaller steps, or look for properties that are computed from each other.`,
+    {},
+    'change-reaches-too-far',
+    { most, collections },
   )
+}
 
 /** Objects with a derived value that starts at a changed property, or looks through one. */
 async function objectsToRefresh(

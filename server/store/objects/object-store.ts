@@ -92,7 +92,10 @@ export function createObjectStore(database: Database): ObjectStore {
 
   const typeOf = (collection: string): ObjectType => {
     const type = types.get(collection)
-    if (!type) throw new StoreProblem('not-found', `Resource '${collection}' not found`)
+    if (!type)
+      throw new StoreProblem('not-found', `Resource '${collection}' not found`, {}, 'resource-not-found', {
+        resource: collection,
+      })
     return type
   }
   const countOf = async (collection: string): Promise<number> => {
@@ -146,7 +149,13 @@ export function createObjectStore(database: Database): ObjectStore {
     async queryRelationship(owner, property, request, options = {}) {
       const field = typeOf(owner.collection).fields.get(property)
       if (!field?.relationship) {
-        throw new StoreProblem('not-found', `'${property}' is not a relationship of ${owner.collection}`)
+        throw new StoreProblem(
+          'not-found',
+          `'${property}' is not a relationship of ${owner.collection}`,
+          {},
+          'relationship-not-found',
+          { property, collection: owner.collection },
+        )
       }
       const { access = FULL_ACCESS, fields, shown } = options
       return queryTargets(options.executor ?? kysely, types, owner, field, request, { fields, access, shown })

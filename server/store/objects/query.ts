@@ -90,6 +90,9 @@ export async function queryRows(
     throw new StoreProblem(
       'bad-request',
       `${type.collection} has more than ${QUERY_LIMITS.unindexedRows} objects, and "${unindexed}" has no index: it cannot be filtered or sorted by. Make the property searchable, or add a term on one that is.`,
+      {},
+      'not-indexed',
+      { collection: type.collection, most: QUERY_LIMITS.unindexedRows, field: unindexed },
     )
   }
   const totals = request.totals ?? 'NONE'
@@ -146,6 +149,8 @@ async function readPage(
       'bad-request',
       `The query matches more than ${limit} objects. Read them in pages with '_pageSize', or narrow the filter.`,
       { parameter: '_pageSize' },
+      'too-many-matches',
+      { most: limit },
     )
   }
   const shown = rows.slice(0, limit)

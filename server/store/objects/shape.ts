@@ -61,6 +61,8 @@ export function secretOf(name: string, value: Json): string | null {
       'bad-request',
       `The value of '/${name}' is longer than ${MAX_CREDENTIAL_LENGTH} characters.`,
       { property: `/${name}` },
+      'credential-too-long',
+      { property: name, most: MAX_CREDENTIAL_LENGTH },
     )
   }
   throw new StoreProblem('bad-request', `The value of '/${name}' must be a text.`, { property: `/${name}` })

@@ -1,6 +1,7 @@
+import type { MessageParams, ProblemCode } from '../../../contract/messages/message.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { fieldsOf } from '../../../store/query-filter/ast.ts'
 import type { Filter, FilterValue } from '../../../store/query-filter/ast.ts'
 import { realmName } from '../../kernel/caller.ts'
@@ -36,7 +37,7 @@ const SCARCE = ['actor', 'resource', 'person']
  * Compiles a filter of the trail (rows `a`).
  *
  * @param person finds a person by user name or path
- * @throws HttpProblem 400 for a field or operator that the trail does not know
+ * @throws DomainError 400 for a field or operator that the trail does not know
  */
 export async function trailCondition(
   filter: Filter,
@@ -92,26 +93,27 @@ async function comparison(
   person: (text: string) => Promise<TrailPerson>,
 ): Promise<Condition> {
   const name = field.segments.join('/')
-  const unknown = (what: string) =>
-    badRequest(`The filter of the audit trail does not know ${what}.`, { parameter: '_queryFilter' })
+  const unknown = (code: ProblemCode, params: MessageParams) =>
+    new DomainError(code, params, { detail: { parameter: '_queryFilter' } })
   if (name === 'person') {
     const { paths, signIns } = await person(String(value))
     return sql<boolean>`(a.actor = any(${[...paths]}::text[]) or a.resource = any(${[...paths, ...signIns]}::text[]))`
   }
   if (name === 'at' || name === 'sequence') {
     const sign = SIGNS[op]
-    if (!sign) throw unknown(`'${op}' for '/${name}'`)
+    if (!sign) throw unknown('trail-filter-operator-not-known', { operator: op, field: `/${name}` })
     if (name === 'sequence') {
       if (typeof value !== 'number' || !Number.isSafeInteger(value))
-        throw unknown(`the number ${JSON.stringify(value)}`)
+        throw unknown('trail-filter-number-not-known', { value: JSON.stringify(value) })
       return sql<boolean>`a.id ${sign} ${value}::bigint`
     }
     const moment = new Date(String(value))
-    if (Number.isNaN(moment.getTime())) throw unknown(`the moment ${JSON.stringify(value)}`)
+    if (Number.isNaN(moment.getTime()))
+      throw unknown('trail-filter-moment-not-known', { value: JSON.stringify(value) })
     return sql<boolean>`a.at ${sign} ${moment}`
   }
   const text = TEXTS[name]
-  if (!text) throw unknown(`the field '/${name}'`)
+  if (!text) throw unknown('trail-filter-field-not-known', { field: `/${name}` })
   const wanted = String(value)
   switch (op) {
     case 'eq':
@@ -123,6 +125,6 @@ async function comparison(
     case 'ew':
       return sql<boolean>`right(${text}, length(${wanted})) = ${wanted}`
     default:
-      throw unknown(`'${op}' for '/${name}'`)
+      throw unknown('trail-filter-operator-not-known', { operator: op, field: `/${name}` })
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
 import type { ConfigTables } from './tables.ts'
 import { revisionOf, writeDocument } from './write-document.ts'
@@ -32,10 +32,10 @@ export function createConfigDocuments(
   }
 
   return {
-    /** @throws HttpProblem 404 */
+    /** @throws DomainError 404 */
     async read(name: string): Promise<ConfigDocument> {
       const found = await find(name)
-      if (!found) throw notFound(`No configuration exists for id ${name}`)
+      if (!found) throw new DomainError('configuration-not-found', { name })
       return found.document
     },
 
@@ -65,7 +65,7 @@ export function createConfigDocuments(
       })
     },
 
-    /** @throws HttpProblem 412 when the condition does not hold */
+    /** @throws DomainError 412 when the condition does not hold */
     async put(
       name: string,
       body: Readonly<Record<string, unknown>>,
@@ -81,7 +81,7 @@ export function createConfigDocuments(
      * Writes what a change makes of the present document.
      *
      * @param check of what will be written; may throw
-     * @throws HttpProblem 404 when there is none, 412 when the condition does not hold or somebody else was faster
+     * @throws DomainError 404 when there is none, 412 when the condition does not hold or somebody else was faster
      */
     async change(
       name: string,
@@ -98,11 +98,11 @@ export function createConfigDocuments(
       return document
     },
 
-    /** @throws HttpProblem 404, 412 when the condition does not hold */
+    /** @throws DomainError 404, 412 when the condition does not hold */
     async remove(name: string, { ifMatch }: WriteCondition, actor: string): Promise<ConfigDocument> {
       if (ifMatch !== undefined) await this.read(name)
       const { before } = await writeDocument({ db, shipped }, name, null, { ifMatch }, actor)
-      if (before === null) throw notFound(`No configuration exists for id ${name}`)
+      if (before === null) throw new DomainError('configuration-not-found', { name })
       return { ...before, _id: name }
     },
   }

@@ -1,4 +1,5 @@
-import { HttpProblem, badRequest } from '../../../contract/index.ts'
+import type { MessageCode } from '../../../contract/messages/message.ts'
+import { DomainError, isRefusal } from '../../../contract/index.ts'
 import type { Field } from '../../../store/objects/object-type.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { ManagedConfigurationFault, parseManagedConfiguration } from '../managed-configuration.ts'
@@ -20,7 +21,7 @@ export interface LiveManaged {
   /**
    * Judges a configuration that somebody wants to write.
    *
-   * @throws HttpProblem 400 when it cannot be used, 409 when stored objects would be left without a schema that fits them
+   * @throws DomainError 400 when it cannot be used, 409 when stored objects would be left without a schema that fits them
    */
   assertUsable(document: unknown): Promise<void>
   /** Takes what is stored, when it was written since the last look. `now`: without waiting for the next one. */
@@ -61,7 +62,7 @@ export async function createLiveManaged(parts: {
   }
   await take(start)
   await look().catch((error: unknown) => {
-    if (!(error instanceof HttpProblem)) throw error
+    if (!isRefusal(error)) throw error
     report(`What was written to config/managed is left out. ${error.message}`)
   })
 
@@ -73,8 +74,7 @@ export async function createLiveManaged(parts: {
         const fault = faultOf(collection, current, next)
         if (fault === undefined) continue
         const { objects: kept } = await objects.query(collection, { filter: { op: 'true' }, pageSize: 1 })
-        if (kept.length > 0)
-          throw new HttpProblem(409, `${fault} There are objects of it; delete them first, or leave it.`)
+        if (kept.length > 0) throw fault
       }
     },
     refresh(now = false) {
@@ -87,33 +87,40 @@ export async function createLiveManaged(parts: {
   }
 }
 
-/** @throws HttpProblem 400 with the place of the fault */
+/** @throws DomainError 400 with the place of the fault */
 function read(document: unknown): ManagedConfiguration {
   try {
     return parseManagedConfiguration(document, 'config/managed')
   } catch (error) {
-    throw error instanceof ManagedConfigurationFault ? badRequest(error.message) : error
+    throw error instanceof ManagedConfigurationFault
+      ? new DomainError('managed-configuration-not-valid', { why: error.message })
+      : error
   }
 }
 
 /** What would become of the stored objects of a type that would no longer be theirs. */
-function faultOf(collection: string, before: TypeCatalogue, after: TypeCatalogue): string | undefined {
+function faultOf(collection: string, before: TypeCatalogue, after: TypeCatalogue): DomainError | undefined {
   const [old, next] = [before.types.get(collection), after.types.get(collection)]
-  if (!next) return `The configuration no longer has the type ${collection}.`
+  if (!next) return new DomainError('type-in-use', { collection })
   if (before.people.has(collection) && !after.people.has(collection))
-    return `The people of ${collection} could no longer sign in: it has no userName any more.`
+    return new DomainError('people-type-in-use', { collection })
   for (const [name, field] of old?.fields ?? []) {
     const changed = next.fields.get(name)
     if (changed && keptAs(changed) !== keptAs(field))
-      return `The property "${name}" of ${collection} is kept as a ${keptAs(field)} and would be a ${keptAs(changed)}.`
+      return new DomainError('property-kind-in-use', {
+        name,
+        collection,
+        before: { code: keptAs(field) },
+        after: { code: keptAs(changed) },
+      })
   }
   return undefined
 }
 
-function keptAs(field: Field): 'credential' | 'relationship' | 'derived value' | 'plain value' {
-  if (field.isCredential) return 'credential'
-  if (field.relationship) return 'relationship'
-  return field.derived ? 'derived value' : 'plain value'
+function keptAs(field: Field): MessageCode {
+  if (field.isCredential) return 'kept-as-credential'
+  if (field.relationship) return 'kept-as-relationship'
+  return field.derived ? 'kept-as-derived-value' : 'kept-as-plain-value'
 }
 
 function following(current: () => TypeCatalogue): TypeCatalogue {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { HttpProblem } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import { changedValues, namesOf } from '../../../store/audit-values.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
@@ -29,7 +29,7 @@ export interface WrittenDocument {
  * Writes a document, or `null` in its place. Writers take turns, row or not, so that the condition still holds when the write happens.
  *
  * @param shipped documents by name, as the product comes with them
- * @throws HttpProblem 412 when the condition does not hold
+ * @throws DomainError 412 when the condition does not hold
  */
 export function writeDocument(
   { db, shipped }: { readonly db: Kysely<ConfigTables>; readonly shipped: Readonly<Record<string, Content>> },
@@ -59,20 +59,16 @@ export function writeDocument(
   })
 }
 
-/** @throws HttpProblem 412 */
+/** @throws DomainError 412 */
 function requireCondition(
   name: string,
   before: Content | null,
   { ifMatch, ifNoneMatch }: WriteCondition,
 ): void {
-  if (ifNoneMatch === '*' && before !== null)
-    throw new HttpProblem(412, `The configuration ${name} exists already.`)
+  if (ifNoneMatch === '*' && before !== null) throw new DomainError('configuration-exists', { name })
   const expected = ifMatch?.replace(/^"|"$/g, '')
   if (expected !== undefined && expected !== '*' && expected !== revisionOf({ ...before, _id: name }))
-    throw new HttpProblem(
-      412,
-      `The configuration ${name} was changed since revision ${expected}; read it again.`,
-    )
+    throw new DomainError('configuration-changed', { name, expected })
 }
 
 function recordWrite(

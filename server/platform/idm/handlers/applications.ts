@@ -1,4 +1,4 @@
-import { badRequest, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { Handlers, OperationRequest } from '../../../contract/index.ts'
 import type { ApplicationsPort, PersonalApplication } from '../../ports/applications-port.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -14,14 +14,14 @@ export function applicationHandlers(
   accessOf: (caller: Caller) => Promise<CallerAccess>,
 ): Handlers {
   const contextOf = async ({ caller, transactionId }: OperationRequest): Promise<CallContext> => {
-    if (!caller) throw unauthorized()
+    if (!caller) throw new DomainError('not-signed-in')
     return { caller, access: await accessOf(caller), transactionId }
   }
   return {
     async queryProfileApplications(request) {
       const { query, params, caller } = request
       if (query['_queryFilter'] !== undefined && query['_queryFilter'] !== 'true')
-        throw badRequest('_queryFilter: only "true" is supported here; the list is short and comes whole.')
+        throw new DomainError('filter-not-supported-here')
       const component = `managed/${params['resourceName']}`
       const id = params['resourceId'] ?? ''
       const context = await contextOf(request)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { badRequest, forbidden, notFound, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { Handlers, OperationRequest } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import { storable } from '../../../store/audit-bounded.ts'
@@ -61,9 +61,7 @@ export function auditHandlers(db: Executor, people: Pick<PeoplePort, 'findForSig
       const caller = auditorOf(request)
       const { _queryFilter: text, _pageSize: size, _pagedResultsCookie: cookie } = request.query
       if (cookie !== undefined && !/^\d{1,15}$/.test(String(cookie)))
-        throw badRequest("'_pagedResultsCookie' is none that a page had.", {
-          parameter: '_pagedResultsCookie',
-        })
+        throw new DomainError('page-cookie-not-valid', {}, { detail: { parameter: '_pagedResultsCookie' } })
       const filter = parseFilter(typeof text === 'string' && text.trim() !== '' ? text : 'true')
       const asked = await trailCondition(filter, personOf(caller))
       const condition = seesAllRealms(caller)
@@ -99,16 +97,16 @@ export function auditHandlers(db: Executor, people: Pick<PeoplePort, 'findForSig
         scarce: true,
       })
       const [row] = await shown(rows, caller)
-      if (!row) throw notFound(`The audit trail has no row ${id}.`)
+      if (!row) throw new DomainError('audit-row-not-found', { id })
       await record(request, caller, `audit/${id}`)
       return { body: row }
     },
   }
 }
 
-/** @throws HttpProblem 401, 403 */
+/** @throws DomainError 401, 403 */
 function auditorOf({ caller }: OperationRequest): Caller {
-  if (!caller) throw unauthorized()
-  if (!mayReadTrail(caller)) throw forbidden('The audit trail is for auditors and global administrators.')
+  if (!caller) throw new DomainError('not-signed-in')
+  if (!mayReadTrail(caller)) throw new DomainError('audit-for-auditors')
   return caller
 }

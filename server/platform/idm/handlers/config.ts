@@ -1,4 +1,4 @@
-import { badRequest, forbidden, isRecord, unauthorized } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Handlers, OperationRequest } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ConfigDocuments } from '../config/documents.ts'
@@ -27,19 +27,14 @@ export function configHandlers(
 ): Handlers {
   const nameOf = ({ params }: OperationRequest): string => {
     const name = params['name'] ?? ''
-    if (!namePattern.test(name))
-      throw badRequest(
-        `"${name}" is no name of a configuration: letters, digits, "_", "-", "." and up to three "/".`,
-      )
+    if (!namePattern.test(name)) throw new DomainError('configuration-name-not-valid', { name })
     return name
   }
   const writable = (request: OperationRequest): { name: string; caller: Caller } => {
     const name = nameOf(request)
     const caller = administrator(request)
     if (!mayWriteConfig(caller, name))
-      throw forbidden(
-        `The configuration ${name} is not of one realm alone; only global administrators write it.`,
-      )
+      throw new DomainError('configuration-for-global-administrators', { name })
     return { name, caller }
   }
   const condition = ({ headers }: OperationRequest) => ({
@@ -64,8 +59,8 @@ export function configHandlers(
       const name = nameOf(request)
       const { caller, query } = request
       if (!openToAll.test(name)) {
-        if (!caller) throw unauthorized()
-        if (!openToSignedIn.test(name) && !mayReadConfig(caller, name)) throw forbidden()
+        if (!caller) throw new DomainError('not-signed-in')
+        if (!openToSignedIn.test(name) && !mayReadConfig(caller, name)) throw new DomainError('access-denied')
       }
       const document = await documents.read(name)
       return { body: selectFields(document, query['_fields']), headers: tagged(document) }
@@ -81,7 +76,7 @@ export function configHandlers(
     },
     async putConfig(request) {
       const { name, caller } = writable(request)
-      if (!isRecord(request.body)) throw badRequest('The body must be a JSON object: the whole document.')
+      if (!isRecord(request.body)) throw new DomainError('document-required')
       if (name === MANAGED) await live.assertUsable(request.body)
       const { created, document } = await documents.put(
         name,
@@ -108,18 +103,17 @@ export function configHandlers(
     },
     async deleteConfig(request) {
       const { name, caller } = writable(request)
-      if (name === MANAGED)
-        throw forbidden('There is no platform without types of objects. Write another document instead.')
+      if (name === MANAGED) throw new DomainError('configuration-needed')
       if (name === THEMES && !isGlobalAdministrator(caller))
-        throw forbidden('The themes of all realms are deleted by global administrators.')
+        throw new DomainError('themes-of-all-realms-kept')
       return { body: await documents.remove(name, condition(request), caller.id) }
     },
   }
 }
 
 function administrator({ caller }: OperationRequest): Caller {
-  if (!caller) throw unauthorized()
-  if (!isConfigAdministrator(caller)) throw forbidden()
+  if (!caller) throw new DomainError('not-signed-in')
+  if (!isConfigAdministrator(caller)) throw new DomainError('access-denied')
   return caller
 }
 

@@ -1,4 +1,4 @@
-import { badRequest, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { Handlers, OperationReply, OperationRequest } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
@@ -20,7 +20,7 @@ export function objectHandlers(
     headers,
     locales,
   }: OperationRequest): Promise<CallContext> => {
-    if (!caller) throw unauthorized()
+    if (!caller) throw new DomainError('not-signed-in')
     const repeated = headers['x-openidm-reauth-password']
     return {
       caller,
@@ -69,7 +69,7 @@ export function objectHandlers(
       const context = await contextOf(request)
       const [collection, id] = [collectionOf(request), idOf(request)]
       const unless = header(request, 'if-none-match')
-      if (unless !== undefined && unless !== '*') throw badRequest("'If-None-Match' can only be '*' here.")
+      if (unless !== undefined && unless !== '*') throw new DomainError('if-none-match-not-valid')
       if (unless === '*') {
         return created(
           collection,

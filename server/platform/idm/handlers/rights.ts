@@ -1,4 +1,4 @@
-import { forbidden, isRecord, notFound, unauthorized } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Handlers, OperationRequest } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
@@ -19,7 +19,7 @@ export function rightsHandlers(
   accessOf: (caller: Caller) => Promise<CallerAccess>,
 ): Handlers {
   const callerOf = ({ caller }: OperationRequest): Caller => {
-    if (!caller) throw unauthorized()
+    if (!caller) throw new DomainError('not-signed-in')
     return caller
   }
   /** `managed/alpha_user` or `managed/alpha_user/{id}`. */
@@ -28,7 +28,8 @@ export function rightsHandlers(
   }: OperationRequest): { definition: ManagedObjectDefinition; id: string | undefined } => {
     const [kind = '', name = '', ...rest] = (params.resource ?? '').split('/').filter((part) => part !== '')
     const definition = catalogue.find(`${kind}/${name}`)
-    if (!definition || rest.length > 1) throw notFound(`Resource '${params.resource ?? ''}' not found`)
+    if (!definition || rest.length > 1)
+      throw new DomainError('resource-not-found', { resource: params.resource ?? '' })
     return { definition, id: rest[0] === '*' ? undefined : rest[0] }
   }
   /** Rules by which the caller writes objects of the type, or the one object. */
@@ -40,7 +41,7 @@ export function rightsHandlers(
         ? access.rules(definition.collection)
         : await access.covering(definition.collection, id)
     const writers = rules.filter((rule) => rule.permissions.has('CREATE') || rule.permissions.has('UPDATE'))
-    if (writers.length === 0) throw forbidden()
+    if (writers.length === 0) throw new DomainError('access-denied')
     return { definition, id, rules: writers, view: access.view }
   }
   /** Uniqueness says which values exist: only of properties that the caller may write, and not to people about others. */
@@ -88,14 +89,14 @@ export function rightsHandlers(
       const caller = callerOf(request)
       const { component, id } = caller
       const definition = catalogue.find(component)
-      if (!definition) throw notFound(`Resource '${component}' not found`)
+      if (!definition) throw new DomainError('resource-not-found', { resource: component })
       const rules = (await (await accessOf(caller)).covering(component, id)).filter((rule) => !rule.lists)
       return { body: permissionSummary(objects.type(definition.collection), definition, rules) }
     },
     async readSchema(request) {
       const { definition } = resourceOf(request)
       const access = await accessOf(callerOf(request))
-      if (access.rules(definition.collection).length === 0) throw forbidden()
+      if (access.rules(definition.collection).length === 0) throw new DomainError('access-denied')
       return { body: schemaAnswer(definition) }
     },
     async querySchemas(request) {

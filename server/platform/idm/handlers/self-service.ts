@@ -1,4 +1,4 @@
-import { badRequest, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { Handlers, OperationRequest } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Executor } from '../../../store/tables.ts'
@@ -28,7 +28,7 @@ export interface SelfServiceSources {
 export function selfServiceHandlers(sources: SelfServiceSources): Handlers {
   const { objects, documents, facts, trail, accessOf } = sources
   const callerOf = ({ caller }: OperationRequest): Caller => {
-    if (!caller) throw unauthorized()
+    if (!caller) throw new DomainError('not-signed-in')
     return caller
   }
   return {
@@ -52,9 +52,7 @@ export function selfServiceHandlers(sources: SelfServiceSources): Handlers {
       const caller = callerOf(request)
       const { _pageSize: size, _pagedResultsCookie: cookie } = request.query
       if (cookie !== undefined && !/^\d{1,15}$/.test(String(cookie)))
-        throw badRequest("'_pagedResultsCookie' is none that a page had.", {
-          parameter: '_pagedResultsCookie',
-        })
+        throw new DomainError('page-cookie-not-valid', {}, { detail: { parameter: '_pagedResultsCookie' } })
       const access = await accessOf(caller)
       const own = await access.covering(caller.component, caller.id, 'VIEW')
       const sees = (name: string): boolean => own.some((rule) => rule.sees(name))

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
 import type { ConfigDocuments } from '../config/documents.ts'
@@ -14,9 +14,9 @@ export interface JourneyPeopleDeps {
   readonly personChanged: (person: PersonRef, changed: readonly string[], own: boolean) => Promise<void>
 }
 
-/** The type of the people of a realm. @throws HttpProblem 500 where there is none */
+/** The type of the people of a realm. @throws DomainError 500 where there is none */
 export function peopleTypeOf(catalogue: TypeCatalogue, realm: string): ManagedObjectDefinition {
   const definition = catalogue.find(catalogue.peopleOf(realm))
-  if (!definition) throw new HttpProblem(500, `The realm ${realm} has no type for its people.`)
+  if (!definition) throw new DomainError('realm-without-people', { realm })
   return definition
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HttpProblem } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { isJsonObject } from '../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../store/objects/json.ts'
 import type { ChangeView } from '../../../store/objects/change.ts'
@@ -15,7 +15,7 @@ import { peopleTypeOf } from './deps.ts'
 import type { JourneyPeopleDeps } from './deps.ts'
 import { isMailTaken, readPerson } from './find.ts'
 
-/** @throws HttpProblem 403 with the failed requirements; StoreProblem for a value that the schema refuses */
+/** @throws DomainError 403 with the failed requirements; StoreProblem for a value that the schema refuses */
 export async function createPerson(
   { objects, catalogue }: JourneyPeopleDeps,
   realm: string,
@@ -33,7 +33,7 @@ export async function createPerson(
   return { id, component: definition.collection }
 }
 
-/** Changes attributes of a person on their behalf. @throws HttpProblem 403 with the failed requirements, or for a mail address of another */
+/** Changes attributes of a person on their behalf. @throws DomainError 403 with the failed requirements, or for a mail address of another */
 export async function patchPerson(
   deps: JourneyPeopleDeps,
   person: PersonRef,
@@ -72,7 +72,7 @@ async function checkPatch(
     requireResult(await judge(objects, definition, judged(view), view.changed, view.id, view.transaction))
   const mail = view.changed.includes(MAIL) ? view.after?.[MAIL] : undefined
   if (typeof mail === 'string' && (await isMailTaken(objects, person, mail, view.transaction)))
-    throw new HttpProblem(403, 'Another account has this email address.')
+    throw new DomainError('email-taken')
 }
 
 /** An object of which a journey collected a part keeps the rest. */

@@ -1,4 +1,4 @@
-import { forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { afterCommit } from '../../../store/unit-of-work.ts'
 import { requirePrivileges } from '../privileges/require-privileges.ts'
@@ -23,7 +23,7 @@ export async function createObject(
   const { objects, catalogue, roles } = deps
   const type = objects.type(collection)
   const rules = context.access.rules(collection, 'CREATE')
-  if (rules.length === 0) throw forbidden()
+  if (rules.length === 0) throw new DomainError('access-denied')
   const given = objectOf(body)
   const sent = writtenNames(type, given)
   requireWritable(sent, rules)

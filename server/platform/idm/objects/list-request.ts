@@ -1,4 +1,4 @@
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { QueryRequest } from '../../../store/objects/query.ts'
 import type { ObjectPage } from '../../../store/objects/relationship-query.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
@@ -8,7 +8,7 @@ type Query = Readonly<Record<string, unknown>>
 /**
  * Reads the parameters of a list call (contract idm.md, "Query").
  *
- * @throws HttpProblem 400 when neither filter nor query id says what is wanted; StoreProblem for a malformed filter
+ * @throws DomainError 400 when neither filter nor query id says what is wanted; StoreProblem for a malformed filter
  */
 export function listRequest(query: Query): {
   readonly request: QueryRequest
@@ -25,12 +25,10 @@ export function listRequest(query: Query): {
   const queryId = text('_queryId')
   const filter = text('_queryFilter')
   if (filter === undefined && queryId === undefined) {
-    throw badRequest(
-      "One of the parameters '_queryFilter' and '_queryId' is required, e.g. _queryFilter=true.",
-    )
+    throw new DomainError('filter-or-query-id-required')
   }
   if (queryId !== undefined && !['query-all', 'query-all-ids', '*'].includes(queryId)) {
-    throw badRequest(`There is no query '${queryId}'; use query-all, query-all-ids or a '_queryFilter'.`)
+    throw new DomainError('query-id-not-known', { id: queryId })
   }
   const sortKeys = (text('_sortKeys') ?? '')
     .split(',')

@@ -1,4 +1,4 @@
-import { forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { QueryRequest } from '../../../store/objects/query.ts'
 import type { ObjectPage } from '../../../store/objects/relationship-query.ts'
@@ -56,7 +56,7 @@ export interface ManagedObjects {
 }
 
 /**
- * @throws (all methods) StoreProblem for bad input and absent objects; HttpProblem 403 without the right, or with
+ * @throws (all methods) StoreProblem for bad input and absent objects; DomainError 403 without the right, or with
  *   `failedPolicyRequirements` when a policy refuses the value
  */
 export function createManagedObjects(deps: ObjectDeps): ManagedObjects {
@@ -64,7 +64,8 @@ export function createManagedObjects(deps: ObjectDeps): ManagedObjects {
   return {
     async query(context, collection, request, fields) {
       objects.type(collection)
-      if (!context.access.rules(collection, 'VIEW').some((rule) => rule.lists)) throw forbidden()
+      if (!context.access.rules(collection, 'VIEW').some((rule) => rule.lists))
+        throw new DomainError('access-denied')
       return objects.query(collection, request, viewOf(context, fields))
     },
     read: (context, collection, id, fields) => readObject(deps, { context, collection, id }, fields),
@@ -72,7 +73,7 @@ export function createManagedObjects(deps: ObjectDeps): ManagedObjects {
       objects.type(owner.collection)
       const covering = await context.access.covering(owner.collection, owner.id, 'VIEW')
       if (covering.length === 0) throw missing({ context, ...owner })
-      if (!covering.some((rule) => rule.sees(property))) throw forbidden()
+      if (!covering.some((rule) => rule.sees(property))) throw new DomainError('access-denied')
       return objects.queryRelationship(owner, property, request, viewOf(context, fields))
     },
     create: (context, collection, id, body, fields) =>

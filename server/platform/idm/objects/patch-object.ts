@@ -1,4 +1,4 @@
-import { forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { parsePatch } from '../../../store/objects/patch.ts'
 import { actorOf } from './object-call.ts'
@@ -23,7 +23,7 @@ export async function patchObject(
   const { objects } = deps
   const { context, collection, id } = call
   const type = objects.type(collection)
-  if (context.access.rules(collection, 'UPDATE').length === 0) throw forbidden()
+  if (context.access.rules(collection, 'UPDATE').length === 0) throw new DomainError('access-denied')
   const given = parsePatch(body)
   const named = [
     ...new Set(

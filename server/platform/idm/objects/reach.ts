@@ -1,4 +1,4 @@
-import { forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { BUILT_IN_ROLES } from '../internal-types.ts'
 import { isGlobalAdministrator } from '../../kernel/administrators.ts'
 import { givesMoreThan } from '../privileges/standing-rules.ts'
@@ -12,7 +12,7 @@ export const isBuiltIn = (role: string): boolean => Object.hasOwn(BUILT_IN_ROLES
 /**
  * Nobody changes people with more rights, whatever right they have on the type: a new password would make the rights theirs.
  *
- * @throws HttpProblem 403
+ * @throws DomainError 403
  */
 export async function requireReach(
   { catalogue, roles }: Pick<ObjectDeps, 'catalogue' | 'roles'>,
@@ -26,5 +26,5 @@ export async function requireReach(
     const name = role.slice('internal/role/'.length)
     return givesMoreThan(caller, role, isBuiltIn(name) ? undefined : (documents.get(name)?.privileges ?? []))
   })
-  if (beyond) throw forbidden()
+  if (beyond) throw new DomainError('access-denied')
 }

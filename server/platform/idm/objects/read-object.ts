@@ -1,4 +1,4 @@
-import { forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { isOwn, viewOf } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
@@ -20,11 +20,11 @@ export const changedObject = async (
   fields?: string,
 ): Promise<JsonObject> => (await visibleObject(deps, call, fields)) ?? { _id: call.id, _rev: String(rev) }
 
-/** Reads an object; people read more of themselves. @throws HttpProblem 403, StoreProblem `not-found` */
+/** Reads an object; people read more of themselves. @throws DomainError 403, StoreProblem `not-found` */
 export async function readObject(deps: ObjectDeps, call: ObjectCall, fields?: string): Promise<JsonObject> {
   const { context, collection, id } = call
   deps.objects.type(collection)
-  if (context.access.rules(collection, 'VIEW').length === 0) throw forbidden()
+  if (context.access.rules(collection, 'VIEW').length === 0) throw new DomainError('access-denied')
   const object = await visibleObject(deps, call, fields)
   if (!object) throw missing(call)
   return isOwn(call) ? { ...object, ...(await deps.ownData({ component: collection, id }, fields)) } : object

@@ -1,4 +1,4 @@
-import { forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { afterCommit } from '../../../store/unit-of-work.ts'
 import { actorOf } from './object-call.ts'
@@ -19,11 +19,10 @@ export async function removeObject(
   const { objects, catalogue, roles, personDeleted } = deps
   const { context, collection, id } = call
   const type = objects.type(collection)
-  if (context.access.rules(collection, 'DELETE').length === 0) throw forbidden()
+  if (context.access.rules(collection, 'DELETE').length === 0) throw new DomainError('access-denied')
   await authorise(call, 'DELETE', [])
   await requireReach(deps, call)
-  if (collection === INTERNAL_ROLE && isBuiltIn(id))
-    throw forbidden(`The role ${id} is built-in and cannot be deleted; take it from its members instead.`)
+  if (collection === INTERNAL_ROLE && isBuiltIn(id)) throw new DomainError('role-built-in', { role: id })
   const before = await visibleObject(deps, call, fields)
   await objects.remove(type, id, {
     by: actorOf(context),

@@ -1,4 +1,4 @@
-import { HttpProblem, forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { ChangeView } from '../../../store/objects/change.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { verifyPassword } from '../../../store/password-hash.ts'
@@ -9,7 +9,7 @@ import type { ObjectDeps } from './ports.ts'
  * Counts guesses at the own password; outside of the change, so that a refused one counts.
  *
  * @param named properties that the change names
- * @throws HttpProblem 403 after too many wrong ones
+ * @throws DomainError 403 after too many wrong ones
  */
 export async function countGuess(
   { objects, attempts }: Pick<ObjectDeps, 'objects' | 'attempts'>,
@@ -26,12 +26,10 @@ export async function countGuess(
   const hash = await objects.credential(collection, id, 'password')
   const verdict = await attempts.judge(guess, () => verifyPassword(hash, repeatedPassword))
   if (typeof verdict === 'object')
-    throw forbidden(
-      `The present password was wrong too often. Try again after ${verdict.until.toISOString()}.`,
-    )
+    throw new DomainError('password-wrong-too-often', { until: { moment: verdict.until.toISOString() } })
 }
 
-/** @throws HttpProblem 403 unless the present password of the object came with the change */
+/** @throws DomainError 403 unless the present password of the object came with the change */
 export async function requireRepeated(
   objects: ObjectStore,
   repeatedPassword: string | undefined,
@@ -39,8 +37,5 @@ export async function requireRepeated(
 ): Promise<void> {
   const hash = await objects.credential(view.collection, view.id, 'password', view.transaction)
   if (await verifyPassword(hash, repeatedPassword ?? '')) return
-  throw new HttpProblem(
-    403,
-    'To change your password, send the present one in the header X-OpenIDM-Reauth-Password.',
-  )
+  throw new DomainError('password-not-repeated')
 }

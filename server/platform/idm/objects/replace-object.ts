@@ -1,4 +1,4 @@
-import { forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { ANSWERS } from '../../../store/objects/answers.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { actorOf } from './object-call.ts'
@@ -25,7 +25,7 @@ export async function replaceObject(
   const { context, collection, id } = call
   const type = objects.type(collection)
   const rules = context.access.rules(collection, 'UPDATE')
-  if (rules.length === 0) throw forbidden()
+  if (rules.length === 0) throw new DomainError('access-denied')
   // What somebody cannot see, they cannot mean to remove.
   const seeing = context.access.rules(collection, 'VIEW')
   await authorise(call, 'UPDATE', [])

@@ -1,6 +1,5 @@
-import { forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { AdmitLink } from '../../../store/objects/edges.ts'
-import { StoreProblem } from '../../../store/store-problem.ts'
 import type { Executor } from '../../../store/tables.ts'
 import type { Permission, PrivilegeRule } from '../privileges/rule.ts'
 import { isGlobalAdministrator } from '../../kernel/administrators.ts'
@@ -12,14 +11,14 @@ const RIGHTS_GIVING = new Set(['authzRoles', 'authzMembers'])
 /** What is answered for an object that is absent or hidden: alike to those who work with the type; others learn nothing. */
 export const missing = ({ context, collection, id }: ObjectCall): Error =>
   context.access.rules(collection).some((rule) => rule.lists)
-    ? new StoreProblem('not-found', `Object ${id} not found in ${collection}`)
-    : forbidden()
+    ? new DomainError('object-not-found', { id, collection })
+    : new DomainError('access-denied')
 
 /**
  * Whether the object may be changed at all, before anything of it is compared, hashed or said.
  *
  * @param named properties that the change names; each must at least be seen
- * @throws HttpProblem 403, or StoreProblem `not-found` for those who work with the type
+ * @throws DomainError 403, or StoreProblem `not-found` for those who work with the type
  */
 export async function authorise(
   call: ObjectCall,
@@ -32,14 +31,15 @@ export async function authorise(
   const rest = named.filter((name) => !covering.some((rule) => rule.writes(name)))
   if (covering.length > 0 && rest.length === 0) return
   const seeing = await access.covering(call.collection, call.id, 'VIEW', executor)
-  if (covering.length === 0) throw seeing.some((rule) => rule.lists) ? forbidden() : missing(call)
-  if (!rest.every((name) => seeing.some((rule) => rule.sees(name)))) throw forbidden()
+  if (covering.length === 0)
+    throw seeing.some((rule) => rule.lists) ? new DomainError('access-denied') : missing(call)
+  if (!rest.every((name) => seeing.some((rule) => rule.sees(name)))) throw new DomainError('access-denied')
 }
 
-/** @throws HttpProblem 403 unless there are rules, and each property is written by one of them */
+/** @throws DomainError 403 unless there are rules, and each property is written by one of them */
 export function requireWritable(names: readonly string[], rules: readonly PrivilegeRule[]): void {
   const refused = names.filter((name) => !rules.some((rule) => rule.writes(name)))
-  if (refused.length > 0 || rules.length === 0) throw forbidden()
+  if (refused.length > 0 || rules.length === 0) throw new DomainError('access-denied')
 }
 
 /** Links only to what the caller sees; a link that replaces a value over there needs the right to write it. */
@@ -50,8 +50,9 @@ export const admitTo =
     if (seeing.length === 0) return false
     if (reverse?.relationship?.many === false) {
       const changing = await access.covering(target.collection, target.id, 'UPDATE', tx)
-      if (!changing.some((rule) => rule.writes(reverse.name))) throw forbidden()
+      if (!changing.some((rule) => rule.writes(reverse.name))) throw new DomainError('access-denied')
     }
-    if (reverse && RIGHTS_GIVING.has(reverse.name) && !isGlobalAdministrator(caller)) throw forbidden()
+    if (reverse && RIGHTS_GIVING.has(reverse.name) && !isGlobalAdministrator(caller))
+      throw new DomainError('access-denied')
     return true
   }

@@ -1,4 +1,4 @@
-import { badRequest, isRecord } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import { ANSWERS, hasMaskedAnswers } from '../../../store/objects/answers.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
@@ -6,10 +6,10 @@ import type { ObjectType } from '../../../store/objects/object-type.ts'
 /** Bookkeeping that clients send back as they read it. */
 const BOOKKEEPING = new Set(['_id', '_rev'])
 
-/** A body as an object. @throws HttpProblem 400 */
+/** A body as an object. @throws DomainError 400 */
 export function objectOf(body: unknown): JsonObject {
   if (isRecord(body)) return body as JsonObject
-  throw badRequest('The body must be a JSON object: the whole object.')
+  throw new DomainError('object-required')
 }
 
 /** Names of what is meant to be written: neither bookkeeping nor what the store computes. */

@@ -1,4 +1,4 @@
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { ANSWERS, hasMaskedAnswers, hashAnswers } from '../../../store/objects/answers.ts'
 import { sameJson } from '../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../store/objects/json.ts'
@@ -23,16 +23,14 @@ export interface StoredValues {
   ): Promise<PatchOperation[]>
 }
 
-/** @throws (all methods) HttpProblem 400 for answers that cannot be told apart from masked ones, and what the rules refuse */
+/** @throws (all methods) DomainError 400 for answers that cannot be told apart from masked ones, and what the rules refuse */
 export function createStoredValues(objects: ObjectStore): StoredValues {
   /** Masked answers mean "as they are", and only all together. */
   const kept = async (collection: string, id: string, answers: Json): Promise<boolean> => {
     if (!hasMaskedAnswers(answers)) return false
     const stored = await objects.read(collection, id, { fields: ANSWERS })
     if (sameJson(stored?.[ANSWERS] ?? null, answers)) return true
-    throw badRequest(
-      `'/${ANSWERS}' mixes masked answers with changes. Send every answer in clear, or leave '/${ANSWERS}' out.`,
-    )
+    throw new DomainError('answers-mixed', { property: ANSWERS })
   }
   return {
     async whole(collection, id, given, rules) {

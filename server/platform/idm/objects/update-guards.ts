@@ -1,4 +1,4 @@
-import { forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { ChangeOptions, ChangeView } from '../../../store/objects/change.ts'
 import { afterCommit } from '../../../store/unit-of-work.ts'
 import { requirePrivileges } from '../privileges/require-privileges.ts'
@@ -43,7 +43,8 @@ async function checkBefore(
   if (covering.length === 0) throw missing(call)
   requireWritable(view.changed, covering)
   const seeing = await access.covering(collection, view.id, 'VIEW', view.transaction)
-  if (!view.copied.every((name) => seeing.some((rule) => rule.sees(name)))) throw forbidden()
+  if (!view.copied.every((name) => seeing.some((rule) => rule.sees(name))))
+    throw new DomainError('access-denied')
   if (view.secrets.size > 0 && covering.every((rule) => !rule.lists))
     await requireRepeated(objects, context.repeatedPassword, view)
   if (collection === INTERNAL_ROLE && view.changed.includes('privileges'))

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { ChangeView } from '../../../store/objects/change.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Executor } from '../../../store/tables.ts'
@@ -52,9 +52,9 @@ export async function judge(
   return { result: false, failedPolicyRequirements: [...listed, ...others] }
 }
 
-/** @throws HttpProblem 403 with the failed requirements (contract idm.md, "Policy failure") */
+/** @throws DomainError 403 with the failed requirements (contract idm.md, "Policy failure") */
 export function requireResult(verdict: PolicyVerdict): void {
-  if (!verdict.result) throw new HttpProblem(403, 'Failed policy validation', { detail: verdict })
+  if (!verdict.result) throw new DomainError('policy-failed', {}, { detail: { ...verdict } })
 }
 
 /** The whole object of a change with its new credentials in clear, as policies look at it. */

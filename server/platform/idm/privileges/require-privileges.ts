@@ -1,4 +1,5 @@
-import { badRequest, isRecord } from '../../../contract/index.ts'
+import type { MessageParam } from '../../../contract/messages/message.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { permissions } from './rule.ts'
 
@@ -10,43 +11,41 @@ const maxPrivileges = 200
  * with read access. A filter that cannot be read would give nothing without a word, so it is refused as well.
  *
  * @param privileges of an internal role, as sent; absent is none
- * @throws HttpProblem 400 with a sentence that names the privilege
+ * @throws DomainError 400 with a sentence that names the privilege
  * @example requirePrivileges([{ name: 'users', path: 'managed/alpha_user', permissions: [], accessFlags: [] }])
  */
 export function requirePrivileges(privileges: unknown): void {
   if (privileges === undefined || privileges === null) return
-  if (!Array.isArray(privileges)) throw badRequest('The privileges of a role must be a list.')
-  if (privileges.length > maxPrivileges)
-    throw badRequest(`A role can have at most ${maxPrivileges} privileges.`)
+  if (!Array.isArray(privileges)) throw new DomainError('privileges-not-a-list')
+  if (privileges.length > maxPrivileges) throw new DomainError('too-many-privileges', { most: maxPrivileges })
   for (const [index, privilege] of (privileges as unknown[]).entries()) {
-    if (!isRecord(privilege)) throw badRequest(`The privilege at ${index + 1} must be an object.`)
+    if (!isRecord(privilege)) throw new DomainError('privilege-not-an-object', { place: index + 1 })
     const { name, path, filter } = privilege
-    const called = `The privilege ${typeof name === 'string' && name !== '' ? `"${name}"` : `at ${index + 1}`}`
+    const called: MessageParam =
+      typeof name === 'string' && name !== ''
+        ? `"${name}"`
+        : { code: 'privilege-at', params: { place: index + 1 } }
     if (typeof path !== 'string' || path === '')
-      throw badRequest(`${called} must name the "path" of its objects.`)
+      throw new DomainError('privilege-without-path', { privilege: called })
     const given = listOf(privilege['permissions'])
     if (!given.some((each) => permissions.some((known) => known === each)))
-      throw badRequest(`${called} needs at least one permission: ${permissions.join(', ')}.`)
+      throw new DomainError('privilege-without-permission', { privilege: called, permissions })
     const names = (flag: unknown) =>
       isRecord(flag) && typeof flag['attribute'] === 'string' && flag['attribute'] !== ''
     if (!listOf(privilege['accessFlags']).some(names))
-      throw badRequest(`${called} needs at least one attribute with read access.`)
+      throw new DomainError('privilege-reads-nothing', { privilege: called })
     if (filter !== undefined && filter !== null && filter !== '') requireFilter(filter, called)
   }
 }
 
-function requireFilter(filter: unknown, called: string): void {
-  if (typeof filter !== 'string') throw badRequest(`The filter of ${lower(called)} must be a text.`)
+function requireFilter(filter: unknown, privilege: MessageParam): void {
+  if (typeof filter !== 'string') throw new DomainError('privilege-filter-not-text', { privilege })
   try {
     parseFilter(filter)
   } catch (error) {
-    const why = error instanceof Error ? ` ${error.message}` : ''
-    throw badRequest(`The filter of ${lower(called)} cannot be read.${why}`)
+    const why = error instanceof Error ? error.message : ''
+    throw new DomainError('privilege-filter-not-valid', { privilege, why })
   }
-}
-
-function lower(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -1,4 +1,4 @@
-import { badRequest, forbidden, isRecord } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Json, JsonObject } from '../../../store/objects/json.ts'
 
 /** Property of people that holds their accounts elsewhere, as `{provider}-{subject}`. */
@@ -32,7 +32,7 @@ export function linkedProviders(object: JsonObject | null): LinkedProvider[] {
  *
  * @param otherWays whether the person has a password or a passkey
  * @param enabled names of the providers that people can sign in with now
- * @throws HttpProblem 403 for a new account, 400 for the last way in
+ * @throws DomainError 403 for a new account, 400 for the last way in
  */
 export function requireAnotherWayIn(
   before: JsonObject | null,
@@ -41,13 +41,10 @@ export function requireAnotherWayIn(
   enabled: readonly string[],
 ): void {
   const [old, next] = [aliasesOf(before), aliasesOf(after)]
-  if (next.some((alias) => !old.includes(alias)))
-    throw forbidden('An account elsewhere is linked by signing in with it, not by changing the profile.')
+  if (next.some((alias) => !old.includes(alias))) throw new DomainError('provider-linked-by-signing-in')
   if (next.length === old.length || otherWays) return
   if (linkedProviders(after).some(({ provider }) => enabled.includes(provider))) return
-  throw badRequest(
-    'This is your only way to sign in. Set a password or add a passkey first; then you can disconnect it.',
-  )
+  throw new DomainError('last-way-to-sign-in')
 }
 
 function aliasesOf(object: JsonObject | null): string[] {

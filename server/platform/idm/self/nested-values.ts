@@ -1,5 +1,5 @@
 import { suggest } from '../../../../engine/format/did-you-mean.ts'
-import { badRequest, isRecord } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { ChangeView } from '../../../store/objects/change.ts'
 import { isJsonObject, sameJson } from '../../../store/objects/json.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
@@ -11,7 +11,7 @@ import type { PolicyVerdict } from '../policies/evaluate.ts'
  * Judges what a change does inside of objects such as `preferences`: only keys that the schema has, of its types and policies. What
  * was there before and does not change stays.
  *
- * @throws HttpProblem 400 for a key that the schema does not have
+ * @throws DomainError 400 for a key that the schema does not have
  */
 export function judgeNested(definition: ManagedObjectDefinition, view: ChangeView): PolicyVerdict {
   const failed = view.changed.flatMap((property) => {
@@ -24,9 +24,10 @@ export function judgeNested(definition: ManagedObjectDefinition, view: ChangeVie
     const changed = Object.keys(value).filter((key) => !sameJson(before[key], value[key]))
     const unknown = changed.find((key) => !known.includes(key))
     if (unknown !== undefined)
-      throw badRequest(
-        `'/${property}' has no property '${unknown}'. ${suggest(unknown, known, 'property')}`,
-        { property: `/${property}/${unknown}` },
+      throw new DomainError(
+        'nested-property-not-known',
+        { property, name: unknown, hint: suggest(unknown, known, 'property') },
+        { detail: { property: `/${property}/${unknown}` } },
       )
     return evaluatePolicies(schema, value, changed).failedPolicyRequirements.map((one) => ({
       ...one,

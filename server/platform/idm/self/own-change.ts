@@ -1,4 +1,4 @@
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { ANSWERS } from '../../../store/objects/answers.ts'
 import type { ChangeView } from '../../../store/objects/change.ts'
 import type { Json } from '../../../store/objects/json.ts'
@@ -16,11 +16,11 @@ import { judgeQuestions, plainQuestions, questionSettings } from './security-que
 
 /** What holds of one change of a person's object, beyond policies and rights. */
 export interface PersonChange {
-  /** Security questions with answers in clear as they are kept. @throws HttpProblem 403 with what is wrong with them, 400 for a part of them */
+  /** Security questions with answers in clear as they are kept. @throws DomainError 403 with what is wrong with them, 400 for a part of them */
   questions(operation: Pick<PatchOperation, 'operation' | 'path' | 'value'>): Json
   /** A value for a property, as it is kept. */
   value(property: string, value: Json): Json
-  /** Inside of the change. @throws HttpProblem when a rule is broken */
+  /** Inside of the change. @throws DomainError when a rule is broken */
   check(view: ChangeView): Promise<void>
 }
 
@@ -61,9 +61,7 @@ export async function personChange(
     questions({ operation, path, value = null }) {
       if (!own) return value
       if (path.length > 1 || operation === 'remove')
-        throw badRequest(
-          `Send all security questions with their answers at once, as the value of '/${ANSWERS}'.`,
-        )
+        throw new DomainError('answers-not-whole', { property: ANSWERS })
       requireResult(judgeQuestions(value, questions))
       return plainQuestions(value)
     },

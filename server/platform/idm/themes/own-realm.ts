@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { forbidden, isRecord } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { isGlobalAdministrator } from '../../kernel/administrators.ts'
 
@@ -14,7 +14,7 @@ type Document = Readonly<Record<string, unknown>>
  *
  * @param before the document as it is
  * @param after as the caller would have it
- * @throws HttpProblem 403 naming the realm that is not the caller's
+ * @throws DomainError 403 naming the realm that is not the caller's
  */
 export function assertOwnThemes(caller: Caller, before: Document | undefined, after: Document): void {
   if (isGlobalAdministrator(caller)) return
@@ -22,13 +22,13 @@ export function assertOwnThemes(caller: Caller, before: Document | undefined, af
   const own = caller.realm === '/' || caller.realm === '' ? '/' : caller.realm.replace(/^\//, '')
   for (const realm of new Set([...Object.keys(old), ...Object.keys(next)]))
     if (realm !== own && !isDeepStrictEqual(old[realm], next[realm]))
-      throw forbidden(`The themes of the realm ${realm} are changed by its own administrators.`)
+      throw new DomainError('themes-of-other-realm', { realm })
   const rest = (document: Document | undefined): Document =>
     Object.fromEntries(
       Object.entries(document ?? {}).filter(([key]) => key !== 'realm' && !key.startsWith('_')),
     )
   if (!isDeepStrictEqual(rest(before), rest(after)))
-    throw forbidden(`What ${THEMES} says beside the themes of realms is changed by global administrators.`)
+    throw new DomainError('themes-beside-realms', { document: THEMES })
 }
 
 function realms(document: Document | undefined): Document {

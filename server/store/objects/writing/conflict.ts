@@ -10,10 +10,18 @@ export function writeFailure(type: ObjectType, error: unknown): unknown {
   if (code !== UNIQUE_VIOLATION) return error
   const property = indexesOf(type).find((index) => index.name === constraint)?.unique?.property
   return property === undefined
-    ? new StoreProblem('conflict', `The change collides with another object of ${type.collection}.`)
+    ? new StoreProblem(
+        'conflict',
+        `The change collides with another object of ${type.collection}.`,
+        {},
+        'object-collides',
+        { collection: type.collection },
+      )
     : new StoreProblem(
         'conflict',
         `The value of '/${property}' is taken by another object of ${type.collection}.`,
         { property },
+        'value-taken',
+        { property, collection: type.collection },
       )
 }

@@ -28,7 +28,13 @@ export async function createObject(change: OpenChange, id: string, content: Cont
     .returning('rev')
     .execute()
   if (rows.length === 0)
-    throw new StoreProblem('precondition-failed', `The object ${type.collection}/${id} exists already.`)
+    throw new StoreProblem(
+      'precondition-failed',
+      `The object ${type.collection}/${id} exists already.`,
+      {},
+      'object-exists',
+      { object: `${type.collection}/${id}` },
+    )
   await finishChange(change, {
     view,
     rev: 1,

@@ -37,8 +37,14 @@ export function referencesOf(field: Field, value: Json): ReferenceInput[] {
     parseReference(item, holdsMany ? `/${field.name}/${index}` : `/${field.name}`),
   )
   if (!holdsMany && references.length > 1)
-    throw new StoreProblem('bad-request', `The relationship '/${field.name}' holds one object.`, {
-      property: `/${field.name}`,
-    })
+    throw new StoreProblem(
+      'bad-request',
+      `The relationship '/${field.name}' holds one object.`,
+      {
+        property: `/${field.name}`,
+      },
+      'relationship-holds-one',
+      { property: field.name },
+    )
   return references
 }

@@ -21,12 +21,22 @@ export async function lockRow(
     .where('id', '=', id)
   const row = await (purpose === 'remove' ? found.forUpdate() : found.forNoKeyUpdate()).executeTakeFirst()
   await options.authorise?.(tx)
-  if (!row) throw new StoreProblem('not-found', `Object ${id} not found in ${type.collection}`)
+  if (!row)
+    throw new StoreProblem(
+      'not-found',
+      `Object ${id} not found in ${type.collection}`,
+      {},
+      'object-not-found',
+      { id, collection: type.collection },
+    )
   const { expectedRev } = options
   if (expectedRev !== undefined && expectedRev !== '*' && expectedRev !== String(row.rev))
     throw new StoreProblem(
       'precondition-failed',
       `The object ${type.collection}/${id} has changed: it is at revision ${row.rev}, not ${expectedRev}. Read it again.`,
+      {},
+      'object-changed',
+      { object: `${type.collection}/${id}`, rev: row.rev, expected: expectedRev },
     )
   return row
 }

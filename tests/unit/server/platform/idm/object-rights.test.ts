@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HttpProblem } from '../../../../../server/contract/index.ts'
+import { DomainError } from '../../../../../server/contract/index.ts'
 import type { ObjectType } from '../../../../../server/store/objects/object-type.ts'
 import { objectTypeOf } from '../../../../../server/store/objects/object-type-of.ts'
 import type { StoreTransaction } from '../../../../../server/store/tables.ts'
@@ -53,7 +53,7 @@ function callWith(
 const answerOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'allowed',
-    (error: { code?: number; kind?: string }) => error.kind ?? error.code,
+    (error: { code: string }) => error.code,
   )
 
 describe('whether an object may be changed at all', () => {
@@ -62,10 +62,10 @@ describe('whether an object may be changed at all', () => {
     ['with a right that writes what is named', { UPDATE: { writes: ['sn'] } }, {}, ['sn'], 'allowed'],
     ['naming nothing', { UPDATE: {} }, {}, [], 'allowed'],
     ['what is named is only seen', { UPDATE: {}, VIEW: { sees: ['sn'] } }, {}, ['sn'], 'allowed'],
-    ['what is named is hidden', { UPDATE: {}, VIEW: { sees: ['mail'] } }, {}, ['sn'], 403],
-    ['seen in lists, but not changed', { VIEW: lists }, { onType: [lists] }, [], 403],
-    ['hidden from who works with the type', {}, { onType: [lists] }, [], 'not-found'],
-    ['hidden from others', {}, {}, [], 403],
+    ['what is named is hidden', { UPDATE: {}, VIEW: { sees: ['mail'] } }, {}, ['sn'], 'access-denied'],
+    ['seen in lists, but not changed', { VIEW: lists }, { onType: [lists] }, [], 'access-denied'],
+    ['hidden from who works with the type', {}, { onType: [lists] }, [], 'object-not-found'],
+    ['hidden from others', {}, {}, [], 'access-denied'],
   ] as const)('%s', async (_case, rights, more, named, expected) => {
     expect(await answerOf(authorise(callWith(rights, more).call, 'UPDATE', named))).toBe(expected)
   })
@@ -75,8 +75,8 @@ describe('whether an object may be changed at all', () => {
     expect(asked).toEqual(['UPDATE'])
   })
   test('no rule at all writes nothing, not even nothing', () => {
-    expect(() => requireWritable([], [])).toThrow(HttpProblem)
-    expect(() => requireWritable(['sn'], [rule({ writes: ['mail'] })])).toThrow(HttpProblem)
+    expect(() => requireWritable([], [])).toThrow(DomainError)
+    expect(() => requireWritable(['sn'], [rule({ writes: ['mail'] })])).toThrow(DomainError)
     expect(() =>
       requireWritable(['sn', 'mail'], [rule({ writes: ['mail'] }), rule({ writes: ['sn'] })]),
     ).not.toThrow()
@@ -96,7 +96,13 @@ describe('whether a link is admitted', () => {
   test.each([
     ['a target that is not seen', {}, [], 'staff', false],
     ['a target that is seen', { VIEW: {} }, [], 'staff', true],
-    ['one that replaces a value the caller cannot write', { VIEW: {}, UPDATE: {} }, [], 'boss', 403],
+    [
+      'one that replaces a value the caller cannot write',
+      { VIEW: {}, UPDATE: {} },
+      [],
+      'boss',
+      'access-denied',
+    ],
     [
       'one that replaces a value the caller writes',
       { VIEW: {}, UPDATE: { writes: ['boss'] } },
@@ -104,11 +110,11 @@ describe('whether a link is admitted', () => {
       'boss',
       true,
     ],
-    ['one that gives rights', { VIEW: {} }, [], 'authzMembers', 403],
+    ['one that gives rights', { VIEW: {} }, [], 'authzMembers', 'access-denied'],
   ] as const)('%s', async (_case, rights, roles, reverse, expected) => {
     const { context } = callWith(rights, { roles }).call
     const admitted = await admitTo(context)(tx, target, type.fields.get(reverse)).catch(
-      (error: { code?: number }) => error.code,
+      (error: { code: string }) => error.code,
     )
     expect(admitted).toBe(expected)
   })

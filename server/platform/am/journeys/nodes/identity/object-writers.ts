@@ -1,6 +1,6 @@
-import { HttpProblem } from '../../../../../contract/index.ts'
+import { isRefusal, problemOf, statusOf } from '../../../../../contract/index.ts'
 import type { JsonObject } from '../../../../../store/objects/json.ts'
-import { StoreProblem } from '../../../../../store/store-problem.ts'
+import { refusalOfStore } from '../../../../kernel/store-refusal.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { identify, setting } from '../support/identify.ts'
 import { KEEP_SESSIONS } from './end-sessions-choice.ts'
@@ -17,7 +17,7 @@ export const createObject: NodeType = {
         await services.visits.acceptTerms(person, state.notes['termsVersion'])
       return { outcome: 'CREATED', state: { person, proven: person } }
     } catch (error) {
-      return { outcome: 'FAILURE', failure: reasonOf(error) }
+      return { outcome: 'FAILURE', failure: reasonOf(error, context.locales) }
     }
   },
 }
@@ -52,7 +52,7 @@ export const patchObject: NodeType = {
         await context.services.visits.acceptTerms(person, notes['termsVersion'])
       return { outcome: 'PATCHED' }
     } catch (error) {
-      return { outcome: 'FAILURE', failure: reasonOf(error) }
+      return { outcome: 'FAILURE', failure: reasonOf(error, context.locales) }
     }
   },
 }
@@ -62,8 +62,8 @@ function withPassword({ state: { password } }: NodeContext, object: JsonObject):
 }
 
 /** What a person is told of a refused write; faults of the platform are no outcome. */
-function reasonOf(error: unknown): string {
-  if (error instanceof StoreProblem || (error instanceof HttpProblem && error.code < 500))
-    return error.message
+function reasonOf(error: unknown, locales: readonly string[]): string {
+  const refusal = refusalOfStore(error)
+  if (isRefusal(refusal) && statusOf(refusal) < 500) return problemOf(refusal, { locales }).message
   throw error
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isRefusal, statusOf } from '../../../../../../server/contract/index.ts'
 import {
   linkedProviders,
   providerNames,
@@ -11,7 +12,8 @@ const outcome = (before: string[], after: string[], otherWays: boolean, enabled 
     requireAnotherWayIn(object(...before), object(...after), otherWays, enabled)
     return 'ok'
   } catch (error) {
-    return (error as { code: number }).code
+    if (isRefusal(error)) return statusOf(error)
+    throw error
   }
 }
 
