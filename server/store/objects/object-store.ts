@@ -77,6 +77,18 @@ const COUNT_LIFETIME_MS = 15_000
 /** Objects that one statement reads. */
 const AT_ONCE = 1000
 
+const noSuchType = (resource: string): StoreProblem =>
+  new StoreProblem('not-found', `Resource '${resource}' not found`, {}, 'resource-not-found', { resource })
+
+const noSuchRelationship = (collection: string, property: string): StoreProblem =>
+  new StoreProblem(
+    'not-found',
+    `'${property}' is not a relationship of ${collection}`,
+    {},
+    'relationship-not-found',
+    { property, collection },
+  )
+
 /**
  * The object store over an open, migrated database.
  *
@@ -92,10 +104,7 @@ export function createObjectStore(database: Database): ObjectStore {
 
   const typeOf = (collection: string): ObjectType => {
     const type = types.get(collection)
-    if (!type)
-      throw new StoreProblem('not-found', `Resource '${collection}' not found`, {}, 'resource-not-found', {
-        resource: collection,
-      })
+    if (!type) throw noSuchType(collection)
     return type
   }
   const countOf = async (collection: string): Promise<number> => {
@@ -149,13 +158,7 @@ export function createObjectStore(database: Database): ObjectStore {
     async queryRelationship(owner, property, request, options = {}) {
       const field = typeOf(owner.collection).fields.get(property)
       if (!field?.relationship) {
-        throw new StoreProblem(
-          'not-found',
-          `'${property}' is not a relationship of ${owner.collection}`,
-          {},
-          'relationship-not-found',
-          { property, collection: owner.collection },
-        )
+        throw noSuchRelationship(owner.collection, property)
       }
       const { access = FULL_ACCESS, fields, shown } = options
       return queryTargets(options.executor ?? kysely, types, owner, field, request, { fields, access, shown })

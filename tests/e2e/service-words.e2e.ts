@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { AdminApi } from './support/admin-api.ts'
+import { LayersApi } from './support/layers-api.ts'
+import { signInAt, expect, test as base } from './support/test.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+/** What one tenant publishes, all others of its server see: these tests have one of their own. */
+const test = base.extend<object, { own: RunningServer }>({
+  own: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const own = await startServer()
+      await use(own)
+      await own.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+})
+
+/** Shows a page of whoever is signed in, in another language than the browser's. */
+async function showIn(page: Page, locale: string, route: string): Promise<void> {
+  await page.evaluate(
+    ([chosen, hash]) => {
+      localStorage.setItem('atrium.locale', chosen!)
+      location.hash = hash!
+    },
+    [locale, route],
+  )
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+}
+const failure = (page: Page) => page.getByTestId('portal/screen/failure')
+const nobody = '/edit/managed/alpha_user/nobody'
+// The browser speaks English; the page does not.
+test.use({ locale: 'en-GB' })
+
+test('what a service refuses is said in the language of the page, and anew when that changes', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('adam.admin')
+  await showIn(page, 'fr', nobody)
+  await expect(failure(page)).toContainText('Objet nobody introuvable dans managed/alpha_user')
+  await page.getByTestId('portal/shell/user-menu').click()
+  await page.getByRole('menuitem', { name: /Langue/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(failure(page)).toContainText('Object nobody not found in managed/alpha_user')
+})
+
+test('what people are told is said in the language of the page, and anew when that changes', async ({
+  page,
+  portal,
+}) => {
+  const admin = await AdminApi.signIn(portal.origin)
+  const { _id: id } = await admin.createPerson('fleur.notified', { password: 'Portal-Demo-1' })
+  await admin.replace(`managed/alpha_user/${id}`, { sn: 'Renamed' })
+  await portal.signIn('fleur.notified')
+  await showIn(page, 'fr', '/dashboard')
+  await page.getByTestId('portal/shell/bell').click()
+  const panel = page.getByTestId('portal/shell/notifications')
+  await expect(panel).toContainText('Quelqu’un d’autre a modifié votre profil.')
+  await page.keyboard.press('Escape')
+  await page.getByTestId('portal/shell/user-menu').click()
+  await page.getByRole('menuitem', { name: /Langue/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByTestId('portal/shell/bell').click()
+  await expect(panel).toContainText('Your profile has been changed by somebody else.')
+})
+
+test('a tenant’s own words for a problem win, in their language', async ({ page, own }) => {
+  const layers = await LayersApi.signIn(own.origin, 'gil.global', 'tenant')
+  const problems = { 'object-not-found': 'Chez nous, {{id}} ne figure pas dans {{collection}}.' }
+  await layers.publish({ 'locales/fr/acme.json': { problems } }, 'Our words')
+  await signInAt(own.origin, page, 'adam.admin')
+  await showIn(page, 'fr', nobody)
+  await expect(failure(page)).toContainText('Chez nous, nobody ne figure pas dans managed/alpha_user.')
+  await showIn(page, 'en', nobody)
+  await expect(failure(page)).toContainText('Object nobody not found in managed/alpha_user')
+})
