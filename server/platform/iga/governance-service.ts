@@ -1,6 +1,6 @@
 import type { operations as certification } from '../../../openapi/generated/certification.ts'
 import type { operations } from '../../../openapi/generated/governance.ts'
-import { handlers, say } from '../../contract/index.ts'
+import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
@@ -112,7 +112,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         : [
             {
               person: { component: collection, id: one.to },
-              message: say(one.message, { timeZone: options.timeZone }),
+              message: one.message,
               ...(one.about === undefined ? {} : { about: one.about }),
             },
           ],
