@@ -39,12 +39,15 @@ export async function madeBy(
   const note = (text: string): void => {
     for (const [, kind = '', name = ''] of text.matchAll(MAKES))
       kinds[kind.toLowerCase() as keyof typeof kinds].add(name)
+    // A table that got another name is still the product's.
+    for (const [, name = ''] of text.matchAll(RENAMES)) tables.add(name)
   }
   for (const step of steps) await record(step, ({ sql }) => note(sql))
   for (const { text } of files) note(text)
   return { tables, views, functions }
 }
 
+const RENAMES = /\balter table "?\w+"? rename to "?(\w+)/gi
 const MAKES = /\bcreate (?:or replace )?(table|view|function) (?:if not exists )?"?(\w+)/gi
 
 async function record(step: Migration, seen: (query: CompiledQuery) => void): Promise<void> {

@@ -55,7 +55,7 @@ test('migrations fill what they add from what stands', async () => {
     values ('i', 'accountGrant', 'Ledger', 'ledger, the main-book', true, false, '{}')`.execute(kysely)
   await sql`insert into iga_request (id, request_type, requester_id, user_id, status, started_at, doc)
     values ('r', 'applicationGrant', 'p', 'p', 'in-progress', '2026-01-02T03:04:05Z', '{}')`.execute(kysely)
-  await sql`insert into iga_assignment (case_id, phase, user_id, kind, active) values ('r', 'first', 'm', 'request', true)`.execute(
+  await sql`insert into iga_actor (request_id, phase, user_id, kind, active) values ('r', 'first', 'm', 'request', true)`.execute(
     kysely,
   )
   await migrate(kysely)
