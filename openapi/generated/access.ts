@@ -1106,7 +1106,9 @@ export interface components {
         Problem: {
             code: number;
             reason: string;
+            /** @description In the language of the caller where the service speaks it. */
             message: string;
+            /** @description `code` says why in a word, `params` what varies (docs/reference/problems.md). A refusal may have more. */
             detail?: unknown;
         };
         Page: {

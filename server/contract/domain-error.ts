@@ -5,6 +5,10 @@ import { say } from './messages/say.ts'
 export interface DomainErrorOptions {
   /** Sent beside code and params, e.g. `fieldErrors`. */
   readonly detail?: Readonly<Record<string, unknown>>
+  /** Instead of the code's own, where one code is answered with several (`statuses/contract.ts`). */
+  readonly status?: number
+  /** Instead of the standard phrase of the status, where a protocol has its own. */
+  readonly reason?: string
   /** Of the answer. */
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
@@ -20,6 +24,8 @@ export class DomainError extends Error {
   readonly code: ProblemCode
   readonly params: MessageParams
   readonly detail: Readonly<Record<string, unknown>> | undefined
+  readonly status: number | undefined
+  readonly reason: string | undefined
   readonly headers: Readonly<Record<string, string>>
 
   constructor(code: ProblemCode, params: MessageParams = {}, options: DomainErrorOptions = {}) {
@@ -28,6 +34,8 @@ export class DomainError extends Error {
     this.code = code
     this.params = params
     this.detail = options.detail
+    this.status = options.status
+    this.reason = options.reason
     this.headers = options.headers ?? {}
   }
 }

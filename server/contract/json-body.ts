@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isStorableText } from '../store/storable-text.ts'
-import { HttpProblem, badRequest } from './problem.ts'
+import { DomainError } from './domain-error.ts'
+import type { Message } from './messages/message.ts'
 import { unstorable } from './storable-request.ts'
 
 /** Deepest nesting of a request body; nothing on the wire comes near it. */
@@ -22,13 +23,13 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   )
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string | Buffer) => {
     if (text.length === 0) return undefined
-    throw new HttpProblem(415, 'The request body must be JSON: send "Content-Type: application/json".')
+    throw new DomainError('body-not-json')
   })
 }
 
 /**
  * @returns the value, or `undefined` for an empty text
- * @throws HttpProblem 400 with the parser's position, for a forbidden key, for too deep nesting, and for text that no
+ * @throws DomainError with the parser's position, for a forbidden key, for too deep nesting, and for text that no
  *   database holds, with its place as a JSON pointer
  */
 export function parseJson(text: string): unknown {
@@ -37,9 +38,7 @@ export function parseJson(text: string): unknown {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw badRequest(
-      `The request body is not valid JSON: ${error instanceof Error ? error.message : 'unreadable'}.`,
-    )
+    throw new DomainError('json-not-valid', { why: error instanceof Error ? error.message : 'unreadable' })
   }
   // JSON has no other way to write a NUL character or half of a surrogate pair.
   const suspect = text.includes('\\u')
@@ -49,11 +48,12 @@ export function parseJson(text: string): unknown {
     if (suspect && typeof node === 'string' && !isStorableText(node)) throw unstorable(bodyPlace(next))
     if (typeof node !== 'object' || node === null) continue
     if (depth >= MAX_BODY_DEPTH) {
-      throw badRequest(`The request body is nested deeper than ${MAX_BODY_DEPTH} levels.`)
+      throw new DomainError('json-too-deep', { levels: MAX_BODY_DEPTH })
     }
-    if (Object.hasOwn(node, '__proto__')) throw badRequest('The request body has a key "__proto__".')
+    if (Object.hasOwn(node, '__proto__')) throw new DomainError('json-key-refused', { key: '__proto__' })
     for (const [key, child] of Object.entries(node)) {
-      if (suspect && !isStorableText(key)) throw unstorable(`a key at ${bodyPlace(next)}`)
+      if (suspect && !isStorableText(key))
+        throw unstorable({ code: 'place-key', params: { place: bodyPlace(next) } })
       pending.push({ node: child, depth: depth + 1, key, parent: next })
     }
   }
@@ -68,9 +68,9 @@ interface Visit {
   readonly parent?: Visit
 }
 
-function bodyPlace(visit: Visit): string {
+function bodyPlace(visit: Visit): Message {
   const keys: string[] = []
   for (let at: Visit | undefined = visit; at?.key !== undefined; at = at.parent) keys.unshift(at.key)
   const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-  return pointer === '' ? 'the request body' : `'${pointer}' of the request body`
+  return pointer === '' ? { code: 'place-body' } : { code: 'place-in-body', params: { pointer } }
 }

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LeaseLost } from '../store/idempotency/key-scope.ts'
 import type { KeyStore } from '../store/idempotency/key-store.ts'
 import type { Handler, OperationReply, OperationRequest } from './handler.ts'
-import { HttpProblem, badRequest, problemOf } from './problem.ts'
+import { DomainError } from './domain-error.ts'
+import { isRefusal, statusOf } from './problem.ts'
 import { openAnswer, sealAnswer } from './sealed-answer.ts'
 
 export const KEY_HEADER = 'idempotency-key'
@@ -15,7 +16,7 @@ const PRINTABLE = /^[\x20-\x7e]{1,200}$/
  *
  * What was refused leaves its key free, unless it has changed something.
  *
- * @throws HttpProblem 400 for a key that is none; 409 with `detail.code` `in-progress`, `already-done` or `key-reused`
+ * @throws DomainError `idempotency-key-not-valid`, `in-progress`, `already-done` or `key-reused`
  */
 export async function once(
   keys: KeyStore,
@@ -25,22 +26,20 @@ export async function once(
 ): Promise<OperationReply> {
   const key = request.headers[KEY_HEADER]
   if (key === undefined || request.caller === null) return handler(request)
-  if (typeof key !== 'string' || !PRINTABLE.test(key))
-    throw badRequest('Idempotency-Key has 1 to 200 printable ASCII characters.')
+  if (typeof key !== 'string' || !PRINTABLE.test(key)) throw new DomainError('idempotency-key-not-valid')
   const found = await keys.begin(idOf(request, key), fingerprintOf(request, key))
   switch (found.state) {
     case 'reused':
-      throw conflict(
-        'key-reused',
-        'This Idempotency-Key came with something else. Use a new one for each act.',
-      )
+      throw new DomainError('key-reused')
     case 'working':
-      throw conflict('in-progress', 'This call is still being worked on. Send it again in a moment.', {
-        'retry-after': '1',
-      })
+      throw new DomainError(
+        'in-progress',
+        { why: { code: 'call-in-work' } },
+        { headers: { 'retry-after': '1' } },
+      )
     case 'done':
       if (found.answer) return openAnswer(key, found.answer)
-      throw conflict('already-done', 'This call was carried out before; its answer is not known any more.')
+      throw new DomainError('already-done')
     case 'begun':
   }
   const { scope } = found
@@ -52,18 +51,13 @@ export async function once(
     await quietly(keys.keep(scope, sealAnswer(key, answer)))
     return answer
   } catch (error) {
-    const refusal = scope.applied ? problemOf(error) : undefined
     // What was refused after a change, e.g. of the rest, is refused again: the change is not made twice.
-    if (refusal && refusal.code < 500) await quietly(keys.keep(scope, sealAnswer(key, refusal)))
+    if (scope.applied && isRefusal(error) && statusOf(error) < 500)
+      await quietly(keys.keep(scope, sealAnswer(key, error)))
     else await quietly(keys.release(scope))
-    if (error instanceof LeaseLost)
-      throw conflict('in-progress', 'Another process has taken over this call. Send it again in a moment.')
+    if (error instanceof LeaseLost) throw new DomainError('in-progress', { why: { code: 'call-taken-over' } })
     throw error
   }
-}
-
-function conflict(code: string, message: string, headers: Record<string, string> = {}): HttpProblem {
-  return new HttpProblem(409, message, { detail: { code }, headers })
 }
 
 /** Another caller's same key is another key. */

@@ -69,26 +69,32 @@ const RETRY_AFTER = { full: 60, others: 5 }
 export function problemOf(error: unknown, reader: Reader = {}): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (error instanceof DomainError) {
-    const { code, params, detail, headers } = error
-    return new HttpProblem(problemStatuses[code], say(error, reader), {
+    const { code, params, detail, headers, reason } = error
+    return new HttpProblem(statusOf(error), say(error, reader), {
       detail: { ...detail, code, params },
       headers: { ...headers },
       cause: error,
+      ...(reason === undefined ? {} : { reason }),
     })
   }
-  if (error instanceof StoreUnavailable) {
-    const seconds = error.reason === 'full' ? RETRY_AFTER.full : RETRY_AFTER.others
-    return new HttpProblem(503, error.message, {
-      headers: { 'retry-after': `${seconds}` },
-      cause: error,
-      ...(error.reason === 'unknown' ? { detail: { code: 'outcome-unknown' } } : {}),
-    })
+  return problemOf(refusalOf(error), reader)
+}
+
+/** What is said of an error that no domain has thrown. */
+function refusalOf(cause: unknown): DomainError {
+  if (cause instanceof StoreUnavailable) {
+    const seconds = cause.reason === 'full' ? RETRY_AFTER.full : RETRY_AFTER.others
+    const options = { headers: { 'retry-after': `${seconds}` }, cause }
+    return cause.reason === 'unknown'
+      ? new DomainError('outcome-unknown', { why: { code: 'change-cut-off' } }, options)
+      : new DomainError(`database-${cause.reason}`, {}, options)
   }
-  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
-    if (error.statusCode >= 400 && error.statusCode < 500)
-      return new HttpProblem(error.statusCode, error.message)
+  if (cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number') {
+    const { statusCode: status, message: why } = cause
+    if (status === 413) return new DomainError('body-too-large', {}, { cause })
+    if (status >= 400 && status < 500) return new DomainError('call-not-accepted', { why }, { status, cause })
   }
-  return new HttpProblem(500, 'The server could not complete the request.', { cause: error })
+  return new DomainError('internal-error', {}, { cause })
 }
 
 /** Whether something was refused for a reason that its caller may know; everything else is a fault of ours. */
@@ -97,7 +103,7 @@ export const isRefusal = (error: unknown): error is HttpProblem | DomainError =>
 
 /** The HTTP status of a refusal. @example statusOf(new DomainError('request-not-found')) // 404 */
 export const statusOf = (refusal: HttpProblem | DomainError): number =>
-  refusal instanceof DomainError ? problemStatuses[refusal.code] : refusal.code
+  refusal instanceof DomainError ? (refusal.status ?? problemStatuses[refusal.code]) : refusal.code
 
 /** 400 with a sentence that says what is wrong and where. */
 export const badRequest = (message: string, detail?: unknown): HttpProblem =>

@@ -33,7 +33,11 @@ export function recordRefusals(
         resource: call.path.replace(/^\/(openidm\/)?/, ''),
         address: call.ip,
         name: actor,
-        facts: { operation: call.operationId, method: call.method },
+        facts: {
+          operation: call.operationId,
+          method: call.method,
+          ...(call.refusal ? { refusal: call.refusal.code } : {}),
+        },
       },
       clock(),
     )

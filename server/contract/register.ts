@@ -4,21 +4,15 @@ import type { Caller } from './caller.ts'
 import type { KeyStore } from '../store/idempotency/key-store.ts'
 import { actionOf } from './action-constraint.ts'
 import { isRecord } from './document.ts'
+import { DomainError } from './domain-error.ts'
 import type { ContractDocument } from './document.ts'
 import type { Handler, Handlers, OperationReply, OperationRequest, ResolveCaller } from './handler.ts'
 import { localesOf } from './locales.ts'
 import { baseOf, operationsOf } from './operations.ts'
 import type { Operation } from './operations.ts'
+import type { Message } from './messages/message.ts'
 import { KEY_HEADER, once } from './once.ts'
-import {
-  HttpProblem,
-  badRequest,
-  isRefusal,
-  problemBody,
-  problemOf,
-  statusOf,
-  unauthorized,
-} from './problem.ts'
+import { isRefusal, problemBody, problemOf, statusOf } from './problem.ts'
 import { assertStorable } from './storable-request.ts'
 import { createValidator } from './validator.ts'
 import type { Validator } from './validator.ts'
@@ -47,6 +41,8 @@ export interface RefusedCall {
   readonly caller: Caller
   readonly ip: string
   readonly transactionId: string
+  /** Why, where a domain has said it. */
+  readonly refusal: Message | undefined
 }
 
 const TRANSACTION = 'x-forgerock-transactionid'
@@ -111,6 +107,7 @@ async function reportRefusal(
     caller,
     ip: request.ip,
     transactionId: transactionOf(request),
+    refusal: error instanceof DomainError ? { code: error.code, params: error.params } : undefined,
   })
 }
 
@@ -142,7 +139,7 @@ function addRoute(
     // Before the body is read: whoever may not call learns nothing about what a call needs.
     onRequest: async (request) => {
       const caller = await options.resolveCaller(request, operation.service, operation.secured)
-      if (operation.secured && caller === null) throw unauthorized()
+      if (operation.secured && caller === null) throw new DomainError('not-signed-in')
       callers.set(request, caller)
       called.set(request, operation)
     },
@@ -189,7 +186,7 @@ function sendAnswer(
     const fault = validator.answer(operation, status, text === undefined ? undefined : JSON.parse(text))
     if (fault !== undefined) {
       request.log.error({ operation: operation.id, fault }, 'answer does not match the contract')
-      throw new HttpProblem(500, `The answer of ${operation.id} does not match the contract. ${fault}`)
+      throw new DomainError('answer-not-as-agreed', { operation: operation.id, why: fault })
     }
   }
   commonHeaders(reply, request, operation)
@@ -207,7 +204,9 @@ function sendProblem(
   service: string,
   error: unknown,
 ): FastifyReply {
-  const problem = problemOf(error, { locales: localesOf(request.headers['accept-language']) })
+  // OAuth's descriptions are for developers, in ASCII (RFC 6749, section 5.2).
+  const reader = service === 'protection' ? {} : { locales: localesOf(request.headers['accept-language']) }
+  const problem = problemOf(error, reader)
   if (problem.code >= 500) request.log.error({ err: error }, 'request failed')
   commonHeaders(reply, request, undefined)
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
@@ -235,24 +234,24 @@ function transactionOf(request: FastifyRequest): string {
 }
 
 /** Says why no route matched: unknown action, wrong method, or nothing there. */
-function explainMiss(operations: readonly Operation[], request: FastifyRequest): HttpProblem {
+function explainMiss(operations: readonly Operation[], request: FastifyRequest): DomainError {
   const path = request.url.split('?')[0] ?? ''
   const here = operations.filter((operation) => pathPattern(operation).test(path))
   const action = actionOf(request.url)
   const sameMethod = here.filter((operation) => operation.method === request.method)
   if (sameMethod.length > 0) {
-    const known = sameMethod.flatMap((operation) => operation.action ?? []).join(', ')
-    return action === undefined
-      ? badRequest(`The parameter _action is required here; one of: ${known}.`)
-      : badRequest(`Unsupported action '${action}'${known === '' ? '' : `; supported: ${known}`}.`)
+    const actions = sameMethod.flatMap((operation) => operation.action ?? [])
+    if (action === undefined) return new DomainError('action-required', { actions })
+    return actions.length === 0
+      ? new DomainError('action-not-supported', { action })
+      : new DomainError('action-not-here', { action, actions })
   }
   if (here.length > 0) {
-    const allow = [...new Set(here.map((operation) => operation.method))].join(', ')
-    return new HttpProblem(405, `${request.method} is not supported here; supported: ${allow}.`, {
-      headers: { allow },
-    })
+    const methods = [...new Set(here.map(({ method }) => method))]
+    const headers = { allow: methods.join(', ') }
+    return new DomainError('method-not-supported', { method: request.method, methods }, { headers })
   }
-  return new HttpProblem(404, 'Not Found')
+  return new DomainError('not-found')
 }
 
 function pathPattern(operation: Operation): RegExp {

@@ -1,24 +1,26 @@
 import { isStorableText } from '../store/storable-text.ts'
-import { badRequest } from './problem.ts'
-import type { HttpProblem } from './problem.ts'
+import { DomainError } from './domain-error.ts'
+import type { Message } from './messages/message.ts'
 
-/** 400 for text that no database holds. @param place where it stands, e.g. `the query parameter '_fields'` */
-export const unstorable = (place: string): HttpProblem =>
-  badRequest(`There is a NUL character or half of a surrogate pair in ${place}. Leave it out.`)
+/** 400 for text that no database holds. @param place where it stands, e.g. `{ code: 'place-body' }` */
+export const unstorable = (place: Message): DomainError => new DomainError('text-not-storable', { place })
 
 /**
  * Refuses parameters that hold text which no database holds. Such text reaches a statement only to fail there.
  *
- * @param kind `path` or `query`, for the sentence
- * @throws HttpProblem 400 naming the parameter
+ * @param kind for the sentence
+ * @throws DomainError `text-not-storable` naming the parameter
  * @example assertStorable('query', { _queryFilter: 'sn eq "a\u0000"' })
  */
-export function assertStorable(kind: string, values: Readonly<Record<string, unknown>>): void {
+export function assertStorable(
+  kind: 'path' | 'query' | 'form',
+  values: Readonly<Record<string, unknown>>,
+): void {
   for (const [name, value] of Object.entries(values)) {
-    if (!isStorableText(name)) throw unstorable(`the name of a ${kind} parameter`)
+    if (!isStorableText(name)) throw unstorable({ code: `place-name-of-${kind}-parameter` })
     for (const text of Array.isArray(value) ? value : [value]) {
       if (typeof text === 'string' && !isStorableText(text))
-        throw unstorable(`the ${kind} parameter '${name}'`)
+        throw unstorable({ code: `place-${kind}-parameter`, params: { name } })
     }
   }
 }

@@ -1,18 +1,18 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { ErrorObject, Options, ValidateFunction } from 'ajv/dist/2020.js'
+import type { Options, ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { isRecord } from './document.ts'
 import type { ContractDocument, Schema } from './document.ts'
 import type { Operation } from './operations.ts'
-import { badRequest } from './problem.ts'
+import { DomainError } from './domain-error.ts'
 
 /** Checks requests and answers of one document. Validators are compiled on first use. */
 export interface Validator {
-  /** Coerced query. @throws HttpProblem 400 naming the parameter */
+  /** Coerced query. @throws DomainError `query-not-valid` naming the parameter */
   query(operation: Operation, query: Record<string, unknown>): Record<string, unknown>
-  /** @throws HttpProblem 400 naming the parameter */
+  /** @throws DomainError `path-not-valid` naming the parameter */
   params(operation: Operation, params: Record<string, string>): void
-  /** @throws HttpProblem 400 naming the place in the body */
+  /** @throws DomainError `body-required`, or `body-not-valid` naming the place in the body */
   body(operation: Operation, body: unknown): void
   /** What is wrong with an answer, or `undefined`. */
   answer(operation: Operation, status: number, body: unknown): string | undefined
@@ -67,21 +67,21 @@ export function createValidator(document: ContractDocument): Validator {
     query(operation, values) {
       const validate = query(operation)
       const coerced = operation.underscoreOptional ? asDeclared(operation, values) : { ...values }
-      if (!validate(coerced)) throw badRequest(sentence('query parameter', validate.errors))
+      if (!validate(coerced)) throw new DomainError('query-not-valid', { why: faultsOf(validate) })
       return coerced
     },
     params(operation, values) {
       const validate = params(operation)
-      if (!validate({ ...values })) throw badRequest(sentence('path parameter', validate.errors))
+      if (!validate({ ...values })) throw new DomainError('path-not-valid', { why: faultsOf(validate) })
     },
     body(operation, value) {
       if (!operation.body) return
       if (value === undefined) {
-        if (operation.body.required) throw badRequest(`${operation.id}: a request body is required.`)
+        if (operation.body.required) throw new DomainError('body-required', { operation: operation.id })
         return
       }
       const validate = body(operation)
-      if (!validate(value)) throw badRequest(sentence('request body', validate.errors))
+      if (!validate(value)) throw new DomainError('body-not-valid', { why: faultsOf(validate) })
     },
     answer(operation, status, value) {
       const key = String(status) in operation.responses ? String(status) : 'default'
@@ -94,7 +94,7 @@ export function createValidator(document: ContractDocument): Validator {
         return value === undefined ? undefined : `status ${status} has no JSON body in the contract`
       }
       const validate = answer(operation, key, schema)
-      return validate(value) ? undefined : sentence('answer', validate.errors)
+      return validate(value) ? undefined : `Invalid answer: ${faultsOf(validate)}.`
     },
     compileAll(operations) {
       for (const operation of operations) {
@@ -122,9 +122,9 @@ function absolute(node: unknown, service: string): unknown {
   )
 }
 
-/** One sentence from a validator's errors: where and what, at most five. */
-function sentence(what: string, errors: readonly ErrorObject[] | null | undefined): string {
-  const parts = (errors ?? [])
+/** A validator's errors, as it words them: where and what, at most five. */
+function faultsOf({ errors }: ValidateFunction): string {
+  return (errors ?? [])
     .filter((error) => !['if', 'oneOf', 'anyOf', 'allOf'].includes(error.keyword) || errors?.length === 1)
     .slice(0, 5)
     .map((error) => {
@@ -137,7 +137,7 @@ function sentence(what: string, errors: readonly ErrorObject[] | null | undefine
       if (extra) return `'${place}' is not known here`
       return `${place === '' ? 'it' : `'${place}'`} ${error.message ?? 'is not valid'}${allowed}`
     })
-  return `Invalid ${what}: ${parts.join('; ')}.`
+    .join('; ')
 }
 
 /** The same parameters under the names that the contract has for them. */

@@ -8,17 +8,17 @@ export class StoreUnavailable extends Error {
     readonly reason: UnavailableReason,
     cause: unknown,
   ) {
-    super(SENTENCES[reason], { cause })
+    super(`The database does not serve: ${REASONS[reason]}.`, { cause })
     this.name = 'StoreUnavailable'
   }
 }
 
-const SENTENCES: Readonly<Record<UnavailableReason, string>> = {
-  away: 'The database is not available at the moment. Try again in a moment.',
-  busy: 'The database has too much to do at the moment. Try again in a moment.',
-  full: 'The disk of the database is full: nothing can be kept until there is room. Tell whoever operates the server.',
-  unknown:
-    'The connection to the database was lost while a change was made; it is not known whether it was kept. Look before you try again.',
+/** For logs; what a caller is told is said by the contract. */
+const REASONS: Readonly<Record<UnavailableReason, string>> = {
+  away: 'it cannot be reached',
+  busy: 'it has too much to do',
+  full: 'its disk is full',
+  unknown: 'the connection was lost while a change was made',
 }
 
 /** What the driver and the system say of a connection that is not there, or not any more. */

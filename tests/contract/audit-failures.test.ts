@@ -129,7 +129,7 @@ describe('calls that are refused', () => {
     const rows = await failuresOf(service.database)
     expect(
       rows.map(({ actor, resource, outcome, facts }) => ({ actor, resource, outcome, ...facts })),
-    ).toEqual(
+    ).toMatchObject(
       [
         { operation: 'patchManagedObject', method: 'PATCH', resource: mona },
         { operation: 'readManagedObject', method: 'GET', resource: mona },
@@ -152,7 +152,8 @@ describe('calls that are refused', () => {
     ['GET', undefined, '/openidm/audit', true],
   ])('%s %s %s is of interest: %s', (method, action, path, expected) => {
     const caller = { id: 'me', realm: '/alpha', component: 'managed/alpha_user', roles: [], scopes: [] }
-    const call = { operationId: 'x', method, action, path, caller, ip: '::1', transactionId: 't' }
+    const refusal = undefined
+    const call = { operationId: 'x', method, action, path, caller, ip: '::1', transactionId: 't', refusal }
     expect(isOfInterest(call)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../openapi/generated/operations.ts'
-import { HttpProblem } from '../../server/contract/index.ts'
+import { DomainError, isRefusal, problemOf } from '../../server/contract/index.ts'
 import type { OperationReply, OperationRequest } from '../../server/contract/index.ts'
 import { once } from '../../server/contract/once.ts'
 import type { Database } from '../../server/store/database.ts'
@@ -22,8 +22,11 @@ const call = (key: string | undefined, more: Partial<OperationRequest> = {}): Op
   transactionId: 't',
   ...more,
 })
-const codeOf = (error: unknown): unknown =>
-  error instanceof HttpProblem ? [error.code, (error.detail as { code?: string } | undefined)?.code] : error
+const codeOf = (error: unknown): unknown => {
+  if (!isRefusal(error)) return error
+  const { code, detail } = problemOf(error)
+  return [code, (detail as { code?: string } | undefined)?.code]
+}
 
 describe.each(databases)('a call with a key: %s', (kind) => {
   let database: Database
@@ -130,11 +133,11 @@ describe.each(databases)('a call with a key: %s', (kind) => {
     const refuse = async () => {
       await database.kysely.transaction().execute(async (tx) => {
         await sql`insert into effect (what) values ('half')`.execute(tx)
-        throw new HttpProblem(400, 'No.')
+        throw new DomainError('body-not-valid', { why: 'no' })
       })
       return {}
     }
-    expect(await refusalOf(call('free'), refuse)).toEqual([400, undefined])
+    expect(await refusalOf(call('free'), refuse)).toEqual([400, 'body-not-valid'])
     expect(await refusalOf(call('free', { body: 'other' }), add)).toMatchObject({ status: 201 })
   })
 
@@ -147,10 +150,34 @@ describe.each(databases)('a call with a key: %s', (kind) => {
   test('that is refused after a change is refused alike, and the change is not made twice', async () => {
     const half = async () => {
       await add()
-      throw new HttpProblem(422, 'The rest is not possible.', { detail: { code: 'rest' } })
+      throw new DomainError(
+        'action-not-supported',
+        { action: 'rest' },
+        { detail: { left: ['b'] }, status: 422 },
+      )
     }
-    expect(await refusalOf(call('half'), half)).toEqual([422, 'rest'])
-    expect(await refusalOf(call('half'), half)).toEqual([422, 'rest'])
+    expect(await refusalOf(call('half'), half)).toEqual([422, 'action-not-supported'])
+    expect(await refusalOf(call('half'), half)).toEqual([422, 'action-not-supported'])
+    expect(await effects()).toBe(1)
+  })
+
+  test('that is refused again is refused in the language of whoever sends it again', async () => {
+    const half = async () => {
+      await add()
+      throw new DomainError('action-not-supported', { action: 'rest' }, { detail: { left: ['b'] } })
+    }
+    const said = async (locale: string) => {
+      const error = await send(call('said', { locales: [locale] }), half).catch((thrown: unknown) => thrown)
+      const { code, message, detail } = problemOf(error, { locales: [locale] })
+      return { code, message, detail }
+    }
+    const detail = { left: ['b'], code: 'action-not-supported', params: { action: 'rest' } }
+    expect(await said('en')).toEqual({ code: 400, message: "Unsupported action 'rest'.", detail })
+    expect(await said('fr')).toEqual({
+      code: 400,
+      message: 'L’action «\u00a0rest\u00a0» n’est pas prise en charge.',
+      detail,
+    })
     expect(await effects()).toBe(1)
   })
 
@@ -229,7 +256,7 @@ describe.each(databases)('a call with a key: %s', (kind) => {
     let after: Promise<unknown> = Promise.resolve()
     await send(call('after'), async () => {
       after = new Promise((resolve) => setTimeout(resolve, 20)).then(add)
-      throw new HttpProblem(400, 'No.')
+      throw new DomainError('body-not-valid', { why: 'no' })
     }).catch(() => undefined)
     await after
     expect(await effects()).toBe(1)

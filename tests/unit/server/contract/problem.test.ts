@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemBody, problemOf } from '../../../../server/contract/index.ts'
+import { DomainError, problemBody, problemOf, statusOf } from '../../../../server/contract/index.ts'
 import { StoreUnavailable } from '../../../../server/store/store-unavailable.ts'
 import type { UnavailableReason } from '../../../../server/store/store-unavailable.ts'
 
@@ -14,7 +14,12 @@ test.each<readonly [UnavailableReason, string, RegExp]>([
   expect(problem.message).toMatch(sentence)
   const { message } = problem
   // Whoever sent a change looks for what became of it, and does not take it for refused.
-  const detail = reason === 'unknown' ? { detail: { code: 'outcome-unknown' } } : {}
+  const detail = {
+    detail:
+      reason === 'unknown'
+        ? { code: 'outcome-unknown', params: { why: { code: 'change-cut-off' } } }
+        : { code: `database-${reason}`, params: {} },
+  }
   const of = (service: string) => problemBody(service, problem)
   expect(of('access')).toEqual({ code: 503, reason: 'Service Unavailable', message, ...detail })
   expect(of('governance')).toEqual({ message, ...detail })
@@ -26,7 +31,28 @@ test.each<readonly [UnavailableReason, string, RegExp]>([
   })
 })
 
+test('an error of the framework keeps its status, and gains a code', () => {
+  const refused = (statusCode: number) =>
+    problemOf(Object.assign(new Error('Maximum param length exceeded'), { statusCode }), { locales: ['fr'] })
+  expect(refused(414)).toMatchObject({
+    code: 414,
+    message: 'Maximum param length exceeded',
+    detail: { code: 'call-not-accepted', params: { why: 'Maximum param length exceeded' } },
+  })
+  expect(refused(413)).toMatchObject({ code: 413, detail: { code: 'body-too-large' } })
+})
+
+test('a protocol may have its own reason, and a code several statuses', () => {
+  const error = new DomainError('body-not-valid', { why: 'x' }, { reason: 'invalid_scope', status: 422 })
+  expect([statusOf(error), problemOf(error).code, problemOf(error).reason]).toEqual([
+    422,
+    422,
+    'invalid_scope',
+  ])
+})
+
 test('what else is thrown says nothing of itself', () => {
   const problem = problemOf(new Error('column "x" does not exist'))
   expect([problem.code, problem.message]).toEqual([500, 'The server could not complete the request.'])
+  expect(problem.detail).toEqual({ code: 'internal-error', params: {} })
 })

@@ -158,22 +158,64 @@ describe('routing', () => {
 
 describe('refusals', () => {
   test.each([
-    ['GET', '/am/json/things?_pageSize=many', undefined, 400, /'_pageSize' must be integer/],
-    ['GET', '/am/json/things?_pageSize=101', undefined, 400, /'_pageSize' must be <= 100/],
-    ['GET', '/am/json/things?_pageSize=1&_pageSize=2', undefined, 400, /_pageSize/],
-    ['POST', '/am/json/things?_action=create', '{"nam":1}', 400, /'name' is required.*'nam' is not known/],
-    ['POST', '/am/json/things?_action=create', '{"name":1}', 400, /'name' must be string/],
-    ['POST', '/am/json/things?_action=create', '', 400, /request body is required/],
-    ['POST', '/am/json/things?_action=create', '{"name"', 400, /not valid JSON/],
-    ['POST', '/am/json/things?_action=create', '{"__proto__":{}}', 400, /__proto__/],
-    ['POST', '/am/json/things?_action=create', '['.repeat(80) + ']'.repeat(80), 400, /deeper than 64/],
-    ['POST', '/am/json/things?_action=create', `{"name":"${'x'.repeat(1_100_000)}"}`, 413, /large/],
-    ['POST', '/am/json/things?_action=destroy', '{}', 400, /Unsupported action 'destroy'; supported: create/],
-    ['POST', '/am/json/things', '{}', 400, /_action is required here; one of: create/],
-    ['DELETE', '/am/json/things', undefined, 405, /DELETE is not supported here; supported: GET, POST/],
-    ['GET', '/am/json/nothing', undefined, 404, /Not Found/],
-    ['GET', '/am/json/files/a', undefined, 401, /Access Denied/],
-  ] as const)('%s %s', async (method, url, payload, code, message) => {
+    [
+      'GET',
+      '/am/json/things?_pageSize=many',
+      undefined,
+      400,
+      /'_pageSize' must be integer/,
+      'query-not-valid',
+    ],
+    ['GET', '/am/json/things?_pageSize=101', undefined, 400, /'_pageSize' must be <= 100/, 'query-not-valid'],
+    ['GET', '/am/json/things?_pageSize=1&_pageSize=2', undefined, 400, /_pageSize/, 'query-not-valid'],
+    [
+      'POST',
+      '/am/json/things?_action=create',
+      '{"nam":1}',
+      400,
+      /'name' is required.*'nam' is not known/,
+      'body-not-valid',
+    ],
+    ['POST', '/am/json/things?_action=create', '{"name":1}', 400, /'name' must be string/, 'body-not-valid'],
+    ['POST', '/am/json/things?_action=create', '', 400, /request body is required/, 'body-required'],
+    ['POST', '/am/json/things?_action=create', '{"name"', 400, /not valid JSON/, 'json-not-valid'],
+    ['POST', '/am/json/things?_action=create', '{"__proto__":{}}', 400, /__proto__/, 'json-key-refused'],
+    [
+      'POST',
+      '/am/json/things?_action=create',
+      '['.repeat(80) + ']'.repeat(80),
+      400,
+      /deeper than 64/,
+      'json-too-deep',
+    ],
+    [
+      'POST',
+      '/am/json/things?_action=create',
+      `{"name":"${'x'.repeat(1_100_000)}"}`,
+      413,
+      /large/,
+      'body-too-large',
+    ],
+    [
+      'POST',
+      '/am/json/things?_action=destroy',
+      '{}',
+      400,
+      /Unsupported action 'destroy'; supported: create/,
+      'action-not-here',
+    ],
+    ['POST', '/am/json/things', '{}', 400, /_action is required here; one of: create/, 'action-required'],
+    [
+      'DELETE',
+      '/am/json/things',
+      undefined,
+      405,
+      /DELETE is not supported here; supported: GET, POST/,
+      'method-not-supported',
+    ],
+    ['GET', '/am/json/nothing', undefined, 404, /Not Found/, 'not-found'],
+    ['GET', '/am/json/files/a', undefined, 401, /Access Denied/, 'not-signed-in'],
+  ] as const)('%s %s', async (method, url, payload, code, message, domainCode) => {
     const answer = await start().inject({
       method,
       url,
@@ -184,7 +226,31 @@ describe('refusals', () => {
       code,
       reason: expect.any(String),
       message: expect.stringMatching(message),
+      detail: { code: domainCode, params: expect.any(Object) },
     })
+  })
+
+  test('are said in the language of the reader', async () => {
+    const of = async (language: string, url: string, payload?: object) =>
+      (
+        await start().inject({
+          method: payload ? 'POST' : 'GET',
+          url,
+          headers: { 'accept-language': language },
+          ...(payload ? { payload } : {}),
+        })
+      ).json()
+    expect(await of('fr-CA, en;q=0.5', '/am/json/nothing')).toEqual({
+      code: 404,
+      reason: 'Not Found',
+      message: 'Introuvable',
+      detail: { code: 'not-found', params: {} },
+    })
+    expect(await of('ar', '/am/json/things?_action=destroy', {})).toMatchObject({
+      message: 'الإجراء «destroy» غير مدعوم؛ المدعوم: create.',
+      detail: { code: 'action-not-here', params: { action: 'destroy', actions: ['create'] } },
+    })
+    expect(await of('xx', '/am/json/nothing')).toMatchObject({ message: 'Not Found' })
   })
 
   test('other content types are refused unless the body is empty', async () => {
