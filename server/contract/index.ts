@@ -19,6 +19,7 @@ export type {
   TypedHandler,
 } from './handler.ts'
 export { parseJson } from './json-body.ts'
+export { passedOn } from './passed-on.ts'
 export {
   HttpProblem,
   badRequest,

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../contract/index.ts'
+import { DomainError } from '../contract/index.ts'
 
 /** How much is worked on at once. */
 export interface AdmissionLimits {
@@ -22,7 +22,7 @@ export interface Admission {
    * @param who a session, a token, else an address
    * @param gone ends the waiting: the caller has gone
    * @returns ends the turn; calling it twice is fine
-   * @throws HttpProblem 503 with `Retry-After` when the line is full
+   * @throws DomainError `not-sent` with `Retry-After` when the line is full
    */
   enter(who: string, gone?: AbortSignal): Promise<() => void>
   /** Requests now, for tests and measurements. */
@@ -34,7 +34,7 @@ interface Waiting {
 }
 
 /** Nobody listens to what this one is refused with. */
-const GONE = 'The caller has gone.'
+const GONE = 'caller-gone'
 
 /**
  * Bounds what is worked on and what waits. Without a bound a server that is asked more than it can answer answers nobody in time, and
@@ -97,8 +97,7 @@ export function createAdmission(limits: AdmissionLimits = admissionDefaults): Ad
       if (gone?.aborted) throw busy(GONE)
       const line = lines.get(who)
       if (!line && mayStart(who)) return begin(who)
-      if (load.inLine >= limits.inLine || (line?.length ?? 0) >= mostInLine)
-        throw busy('The server has more to do than it can. Try again in a moment.')
+      if (load.inLine >= limits.inLine || (line?.length ?? 0) >= mostInLine) throw busy('server-overloaded')
       return new Promise((resolve, reject) => {
         const leave = (): void => {
           leaveLine(who, waiting)
@@ -119,5 +118,5 @@ export function createAdmission(limits: AdmissionLimits = admissionDefaults): Ad
   }
 }
 
-const busy = (message: string): HttpProblem =>
-  new HttpProblem(503, message, { headers: { 'retry-after': '1' }, detail: { code: 'not-sent' } })
+const busy = (code: 'caller-gone' | 'server-overloaded'): DomainError =>
+  new DomainError('not-sent', { why: { code } }, { headers: { 'retry-after': '1' } })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpProblem, isOwnClient } from '../contract/index.ts'
+import { DomainError, isOwnClient } from '../contract/index.ts'
 import { hasOwnCredentials } from './forward-headers.ts'
 
 /** No encoded character: only the authorize address itself, however a server reads paths. */
@@ -40,7 +40,7 @@ export const isConsent = (request: FastifyRequest): boolean => CONSENT.test(path
  * session themselves, or ask with `prompt=none` and are told that nobody is signed in.
  *
  * @returns whether the session may be added
- * @throws HttpProblem 403 for an own client that would be sent to the sign-in page, which knows the person and leads back here
+ * @throws DomainError `client-not-of-others` for an own client that would be sent to the sign-in page, which knows the person and leads back here
  */
 export function servesClientOfOthers(request: FastifyRequest): boolean {
   if (isConsent(request)) return true
@@ -49,10 +49,7 @@ export function servesClientOfOthers(request: FastifyRequest): boolean {
   // A request that names several clients is not for this server to interpret.
   if (clients.length > 0 && !clients.some(isOwnClient)) return clients.length === 1
   if (query.get('prompt') === 'none') return false
-  throw new HttpProblem(
-    403,
-    'With the session of the portal only clients of others are authorised. Sign in at the access manager for this client.',
-  )
+  throw new DomainError('client-not-of-others')
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
@@ -63,7 +60,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
  *
  * @param location where the answer leads, as the browser would be told
  * @param origin public origin
- * @throws HttpProblem 403
+ * @throws DomainError `client-not-elsewhere`
  */
 export function assertLeadsAway(status: number, location: string | undefined, origin: string): void {
   if (status >= 300 && status < 400 && location !== undefined && URL.canParse(location, origin)) {
@@ -72,8 +69,5 @@ export function assertLeadsAway(status: number, location: string | undefined, or
     const parts = [target.searchParams, new URLSearchParams(target.hash.replace(/^#\??/, ''))]
     if (!parts.some((part) => SECRETS.some((name) => part.has(name)))) return
   }
-  throw new HttpProblem(
-    403,
-    'With the session of the portal only clients at another address than the portal are authorised.',
-  )
+  throw new DomainError('client-not-elsewhere')
 }

@@ -1,5 +1,5 @@
 import type { operations } from '../../openapi/generated/portal.ts'
-import { HttpProblem, notFound } from '../contract/index.ts'
+import { DomainError } from '../contract/index.ts'
 import type { HandlersOf } from '../contract/index.ts'
 import { bootDocument } from './boot/boot-document.ts'
 import type { BootParts } from './boot/boot-document.ts'
@@ -31,11 +31,11 @@ export function portalHandlers(
         const anonymous = await bootDocument(parts, { ...request, session: null })
         if (anonymous) return { body: anonymous, ...forget() }
       }
-      throw new HttpProblem(502, 'The platform does not say who is signed in. Try again in a moment.')
+      throw new DomainError('person-not-known')
     },
     async readCompiledScreen({ params }) {
       const found = await portals.screen(params.screenId, params.hash)
-      if (!found) throw notFound('This version of the screen is no longer served. Reload the page.')
+      if (!found) throw new DomainError('screen-not-served')
       return { body: found as unknown as Record<string, never>, headers: FOR_EVER }
     },
     async readMessages({ params }) {
@@ -44,7 +44,7 @@ export function portalHandlers(
         params.hash,
         portals.held().map(({ portal }) => portal.messages),
       )
-      if (!tree) throw notFound('This version of the messages is no longer served. Reload the page.')
+      if (!tree) throw new DomainError('messages-not-served')
       return { body: tree as Record<string, never>, headers: FOR_EVER }
     },
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpProblem, badRequest, deviceCookieName, isRecord } from '../contract/index.ts'
+import { deviceCookieName, DomainError, isRecord } from '../contract/index.ts'
 import type { AccessManager } from './access-manager.ts'
 import { answerHeaders, clientHeaders, onlyCookie, portalHeaders } from './forward-headers.ts'
 import { assertLeadsAway, isAuthorizeNavigation, isConsent, servesClientOfOthers } from './navigation.ts'
@@ -35,7 +35,7 @@ export function createProxy(parts: ProxyParts): Handler {
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const service = serviceAt(path)
-    if (!service) throw new HttpProblem(404, 'Not Found')
+    if (!service) throw new DomainError('not-found')
     if (request.headers[CSRF_HEADER] === undefined) return passOn(parts, request, reply)
 
     guard.assertOrigin(request.method, request.headers)
@@ -43,7 +43,7 @@ export function createProxy(parts: ProxyParts): Handler {
     assertPlain(plain)
     // A page that could run the protocol itself could also get hold of a token.
     if (service.prefix === '/am' && !/^\/am\/json(\/|$)/.test(plain)) {
-      throw new HttpProblem(403, 'The portal does not call this address.')
+      throw new DomainError('address-not-for-portal')
     }
     const session = await guard.sessionOf(request.headers)
     const answer = await sendFor(parts, request, service, session, whileListening(request, reply))
@@ -172,7 +172,7 @@ async function answerFromAccess(
       String(tokenId),
       typeof rest.realm === 'string' ? rest.realm : '/',
     )
-    if (!session) throw new HttpProblem(401, 'Login failure')
+    if (!session) throw new DomainError('login-failure')
     const old = before ?? (await parts.sessions.find(parts.cookie.read(request.headers.cookie)))
     if (old) await parts.sessions.end(old)
     const device = `${deviceCookieName(parts.origin)}=`
@@ -291,13 +291,12 @@ function parsed(text: string): unknown {
  * for another one is not sent with somebody's credentials.
  *
  * @param path decoded once
- * @throws HttpProblem 400
+ * @throws DomainError `path-relative`, `path-with-odd-character`
  */
 function assertPlain(path: string): void {
-  if (path.split('/').some((part) => part === '..' || part === '.'))
-    throw badRequest('The path has a relative part.')
+  if (path.split('/').some((part) => part === '..' || part === '.')) throw new DomainError('path-relative')
   const odd = /[;\\]|%(?:2e|2f|5c|3b)/i.exec(path)
-  if (odd) throw badRequest(`The path has "${odd[0]}", which no address of the platform needs.`)
+  if (odd) throw new DomainError('path-with-odd-character', { text: odd[0] })
 }
 
 function decoded(path: string): string {

@@ -1,5 +1,5 @@
 import type { components, operations } from '../../openapi/generated/portal.ts'
-import { unauthorized } from '../contract/index.ts'
+import { DomainError } from '../contract/index.ts'
 import type { HandlersOf } from '../contract/index.ts'
 import type { AccessManager, AccessSessionInfo } from './access-manager.ts'
 import type { BrowserSession } from './session/browser-sessions.ts'
@@ -27,7 +27,7 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<Served> {
     renew: boolean,
   ): Promise<{ body: SessionState }> => {
     const session = await guard.sessionOf(headers)
-    if (!session) throw unauthorized()
+    if (!session) throw new DomainError('not-signed-in')
     const info = await parts.access.sessionInfo(session.secrets.accessSession, { renew })
     if (!info) {
       await sessions.drop(session)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { HttpProblem, PORTAL_CLIENT, isRecord } from '../contract/index.ts'
+import { DomainError, isRecord, PORTAL_CLIENT } from '../contract/index.ts'
 import { realmPath } from './services.ts'
 import type { ServiceToken } from './session/browser-sessions.ts'
 import { unexpected } from './unexpected-answer.ts'
@@ -32,7 +32,7 @@ export interface AuthorisationDeps {
  *
  * @param cookie header with the session
  * @returns `null` when the session has ended
- * @throws HttpProblem 502 when the platform refuses, or answers in an unexpected way
+ * @throws DomainError 502 when the platform refuses, or answers in an unexpected way
  */
 export async function authoriseSilently(
   deps: AuthorisationDeps,
@@ -69,10 +69,8 @@ export async function authoriseSilently(
   if (result.get('error') === 'login_required') return null
   const code = result.get('code')
   if (code === null) {
-    throw new HttpProblem(
-      502,
-      `The platform refused ${scope}: ${result.get('error_description') ?? result.get('error') ?? ''}`,
-    )
+    const why = result.get('error_description') ?? result.get('error') ?? ''
+    throw new DomainError('platform-refused-scope', { scope, why })
   }
   return redeemCode(deps, base, { code, verifier, nonce })
 }

@@ -2,7 +2,8 @@ import http from 'node:http'
 import https from 'node:https'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { callTimeoutMs } from '../../engine/format/call-limits.ts'
-import { HttpProblem } from '../contract/index.ts'
+import { DomainError, isRefusal } from '../contract/index.ts'
+import type { Message } from '../contract/messages/message.ts'
 import { serviceName } from './services.ts'
 
 /** A request to the platform. */
@@ -53,8 +54,8 @@ const NOT_SENT: ReadonlySet<string> = new Set([
 /**
  * @param origin base address without path
  * @param keepsKeys whether the platform honours `Idempotency-Key`; a tenant's own may pass it over
- * @throws (send, json) HttpProblem 502 when the platform does not answer, 504 when it takes too long. Its `detail.code` says
- *   what is known of a write: `not-sent`, or `outcome-unknown`
+ * @throws (send, json) DomainError 502 when the platform does not answer, 504 when it takes too long. Its code says what is known
+ *   of a write: `not-sent`, or `outcome-unknown`
  */
 export function createUpstream(origin: string, keepsKeys: boolean): Upstream {
   const base = new URL(origin)
@@ -77,8 +78,7 @@ export function createUpstream(origin: string, keepsKeys: boolean): Upstream {
           ...(request.body === undefined ? {} : { 'content-length': Buffer.byteLength(request.body) }),
         },
       })
-      const gone = (): void =>
-        void sent.destroy(new HttpProblem(499, 'Nobody waits for the answer any more.'))
+      const gone = (): void => void sent.destroy(new DomainError('answer-not-awaited'))
       request.signal?.addEventListener('abort', gone, { once: true })
       // Of the whole way to the head of the answer: a socket on which now and then a byte arrives is never idle.
       const late = setTimeout(() => sent.destroy(tooLate()), within)
@@ -91,7 +91,7 @@ export function createUpstream(origin: string, keepsKeys: boolean): Upstream {
       })
       sent.on('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(late)
-        if (error instanceof HttpProblem) reject(error)
+        if (isRefusal(error)) reject(error)
         // A kept connection may end at the very moment of its next use. Whether the request was worked on is not known.
         else if (sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))
           reject(new StaleConnection(error))
@@ -145,22 +145,24 @@ const PASSES_KEYS_OVER = /^\/am\/(oauth2|json\/([^?]*\/)?(authenticate|sessions)
  * @param path of the call; names the service
  * @param type the `Content-Type` that came
  */
-export function notJson(path: string, type: string | undefined): HttpProblem {
+export function notJson(path: string, type: string | undefined): DomainError {
   const service = serviceName(path)
-  const what = type === undefined || type === '' ? 'has no type' : `is ${type.slice(0, 80)}`
-  return new HttpProblem(502, `The answer of the ${service} service cannot be read: it ${what}, not JSON.`, {
-    detail: { code: 'unreadable-answer', service },
-  })
+  const what: Message =
+    type === undefined || type === ''
+      ? { code: 'answer-without-type' }
+      : { code: 'answer-of-type', params: { type: type.slice(0, 80) } }
+  return new DomainError('unreadable-answer', { service, what }, { detail: { service } })
 }
 
-const tooLate = (): HttpProblem =>
-  new HttpProblem(504, 'The platform took too long to answer.', { detail: { code: 'outcome-unknown' } })
+const tooLate = (): DomainError =>
+  new DomainError('outcome-unknown', { why: { code: 'platform-too-slow' } }, { status: 504 })
 
-const noAnswer = (cause: NodeJS.ErrnoException): HttpProblem =>
-  new HttpProblem(502, 'The platform does not answer. Try again in a moment.', {
-    cause,
-    detail: { code: NOT_SENT.has(cause.code ?? '') ? 'not-sent' : 'outcome-unknown' },
-  })
+const noAnswer = (cause: NodeJS.ErrnoException): DomainError =>
+  new DomainError(
+    NOT_SENT.has(cause.code ?? '') ? 'not-sent' : 'outcome-unknown',
+    { why: { code: 'platform-silent' } },
+    { status: 502, cause },
+  )
 
 class StaleConnection extends Error {
   constructor(readonly fault: NodeJS.ErrnoException) {
@@ -168,7 +170,7 @@ class StaleConnection extends Error {
   }
 }
 
-/** Reads a whole answer. @throws HttpProblem 502 when it is larger than any answer of the contract */
+/** Reads a whole answer. @throws DomainError 502 when it is larger than any answer of the contract */
 export async function textOf(stream: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -176,12 +178,12 @@ export async function textOf(stream: IncomingMessage): Promise<string> {
     for await (const chunk of stream) {
       const part = chunk as Buffer
       size += part.length
-      if (size > LARGEST_JSON) throw new HttpProblem(502, 'The answer of the platform is too large.')
+      if (size > LARGEST_JSON) throw new DomainError('answer-of-platform-too-large')
       chunks.push(part)
     }
   } catch (error) {
     // It broke off in the middle: what it was the answer to has been worked on.
-    throw error instanceof HttpProblem ? error : noAnswer(error as NodeJS.ErrnoException)
+    throw isRefusal(error) ? error : noAnswer(error as NodeJS.ErrnoException)
   }
   return Buffer.concat(chunks).toString('utf8')
 }

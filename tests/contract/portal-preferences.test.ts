@@ -55,6 +55,18 @@ test.each([
   expect(await kept(page)).toEqual({})
 })
 
+test('a refusal is a code with params, and a sentence in the language of the page', async () => {
+  const page = await as('rita.reviewer')
+  const large = { value: 'x'.repeat(16_500) }
+  const answer = await page.send('PUT', at('a'), large, { 'accept-language': 'fr, en;q=0.5' })
+  expect(await answer.json()).toEqual({
+    code: 400,
+    reason: 'Bad Request',
+    message: 'Le choix «\u00a0a\u00a0» dépasse 16384 octets.',
+    detail: { code: 'choice-too-large', params: { name: 'a', bytes: 16_384 } },
+  })
+})
+
 test('nobody keeps more than two hundred', async () => {
   const page = await as('fred.fulfiller')
   for (let at_ = 0; at_ < 200; at_++)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { asProblem } from '../support/as-problem.ts'
 import { createUpstream, textOf } from '../../server/gateway/upstream.ts'
 import type { Upstream, UpstreamRequest } from '../../server/gateway/upstream.ts'
 
@@ -58,7 +59,7 @@ async function onKeptConnection(request: UpstreamRequest, keepsKeys = true) {
   await upstream.json({ method: 'GET', path: '/first' })
   // The connection goes back to its pool when the stack has unwound.
   await new Promise((resolve) => setTimeout(resolve, 20))
-  const outcome = await upstream.json(request).then(
+  const outcome = await asProblem(upstream.json(request)).then(
     ({ status }) => status,
     (error: unknown) => error,
   )
@@ -111,13 +112,16 @@ describe('other ends of a call', () => {
     const closed = opened.splice(0)[0]!
     for (const socket of closed.sockets) socket.destroy()
     await new Promise((resolve) => closed.server.close(resolve))
-    await expect(upstream.json(post)).rejects.toMatchObject({ code: 502, detail: { code: 'not-sent' } })
+    await expect(asProblem(upstream.json(post))).rejects.toMatchObject({
+      code: 502,
+      detail: { code: 'not-sent' },
+    })
     upstream.close()
   })
 
   test('a fresh connection that is reset before the answer', async () => {
     const { upstream, arrived } = await platform(reset)
-    await expect(upstream.json(post)).rejects.toMatchObject({
+    await expect(asProblem(upstream.json(post))).rejects.toMatchObject({
       code: 502,
       detail: { code: 'outcome-unknown' },
     })
@@ -134,7 +138,7 @@ describe('other ends of a call', () => {
         resolve()
       }, 5)
     })
-    await expect(upstream.json({ ...post, timeoutMs: 80 })).rejects.toMatchObject({
+    await expect(asProblem(upstream.json({ ...post, timeoutMs: 80 }))).rejects.toMatchObject({
       code: 504,
       detail: { code: 'outcome-unknown' },
     })
@@ -146,7 +150,7 @@ describe('other ends of a call', () => {
       const drip = setInterval(() => socket.write('HTTP/1.1 200 OK\r\n'.slice(0, 1)), 10)
       socket.on('close', () => clearInterval(drip))
     })
-    await expect(upstream.json({ ...post, timeoutMs: 120 })).rejects.toMatchObject({
+    await expect(asProblem(upstream.json({ ...post, timeoutMs: 120 }))).rejects.toMatchObject({
       code: expect.any(Number),
     })
   })
@@ -156,7 +160,7 @@ describe('other ends of a call', () => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"a"')
       setTimeout(() => socket.resetAndDestroy(), 10)
     })
-    await expect(upstream.json(post)).rejects.toMatchObject({
+    await expect(asProblem(upstream.json(post))).rejects.toMatchObject({
       code: 502,
       detail: { code: 'outcome-unknown' },
     })
@@ -167,7 +171,7 @@ describe('other ends of a call', () => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"a"')
     })
     const { stream } = await upstream.send({ ...post, timeoutMs: 80 })
-    await expect(textOf(stream)).rejects.toMatchObject({ code: 504 })
+    await expect(asProblem(textOf(stream))).rejects.toMatchObject({ code: 504 })
   })
 
   test('whoever asked has gone: a request without an answer is given up', async () => {
@@ -175,7 +179,7 @@ describe('other ends of a call', () => {
     const gone = new AbortController()
     const asked = upstream.json({ method: 'GET', path: '/x', signal: gone.signal })
     setTimeout(() => gone.abort(), 20)
-    await expect(asked).rejects.toMatchObject({ code: 499 })
+    await expect(asProblem(asked)).rejects.toMatchObject({ code: 499 })
     await expect
       .poll(() => [...sockets].every((socket) => socket.destroyed || socket.readableEnded))
       .toBe(true)
@@ -185,7 +189,9 @@ describe('other ends of a call', () => {
     const { upstream } = await platform((socket) =>
       socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 6\r\n\r\n<html>'),
     )
-    await expect(upstream.json({ method: 'GET', path: '/openidm/info/login' })).rejects.toMatchObject({
+    await expect(
+      asProblem(upstream.json({ method: 'GET', path: '/openidm/info/login' })),
+    ).rejects.toMatchObject({
       code: 502,
       message: expect.stringContaining('identity'),
     })

@@ -1,2 +1,4 @@
 /** HTTP status of each problem in `messages/en/access.json`. */
-export const accessProblems = {} as const
+export const accessProblems = {
+  'login-failure': 401,
+} as const

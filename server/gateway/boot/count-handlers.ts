@@ -1,5 +1,5 @@
 import type { operations } from '../../../openapi/generated/portal.ts'
-import { unauthorized } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { HandlersOf } from '../../contract/index.ts'
 import type { PortalSettings } from '../portal-config.ts'
 import type { Guard } from '../session/guard.ts'
@@ -15,7 +15,7 @@ export function countHandlers(
   return {
     async readCounts({ headers }) {
       const session = await guard.sessionOf(headers)
-      if (!session) throw unauthorized()
+      if (!session) throw new DomainError('not-signed-in')
       const governed = settings.flags.governance && session.realm === '/alpha'
       const { counts, failed } = governed
         ? await countInbox(reader.probe(session), session.subject)

@@ -1,6 +1,6 @@
 import { readContractSchemas, type ContractSchemas } from './contract-schemas.ts'
 import type { components, operations } from '../../../openapi/generated/portal.ts'
-import { HttpProblem, forbidden, notFound, unauthorized } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
 import { currentPerson } from '../boot/current-person.ts'
 import type { PlatformReader } from '../boot/platform-reader.ts'
@@ -123,13 +123,9 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
       const layer = nameOf(who, request.params.layerId)
       const { revision, draft } = await store.read(layer)
       const { draft: wanted, why } = request.body
-      if (!draft) throw notFound('There is no draft to publish.')
-      if (draft.revision !== wanted)
-        throw new HttpProblem(
-          412,
-          'Somebody else has changed the draft. Look at it again before it is published.',
-        )
-      refuseErrors(await check(who, layer, draft.files), 'The draft has')
+      if (!draft) throw new DomainError('draft-not-found')
+      if (draft.revision !== wanted) throw new DomainError('draft-changed')
+      refuseErrors(await check(who, layer, draft.files), 'draft-has-errors')
       await store.publish(layer, { files: draft.files, why, by: who, after: revision, draft: wanted })
       portals.changed()
       return { body: await told(who, request.params.layerId) }
@@ -140,8 +136,8 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
       const { revision: wanted, why } = request.body
       const { revision } = await store.read(layer)
       const files = wanted === 0 ? [] : await store.files(layer, wanted)
-      if (!files) throw notFound(`The layer has no revision ${wanted}.`)
-      refuseErrors(await check(who, layer, files), 'By now that revision has')
+      if (!files) throw new DomainError('layer-revision-not-found', { revision: wanted })
+      refuseErrors(await check(who, layer, files), 'revision-has-errors')
       await store.publish(layer, { files, why, by: who, after: revision, restores: wanted })
       portals.changed()
       return { body: await told(who, request.params.layerId) }
@@ -156,13 +152,13 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
       const layer = nameOf(who, request.params.layerId)
       const revision = Number(request.params.revision)
       const [files, found] = await Promise.all([store.files(layer, revision), store.find(layer, revision)])
-      if (!files || !found) throw notFound(`The layer has no revision ${revision}.`)
+      if (!files || !found) throw new DomainError('layer-revision-not-found', { revision })
       return { body: { ...toldRevision(found), files: [...files] } }
     },
   }
 }
 
-/** Who asks, if they are an administrator. @throws HttpProblem 401, 403 */
+/** Who asks, if they are an administrator. @throws DomainError 401, 403 */
 async function administratorOf(
   { guard, reader }: Pick<LayerParts, 'guard' | 'reader'>,
   method: string,
@@ -170,10 +166,9 @@ async function administratorOf(
 ): Promise<Administrator> {
   guard.assertOrigin(method, headers)
   const session = await guard.sessionOf(headers)
-  if (!session) throw unauthorized()
+  if (!session) throw new DomainError('not-signed-in')
   const who = await currentPerson(reader, session)
-  if (!who?.roles.ui.includes('realmAdmin'))
-    throw forbidden('Layers are changed by administrators of the realm.')
+  if (!who?.roles.ui.includes('realmAdmin')) throw new DomainError('layer-needs-administrator')
   return {
     id: `${who.component}/${who.id}`,
     name: who.displayName,
@@ -182,39 +177,27 @@ async function administratorOf(
   }
 }
 
-/** The layer's full name, when it is the administrator's to change. @throws HttpProblem 403 */
+/** The layer's full name, when it is the administrator's to change. @throws DomainError 403 */
 function nameOf(who: Administrator, id: LayerId): string {
-  if (!who.mine.includes(id))
-    throw forbidden('The layer of the tenant changes every realm; it takes the global administrator.')
+  if (!who.mine.includes(id)) throw new DomainError('layer-of-tenant-needs-global-administrator')
   return id === 'tenant' ? 'tenant' : realmLayer(who.realm)
 }
 
-/** @throws HttpProblem 400 with the errors, where there are some */
-function refuseErrors(findings: readonly Finding[], what: string): void {
+/** @throws DomainError 400 with the errors, where there are some */
+function refuseErrors(findings: readonly Finding[], code: 'draft-has-errors' | 'revision-has-errors'): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
-    throw new HttpProblem(400, `${what} ${count(errors.length)}; mend them first.`, {
-      detail: { findings: errors },
-    })
+    throw new DomainError(code, { count: errors.length }, { detail: { findings: errors } })
 }
 
 function assertFiles(files: readonly LayerFile[]): void {
   const names = files.map(({ file }) => file)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined)
-    throw new HttpProblem(400, `The layer has two files "${twice}". Rename one of them.`)
+  if (twice !== undefined) throw new DomainError('layer-file-twice', { file: twice })
   const size = files.reduce((sum, { text }) => sum + text.length, 0)
-  if (size > LAYER_MOST)
-    throw new HttpProblem(
-      413,
-      `The layer has ${size} characters, at most ${LAYER_MOST} are kept. Split it, or leave out what repeats the product.`,
-    )
+  if (size > LAYER_MOST) throw new DomainError('layer-too-large', { size, most: LAYER_MOST })
 }
 
 function toldRevision({ revision, at, by, why, restores }: LayerRevision) {
   return { revision, at: at.toISOString(), by, why, ...(restores === null ? {} : { restores }) }
-}
-
-function count(errors: number): string {
-  return errors === 1 ? '1 error' : `${errors} errors`
 }

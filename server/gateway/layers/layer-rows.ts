@@ -1,5 +1,5 @@
 import type { ColumnType, Transaction } from 'kysely'
-import { HttpProblem } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import { recordChange } from '../../store/audit.ts'
 import type { StoreTables } from '../../store/tables.ts'
 import type { LayerAuthor, LayerFile } from './layer.ts'
@@ -28,8 +28,7 @@ export type LayerTables = {
 }
 
 /** What is said to whoever did not see the last change of a layer. */
-export const staleLayer = (what: string): HttpProblem =>
-  new HttpProblem(412, `${what} Read the layer again, and repeat what you meant to change.`)
+export const staleLayer = (what: 'draft' | 'layer'): DomainError => new DomainError(`${what}-not-current`)
 
 /** Makes the row that a change then takes, so that two of them take turns. */
 export async function ensureLayer(tx: Transaction<LayerTables>, layer: string): Promise<void> {

@@ -14,13 +14,13 @@ export interface LayerStore {
   history(layer: string): Promise<readonly LayerRevision[]>
   files(layer: string, revision: number): Promise<readonly LayerFile[] | undefined>
   find(layer: string, revision: number): Promise<LayerRevision | undefined>
-  /** @throws HttpProblem 412 when the draft is another than `base` */
+  /** @throws DomainError 412 when the draft is another than `base` */
   saveDraft(layer: string, base: number, files: readonly LayerFile[], by: LayerAuthor): Promise<void>
   discardDraft(layer: string, by: LayerAuthor): Promise<void>
   /**
    * Puts files in force. With `draft` they are the draft's, which is then gone.
    *
-   * @throws HttpProblem 412 when the draft is another one, or another revision than `after` is in force
+   * @throws DomainError 412 when the draft is another one, or another revision than `after` is in force
    */
   publish(layer: string, change: LayerChange): Promise<void>
 }
@@ -97,7 +97,7 @@ export function createLayerStore(database: Database, clock: () => number): Layer
               : is.and([is('draft', 'is not', null), is('draft_revision', '=', base)]),
           )
           .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw staleLayer('Somebody else has changed the draft.')
+        if (numUpdatedRows === 0n) throw staleLayer('draft')
         await recordLayer(tx, layer, 'draft', null, by)
       })
     },

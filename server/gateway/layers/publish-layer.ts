@@ -7,7 +7,7 @@ import type { LayerChange } from './layer.ts'
 /**
  * Puts files of a layer in force. With `draft` they are the draft's, which is then gone.
  *
- * @throws HttpProblem 412 when the draft is another one, or another revision than `after` is in force
+ * @throws DomainError 412 when the draft is another one, or another revision than `after` is in force
  */
 export async function publishLayer(
   db: Kysely<LayerTables>,
@@ -29,7 +29,7 @@ export async function publishLayer(
     if (change.draft !== undefined)
       update = update.where('draft', 'is not', null).where('draft_revision', '=', change.draft)
     const { numUpdatedRows } = await update.executeTakeFirst()
-    if (numUpdatedRows === 0n) throw staleLayer('Somebody else has changed the layer.')
+    if (numUpdatedRows === 0n) throw staleLayer('layer')
     await tx
       .insertInto('portal_layer_revision')
       .values({

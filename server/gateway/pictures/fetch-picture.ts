@@ -1,7 +1,7 @@
 import https from 'node:https'
 import type { RequestOptions } from 'node:https'
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { HttpProblem, badRequest } from '../../contract/index.ts'
+import { DomainError, isRefusal } from '../../contract/index.ts'
 import { publicAddressOf } from './public-address.ts'
 import type { HostAddress } from './public-address.ts'
 
@@ -40,7 +40,7 @@ const internet: PictureSource = { addressOf: publicAddressOf, request: (options)
  * reaches nothing but the public Internet, follows no redirect, and passes on nothing but a picture.
  *
  * @param address of the picture; https only
- * @throws HttpProblem 400 for another address, 404 where there is no picture, 504 when it takes too long
+ * @throws DomainError `picture-address-not-valid`, `picture-not-found`, `picture-too-slow`
  * @example await fetchPicture('https://pictures.example.com/erin.png')
  */
 export async function fetchPicture(address: string, source: PictureSource = internet): Promise<Picture> {
@@ -56,7 +56,7 @@ export async function fetchPicture(address: string, source: PictureSource = inte
 function addressFrom(address: string): URL {
   const url = address.length <= LONGEST_ADDRESS && URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol !== 'https:' || url.username !== '' || url.port !== '')
-    throw badRequest("The parameter 'address' must be an https address without user and port.")
+    throw new DomainError('picture-address-not-valid')
   return url
 }
 
@@ -70,11 +70,11 @@ function read(url: URL, host: HostAddress, source: PictureSource): Promise<Buffe
       agent: false,
       headers: { host: url.host, accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' },
     })
-    const late = setTimeout(() => sent.destroy(new HttpProblem(504, 'The picture takes too long.')), WITHIN)
+    const late = setTimeout(() => sent.destroy(new DomainError('picture-too-slow')), WITHIN)
     const end = (error: unknown): void => {
       clearTimeout(late)
       sent.destroy()
-      reject(error instanceof HttpProblem ? error : none())
+      reject(isRefusal(error) ? error : none())
     }
     sent.on('error', end)
     sent.on('response', (answer: IncomingMessage) => {
@@ -96,4 +96,4 @@ function read(url: URL, host: HostAddress, source: PictureSource): Promise<Buffe
   })
 }
 
-const none = (): HttpProblem => new HttpProblem(404, 'There is no picture at this address.')
+const none = (): DomainError => new DomainError('picture-not-found')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { unauthorized } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { SessionCookie } from '../session/cookie.ts'
 import type { PortalSessions } from '../session/portal-sessions.ts'
 import { fetchPicture } from './fetch-picture.ts'
@@ -19,7 +19,7 @@ export function registerPictures(
 ): void {
   app.get('/enduser/portal/picture', async (request, reply) => {
     const session = await parts.sessions.find(parts.cookie.read(request.headers.cookie))
-    if (!session) throw unauthorized()
+    if (!session) throw new DomainError('not-signed-in')
     const { address } = request.query as { address?: unknown }
     const { type, bytes } = await fetchPicture(typeof address === 'string' ? address : '', parts.source)
     return reply

@@ -1,5 +1,5 @@
 import type { operations } from '../../../openapi/generated/portal.ts'
-import { badRequest, unauthorized } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { Guard } from '../session/guard.ts'
@@ -15,7 +15,7 @@ export function preferenceHandlers(guard: Guard, store: PreferenceStore): Handle
   ): Promise<BrowserSession> => {
     guard.assertOrigin(method, headers)
     const session = await guard.sessionOf(headers)
-    if (!session) throw unauthorized()
+    if (!session) throw new DomainError('not-signed-in')
     return session
   }
   return {
@@ -23,8 +23,7 @@ export function preferenceHandlers(guard: Guard, store: PreferenceStore): Handle
       const session = await person('PUT', request)
       const { name } = request.params
       const { value } = request.body
-      if (value === null || value === undefined)
-        throw badRequest('A choice has a value. To forget it, use DELETE.')
+      if (value === null || value === undefined) throw new DomainError('choice-without-value')
       return { body: { name, value: await store.save(session, name, value, momentOf(request.query)) } }
     },
     async removePreference(request) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { badRequest } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import { limits } from './limits.ts'
@@ -35,7 +35,7 @@ export interface PreferenceStore {
    * Keeps a choice; a write that was overtaken by a later one of the same device changes nothing.
    *
    * @returns what is kept now, or null
-   * @throws HttpProblem 400 when the value is too large, or the person keeps too many
+   * @throws DomainError 400 when the value is too large, or the person keeps too many
    */
   save(who: Chooser, name: string, value: unknown, written?: Written): Promise<unknown>
   /** @returns what was kept, or null */
@@ -93,10 +93,10 @@ export function createPreferenceStore(database: Database, clock: () => number): 
     async save(who, name, value, written) {
       const text = JSON.stringify(value)
       if (Buffer.byteLength(text) > limits.bytes)
-        throw badRequest(`The choice "${name}" is larger than ${limits.bytes} bytes.`)
+        throw new DomainError('choice-too-large', { name, bytes: limits.bytes })
       const names = await of(who).where('forgotten', '=', false).select('name').execute()
       if (names.length >= limits.names && !names.some((each) => each.name === name))
-        throw badRequest(`There are ${limits.names} choices already. Reset one first.`)
+        throw new DomainError('too-many-choices', { most: limits.names })
       return write(who, name, text, written)
     },
     async remove(who, name, written) {

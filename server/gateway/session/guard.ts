@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { HttpProblem, unauthorized } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { BrowserSession } from './browser-sessions.ts'
 import type { SessionCookie } from './cookie.ts'
 import type { PortalSessions } from './portal-sessions.ts'
@@ -15,12 +15,12 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /** Decides whether a request comes from the portal's page, and for which session. */
 export interface Guard {
-  /** @throws HttpProblem 403 when a state-changing request does not come from the public origin */
+  /** @throws DomainError 403 when a state-changing request does not come from the public origin */
   assertOrigin(method: string, headers: Headers): void
   /**
    * The session that a portal request may use; `null` before sign-in.
    *
-   * @throws HttpProblem 401 when the session has ended, 403 when the header is not the session's
+   * @throws DomainError 401 when the session has ended, 403 when the header is not the session's
    */
   sessionOf(headers: Headers): Promise<BrowserSession | null>
 }
@@ -37,11 +37,7 @@ export function createGuard(origin: string, cookie: SessionCookie, sessions: Por
     if (!session) throw sessionEnded(cookie)
     if (!same(csrf, session.csrf)) {
       // Another tab of the browser signed in meanwhile: the page is told so, and asks who it is now.
-      throw new HttpProblem(
-        403,
-        `The header ${CSRF_HEADER} is not the one of this session. Reload the page.`,
-        { detail: { reason: OTHER_SESSION } },
-      )
+      throw new DomainError('other-session', { header: CSRF_HEADER }, { detail: { reason: OTHER_SESSION } })
     }
     return session
   }
@@ -49,10 +45,7 @@ export function createGuard(origin: string, cookie: SessionCookie, sessions: Por
     assertOrigin(method, headers) {
       if (method === 'GET' || method === 'HEAD') return
       if (headers.origin !== origin) {
-        throw new HttpProblem(
-          403,
-          `The request does not come from ${origin}. Open the portal at that address.`,
-        )
+        throw new DomainError('request-from-elsewhere', { origin })
       }
     },
     sessionOf(headers) {
@@ -64,9 +57,8 @@ export function createGuard(origin: string, cookie: SessionCookie, sessions: Por
 }
 
 /** 401 that also makes the browser forget its cookie. */
-export function sessionEnded(cookie: SessionCookie): HttpProblem {
-  const problem = unauthorized()
-  return new HttpProblem(401, problem.message, { headers: { 'set-cookie': cookie.forget() } })
+export function sessionEnded(cookie: SessionCookie): DomainError {
+  return new DomainError('not-signed-in', {}, { headers: { 'set-cookie': cookie.forget() } })
 }
 
 function same(a: string, b: string): boolean {

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { HttpProblem, isRecord } from '../../contract/index.ts'
+import { DomainError, isRecord } from '../../contract/index.ts'
 
 /** Reports of one address that are read in a minute. */
 const PER_ADDRESS = 30
@@ -21,8 +21,7 @@ export function registerCspReports(app: FastifyInstance): CspReports {
       max: PER_ADDRESS,
       timeWindow: '1 minute',
       cache: 5_000,
-      errorResponseBuilder: () =>
-        new HttpProblem(429, 'Too many reports. Reports of the next minute are taken.'),
+      errorResponseBuilder: () => new DomainError('too-many-reports'),
     })
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { HttpProblem } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import { OPENED_ALONE, pagePolicy, redirectPagePolicy } from './security-headers.ts'
 import type { AllowedSources } from './security-headers.ts'
 
@@ -27,8 +27,7 @@ export function registerPages(app: FastifyInstance, { portal, version, allowed }
   const index = readIndex(portal)
   const page = async (_request: unknown, reply: FastifyReply): Promise<FastifyReply> => {
     const html = index()
-    if (html === undefined)
-      throw new HttpProblem(503, 'The portal is not built. Run "npm run build" and start again.')
+    if (html === undefined) throw new DomainError('portal-not-built')
     const nonce = randomBytes(16).toString('base64')
     return reply
       .headers(OPENED_ALONE)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { PlatformReader } from '../boot/platform-reader.ts'
 import { loadTheme } from './load-theme.ts'
 import { readTheme } from './read-theme.ts'
@@ -18,7 +18,7 @@ export function registerThemeScripts(app: FastifyInstance, reader: PlatformReade
     const place = query.place === 'account' ? 'account' : 'journey'
     const theme = readTheme(await loadTheme(reader, null, { realm, theme: id }))
     if (theme.id !== id || !scriptOf(theme, place, realm, allowed).address)
-      throw notFound('This theme has no script.')
+      throw new DomainError('theme-without-script')
     return reply
       .header('content-security-policy', scriptPolicy)
       .header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 import type { components, operations } from '../../../openapi/generated/portal.ts'
-import { forbidden, HttpProblem, isRecord, notFound, unauthorized } from '../../contract/index.ts'
+import { DomainError, isRecord } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
 import type { PlatformReader } from '../boot/platform-reader.ts'
 import { currentPerson } from '../boot/current-person.ts'
@@ -42,10 +42,9 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
   ): Promise<BrowserSession> => {
     guard.assertOrigin(method, headers)
     const session = await guard.sessionOf(headers)
-    if (!session) throw unauthorized()
+    if (!session) throw new DomainError('not-signed-in')
     const who = await currentPerson(reader, session)
-    if (!who?.roles.ui.includes('realmAdmin'))
-      throw forbidden('Themes are changed by administrators of the realm.')
+    if (!who?.roles.ui.includes('realmAdmin')) throw new DomainError('theme-needs-administrator')
     return session
   }
   const toEdit = async (
@@ -88,17 +87,12 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
         const known = before.find(({ _id }) => _id === themeId)
         const { base } = request.body
         if (base !== undefined && (!known || themeRevision(known) !== base))
-          throw new HttpProblem(
-            412,
-            'The theme was changed meanwhile. Open it again, then make your changes.',
-          )
+          throw new DomainError('theme-changed')
         if (!known) assertRoom(before, themeId)
         const others = before.filter(({ _id }) => _id !== themeId).map(({ name }) => String(name))
         const faults = checkTheme(document, others)
         if (faults.length > 0)
-          throw new HttpProblem(400, `The theme has settings that cannot be kept: ${said(faults)}.`, {
-            detail: { faults },
-          })
+          throw new DomainError('theme-not-valid', { faults: inWords(faults) }, { detail: { faults } })
         return saveTheme(before, document)
       })
       cleanAhead(document)
@@ -119,14 +113,10 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
       let removed: ThemeDocument | undefined
       await store.change(session, (before) => {
         removed = found(before, themeId)
-        if (removed['isDefault'] === true)
-          throw new HttpProblem(
-            409,
-            'The default theme is not deleted. Make another theme the default first.',
-          )
+        if (removed['isDefault'] === true) throw new DomainError('default-theme-not-deleted')
         return deleteTheme(before, themeId, starter)
       })
-      if (!removed) throw notFound(`The realm has no theme ${themeId}.`)
+      if (!removed) throw new DomainError('theme-not-found', { theme: themeId })
       return { body: summary(removed) }
     },
   }
@@ -151,18 +141,15 @@ async function journeysOf(reader: PlatformReader, session: BrowserSession): Prom
 const THEMES_MOST = 200
 
 function assertRoom(themes: Themes, id: string): void {
-  if (!/^[\w.-]{1,100}$/.test(id))
-    throw new HttpProblem(400, `"${id}" is no id of a theme: letters, digits, "_", "-" and ".", at most 100.`)
-  if (themes.length >= THEMES_MOST)
-    throw new HttpProblem(400, `The realm has ${THEMES_MOST} themes already. Delete one first.`)
+  if (!/^[\w.-]{1,100}$/.test(id)) throw new DomainError('theme-id-not-valid', { id })
+  if (themes.length >= THEMES_MOST) throw new DomainError('too-many-themes', { most: THEMES_MOST })
 }
 
 function found(themes: Themes, id: string): ThemeDocument {
   const theme = themes.find(({ _id }) => _id === id)
-  if (!theme) throw notFound(`The realm has no theme ${id}. It may have been deleted meanwhile.`)
+  if (!theme) throw new DomainError('theme-not-found', { theme: id })
   return theme
 }
 
-function said(faults: readonly { setting: string; code: string }[]): string {
-  return faults.map(({ setting, code }) => `${setting} (${code})`).join(', ')
-}
+const inWords = (faults: readonly { setting: string; code: string }[]): string[] =>
+  faults.map(({ setting, code }) => `${setting} (${code})`)

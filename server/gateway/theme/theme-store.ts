@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HttpProblem, isRecord, unauthorized } from '../../contract/index.ts'
+import { DomainError, isRecord, passedOn } from '../../contract/index.ts'
 import { IDENTITY_SCOPE } from '../services.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { PortalSessions } from '../session/portal-sessions.ts'
@@ -19,8 +19,8 @@ export interface ThemeStore {
   /**
    * Writes what a change makes of the realm's themes; the other realms stay as they are.
    *
-   * @param make may throw an HttpProblem; is called again when the document was changed meanwhile
-   * @throws HttpProblem with the platform's words when it refuses
+   * @param make may refuse; is called again when the document was changed meanwhile
+   * @throws what the platform says when it refuses
    */
   change(session: BrowserSession, make: (themes: Themes) => Themes): Promise<Themes>
 }
@@ -33,7 +33,7 @@ export function createThemeStore(
 ): ThemeStore {
   const send = async (session: BrowserSession, method: 'GET' | 'PUT', body?: object, etag?: string) => {
     const token = await sessions.tokenFor(session, IDENTITY_SCOPE)
-    if (token === null) throw unauthorized()
+    if (token === null) throw new DomainError('not-signed-in')
     return upstream.json({
       method,
       path: PATH,
@@ -83,7 +83,7 @@ function isTheme(value: unknown): value is ThemeDocument {
   return isRecord(value) && typeof value['_id'] === 'string'
 }
 
-function refusal(status: number, body: unknown): HttpProblem {
-  const message = isRecord(body) && typeof body['message'] === 'string' ? body['message'] : ''
-  return new HttpProblem(status >= 400 ? status : 502, message || 'The platform does not keep the themes.')
+function refusal(answered: number, body: unknown): Error {
+  const status = answered >= 400 ? answered : 502
+  return passedOn(status, body) ?? new DomainError('themes-not-kept', {}, { status })
 }

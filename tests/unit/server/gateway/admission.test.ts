@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { asProblem } from '../../../support/as-problem.ts'
 import { createAdmission } from '../../../../server/gateway/admission.ts'
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
@@ -9,7 +10,7 @@ describe('what is let in', () => {
     const admission = createAdmission({ inWork: 4, inLine: 4 })
     for (const who of 'abcd') await admission.enter(who)
     for (const who of 'abcd') void admission.enter(who)
-    await expect(admission.enter('e')).rejects.toMatchObject({
+    await expect(asProblem(admission.enter('e'))).rejects.toMatchObject({
       code: 503,
       headers: { 'retry-after': '1' },
       detail: { code: 'not-sent' },
@@ -23,7 +24,7 @@ describe('what is let in', () => {
     await admission.enter('flood')
     void admission.enter('flood')
     void admission.enter('flood')
-    await expect(admission.enter('flood')).rejects.toMatchObject({ code: 503 })
+    await expect(asProblem(admission.enter('flood'))).rejects.toMatchObject({ code: 503 })
     await admission.enter('somebody')
     expect(admission.load).toEqual({ inWork: 3, inLine: 2 })
   })
@@ -46,7 +47,7 @@ describe('what is let in', () => {
     const gone = new AbortController()
     const waiting = admission.enter('b', gone.signal)
     gone.abort()
-    await expect(waiting).rejects.toMatchObject({ code: 503 })
+    await expect(asProblem(waiting)).rejects.toMatchObject({ code: 503 })
     leave()
     expect(admission.load).toEqual({ inWork: 0, inLine: 0 })
   })
