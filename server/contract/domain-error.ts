@@ -3,7 +3,7 @@ import { say } from './messages/say.ts'
 
 /** What a {@link DomainError} has beside its code and params. */
 export interface DomainErrorOptions {
-  /** Sent beside code and params, e.g. `fieldErrors`. */
+  /** Sent beside code and params. Faults of fields, `errors` or `fieldErrors`, are `{ field, code, params }`; their sentences are made with the others. */
   readonly detail?: Readonly<Record<string, unknown>>
   /** Instead of the code's own, where one code is answered with several (`statuses/contract.ts`). */
   readonly status?: number

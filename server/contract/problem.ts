@@ -1,3 +1,4 @@
+import { saidDetail } from './messages/said-detail.ts'
 import { say } from './messages/say.ts'
 import type { Reader } from './messages/say.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
@@ -71,7 +72,7 @@ export function problemOf(error: unknown, reader: Reader = {}): HttpProblem {
   if (error instanceof DomainError) {
     const { code, params, detail, headers, reason } = error
     return new HttpProblem(statusOf(error), say(error, reader), {
-      detail: { ...detail, code, params },
+      detail: { ...saidDetail(detail, reader), code, params },
       headers: { ...headers },
       cause: error,
       ...(reason === undefined ? {} : { reason }),

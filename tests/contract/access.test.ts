@@ -122,7 +122,25 @@ describe('authenticate', () => {
       code: 401,
       reason: 'Unauthorized',
       message: 'Login failure',
-      detail: { failureUrl: '' },
+      detail: { failureUrl: '', code: 'login-failure', params: {} },
+    })
+  })
+
+  test('what clients compare is said as recorded, whatever they speak', async () => {
+    const { json } = await post(
+      `${alpha}/authenticate?authIndexType=service&authIndexValue=Nope`,
+      undefined,
+      {
+        'accept-language': 'fr',
+      },
+    )
+    expect(json().message).toBe('No Configuration found')
+    const answer = await post('/am/json/realms/root/realms/charlie/authenticate', undefined, {
+      'accept-language': 'fr',
+    })
+    expect(answer.json()).toMatchObject({
+      message: 'Le domaine /charlie n’existe pas.',
+      detail: { code: 'realm-not-found', params: { realm: '/charlie' } },
     })
   })
 
@@ -132,7 +150,10 @@ describe('authenticate', () => {
     )
     const answer = await signIn(service.app, '/alpha', 'ina.inactive')
     expect(answer.statusCode).toBe(401)
-    expect(answer.json().message).toMatch(/not active/)
+    expect(answer.json()).toMatchObject({
+      message: expect.stringMatching(/not active/),
+      detail: { failureUrl: '', code: 'sign-in-refused', params: { why: answer.json().message } },
+    })
   })
 
   test('an authId is good once', async () => {
@@ -150,7 +171,7 @@ describe('authenticate', () => {
     service.time.now += 6 * 60_000
     const answer = await post(`${alpha}/authenticate`, step)
     expect(answer.statusCode).toBe(401)
-    expect(answer.json().detail).toEqual({ errorCode: '110' })
+    expect(answer.json().detail).toEqual({ errorCode: '110', code: 'sign-in-took-too-long', params: {} })
   })
 
   test('an authId of another realm, or a changed one, is refused', async () => {
@@ -166,7 +187,8 @@ describe('authenticate', () => {
   ])('%s is refused', async (query, payload, code, message) => {
     const answer = await post(`${alpha}/authenticate?${query}`, payload)
     expect(answer.statusCode).toBe(code)
-    expect(answer.json()).toEqual({ code, reason: 'Bad Request', message })
+    const detail = { code: 'no-configuration-found', params: {} }
+    expect(answer.json()).toEqual({ code, reason: 'Bad Request', message, detail })
   })
 
   test.each([

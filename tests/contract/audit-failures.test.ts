@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isOfInterest } from '../../server/contract/record-refusals.ts'
+import { isOfInterest, recordRefusals } from '../../server/contract/record-refusals.ts'
 import type { Database } from '../../server/store/database.ts'
 import { boundedRows, recordBounded, recordLeftOut } from '../../server/store/audit-bounded.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
@@ -138,6 +138,18 @@ describe('calls that are refused', () => {
     )
     expect(JSON.stringify(rows)).not.toContain('Hacked')
     expect(rows.every(({ address, transaction_id: id }) => address !== null && id !== null)).toBe(true)
+  })
+
+  test('stand there with the code of why', async () => {
+    const database = await freshDatabase('embedded')
+    const caller = { id: 'erin', realm: '/alpha', component: 'managed/alpha_user', roles: [], scopes: [] }
+    const call = { operationId: 'x', method: 'PUT', action: undefined, path: '/openidm/config/x', caller }
+    const refusal = { code: 'scope-missing', params: { scope: 's' } } as const
+    await recordRefusals(database, Date.now)({ ...call, ip: '192.0.2.9', transactionId: 't-1', refusal })
+    expect((await failuresOf(database)).map(({ facts }) => facts)).toEqual([
+      { operation: 'x', method: 'PUT', refusal: 'scope-missing' },
+    ])
+    await database.close()
   })
 
   test.each([

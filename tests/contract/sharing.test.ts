@@ -44,6 +44,7 @@ describe('where people do not share', () => {
         code: 404,
         reason: 'Not Found',
         message: 'UMA is not supported in this realm',
+        detail: { code: 'sharing-not-supported', params: {} },
       })
     }
     const discovery = await service.app.inject(
@@ -161,6 +162,26 @@ describe('sharing', () => {
       body: { code: 400, message: expect.stringMatching(message) },
     })
     expect((await service.call('erin.employee', 'GET', `${sets}/${id}`)).body).toMatchObject({ policy: {} })
+  })
+
+  test('a refusal is said to the owner, and of the field, in the language of the page', async () => {
+    const id = await album.register('Said')
+    const permissions = [{ subject: 'nobody.here', scopes: ['view'] }]
+    const { body } = await service.call(
+      'erin.employee',
+      'PUT',
+      `uma/policies/${id}`,
+      { policyId: id, permissions },
+      { 'accept-language': 'fr' },
+    )
+    const message = 'Il n’y a pas d’utilisateur «\u00a0nobody.here\u00a0». Vérifiez le nom d’utilisateur.'
+    const said = { code: 'user-name-unknown', params: { user: 'nobody.here' } }
+    expect(body).toEqual({
+      code: 400,
+      reason: 'Bad Request',
+      message,
+      detail: { ...said, errors: [{ field: 'subject', ...said, message }] },
+    })
   })
 
   test('whoever is on the list stays there while the account is closed', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
 import { limits } from '../limits.ts'
@@ -12,7 +12,7 @@ import { listDevices } from './read-devices.ts'
 /**
  * Adds a device of a person, and tells them.
  *
- * @throws HttpProblem 400 when the person has too many of the kind, or the device is somebody's already
+ * @throws DomainError 400 when the person has too many of the kind, or the device is somebody's already
  */
 export async function registerDevice(
   deps: DeviceDeps,
@@ -40,8 +40,7 @@ export async function registerDevice(
       })
       .onConflict((conflict) => conflict.column('external_id').doNothing())
       .executeTakeFirst()
-    if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n)
-      throw badRequest('This device is registered already.')
+    if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n) throw new DomainError('device-registered-already')
     await recordAccess(tx, byThemselves(owner), 'device-add', owner, [kind], { kind, name })
     // A browser is remembered at sign-in without asking; news of each would drown what matters.
     if (kind !== 'profile') afterCommit(tx, () => notify(owner, { code: 'device-added', params: { name } }))
@@ -52,13 +51,12 @@ export async function registerDevice(
 /**
  * A remembered browser takes the place of the one that was not seen for the longest time: nobody is kept out for having used many.
  *
- * @throws HttpProblem 400 when the person has too many of another kind
+ * @throws DomainError 400 when the person has too many of another kind
  */
 async function makeRoom(deps: DeviceDeps, owner: PersonRef, kind: DeviceKind): Promise<void> {
   const before = await listDevices(deps, owner, kind)
   if (before.length < limits.devicesOfKind) return
-  if (kind !== 'profile')
-    throw badRequest(`There are ${limits.devicesOfKind} devices of this kind already. Remove one first.`)
+  if (kind !== 'profile') throw new DomainError('too-many-devices', { most: limits.devicesOfKind })
   const [oldest] = before.toSorted((a, b) => a.lastAccess.getTime() - b.lastAccess.getTime())
   if (oldest) await removeDevice(deps, oldest, { actor: 'system' })
 }

@@ -19,7 +19,7 @@ export interface DeviceStore {
    * Adds a device. A remembered browser takes the place of the one that was not seen for the longest time: nobody is kept out for having
    * used many.
    *
-   * @throws HttpProblem 400 when the person has too many of another kind, or the device is somebody's already
+   * @throws DomainError 400 when the person has too many of another kind, or the device is somebody's already
    */
   add(device: NewDevice): Promise<Device>
   /**

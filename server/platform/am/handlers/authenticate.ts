@@ -1,11 +1,11 @@
 import { stringifySetCookie } from 'cookie'
 import type { operations } from '../../../../openapi/generated/access.ts'
-import { HttpProblem, badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf, TypedHandler } from '../../../contract/index.ts'
 import { sessionToken } from '../sign-in/credentials.ts'
 import { recordFailedSignIn, watchGuesses } from '../sign-in/failed-sign-ins.ts'
 import { allowedGoto, defaultSuccessUrl } from '../sign-in/goto.ts'
-import { advance } from '../journeys/engine.ts'
+import { REFUSED, advance } from '../journeys/engine.ts'
 import type { Position, Progress } from '../journeys/engine.ts'
 import type { Surroundings } from '../journeys/surroundings.ts'
 import { JourneyFault } from '../journeys/journey-fault.ts'
@@ -40,7 +40,7 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
             : start(request, realm)
       const journey = await context.journeys.find(realm.path, ticket.journey)
       // A part of other journeys is none by itself: what must come before it would be left out.
-      if (!journey || journey.tree.innerTreeOnly === true) throw badRequest('No Configuration found')
+      if (!journey || journey.tree.innerTreeOnly === true) throw new DomainError('no-configuration-found')
 
       const watched = watchGuesses(context.services)
       const surroundings: Surroundings = {
@@ -59,7 +59,8 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
       const run = async (position: Position | undefined, sent: unknown): Promise<Progress> =>
         advance(ticket.journey, position, sent, surroundings).catch((error: unknown) => {
           if (!(error instanceof JourneyFault)) throw error
-          throw new HttpProblem(error.missing === undefined ? 500 : 501, error.message)
+          const code = error.missing === undefined ? 'journey-cannot-run' : 'journey-node-not-supported'
+          throw new DomainError(code, { why: error.message })
         })
       // The waiting step itself asks nothing; whoever follows its link answers it by that.
       let progress = await run(
@@ -88,7 +89,7 @@ const answersOf = <Sent>(sent: readonly Sent[] | undefined): readonly Sent[] | u
 
 function start({ query }: Request, realm: Realm): JourneyTicket {
   if (query.authIndexType !== undefined && query.authIndexType !== 'service') {
-    throw badRequest('No Configuration found')
+    throw new DomainError('no-configuration-found')
   }
   return {
     realm: realm.path,
@@ -120,6 +121,14 @@ async function presentSession(context: AccessContext, request: Request, realm: R
   return { body: { tokenId, successUrl, realm: realm.path } }
 }
 
+/** A journey's own words for it are shown as they are. */
+function refused(why: string, failureUrl: string): DomainError {
+  const options = { detail: { failureUrl } }
+  return why === REFUSED
+    ? new DomainError('login-failure', {}, options)
+    : new DomainError('sign-in-refused', { why }, options)
+}
+
 async function answer(
   context: AccessContext,
   realm: Realm,
@@ -140,9 +149,7 @@ async function answer(
       }
     }
     case 'failure':
-      throw new HttpProblem(401, progress.message, {
-        detail: { failureUrl: allowedGoto(ticket.gotoOnFail, context.origin, realm.gotoList) ?? '' },
-      })
+      throw refused(progress.message, allowedGoto(ticket.gotoOnFail, context.origin, realm.gotoList) ?? '')
     case 'success': {
       const successUrl = allowedGoto(ticket.goto, context.origin, realm.gotoList) ?? defaultSuccessUrl(realm)
       if (ticket.noSession) return { body: { successUrl, realm: realm.path } }

@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
-import { notFound, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { Consent } from '../oauth/grants.ts'
 import { scopeWords } from '../oauth/scope-words.ts'
@@ -34,12 +34,13 @@ export function authorizedApplicationHandlers(context: AccessContext): HandlersO
     async revokeAuthorizedApplication({ params, caller, locales, transactionId }) {
       const { path } = requireRealm(params.realmPath)
       const person = await personOf(people, { params, caller })
-      if (!caller) throw unauthorized()
+      if (!caller) throw new DomainError('not-signed-in')
       const consent = (await consents.list(path, person.id)).find((one) => one.clientId === params.clientId)
-      if (!consent) throw notFound()
+      if (!consent) throw new DomainError('not-found')
       const body = await item(path, consent, locales)
       const by = actorOf(caller, transactionId)
-      if (!(await consents.revoke(path, person, { id: body._id, name: body.name }, by))) throw notFound()
+      if (!(await consents.revoke(path, person, { id: body._id, name: body.name }, by)))
+        throw new DomainError('not-found')
       await notify(person, { code: 'application-access-ended', params: { name: body.name } })
       return { body }
     },

@@ -1,4 +1,4 @@
-import { forbidden, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ApplicationsPort } from '../../ports/applications-port.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
@@ -47,16 +47,16 @@ export async function reachOf(people: PeoplePort, caller: Caller): Promise<Reach
   return access.includes('ui-realm-admin') ? 'realm' : 'self'
 }
 
-/** @throws HttpProblem 401 for nobody, 403 unless the caller administers the realm */
+/** @throws DomainError 401 for nobody, 403 unless the caller administers the realm */
 export async function requireAdministrator(
   people: PeoplePort,
   caller: Caller | null,
   realm: string,
 ): Promise<Caller> {
-  if (!caller) throw unauthorized()
+  if (!caller) throw new DomainError('not-signed-in')
   const reach = await reachOf(people, caller)
   if (reach === 'all' || (reach === 'realm' && caller.realm === realm)) return caller
-  throw forbidden('This needs an administrator of the realm.')
+  throw new DomainError('administrator-of-realm-needed')
 }
 
 /** A CREST page that holds everything. */

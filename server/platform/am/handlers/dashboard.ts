@@ -1,5 +1,5 @@
 import type { components, operations } from '../../../../openapi/generated/access.ts'
-import { forbidden, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { PersonalApplication } from '../../ports/applications-port.ts'
 import { requireRealm } from '../installation/realms.ts'
@@ -12,12 +12,12 @@ type Served = Pick<operations, 'readAssignedDashboard' | 'readDefinedDashboard'>
 export function dashboardHandlers({ people, applications }: AccessContext): HandlersOf<Served> {
   return {
     async readAssignedDashboard({ params, caller }) {
-      if (!caller) throw unauthorized()
-      if (requireRealm(params.realmPath).path !== caller.realm) throw forbidden()
+      if (!caller) throw new DomainError('not-signed-in')
+      if (requireRealm(params.realmPath).path !== caller.realm) throw new DomainError('access-denied')
       return { body: dashboard(await applications.of(caller)) }
     },
     async readDefinedDashboard({ params, caller }) {
-      if (!caller) throw unauthorized()
+      if (!caller) throw new DomainError('not-signed-in')
       const { path } = requireRealm(params.realmPath)
       // What a realm offers is known to its people; what another one offers, to its administrators.
       if (caller.realm !== path) await requireAdministrator(people, caller, path)

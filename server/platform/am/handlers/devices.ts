@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
-import { HttpProblem, badRequest, notFound, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../../contract/index.ts'
 import { LONGEST_NAME } from '../devices/device.ts'
 import type { Device, DeviceKind } from '../devices/device.ts'
@@ -32,20 +32,20 @@ export function deviceHandlers({ people, services }: AccessContext): HandlersOf<
     const owner = await personOf(people, call)
     const device = await devices.find(call.params.deviceId)
     const theirs = device?.owner.id === owner.id && device.owner.component === owner.component
-    if (!device || !theirs || device.kind !== kind) throw notFound()
+    if (!device || !theirs || device.kind !== kind) throw new DomainError('not-found')
     const expected = revisionOf(call.headers['if-match'])
     if (expected !== undefined && expected !== '*' && expected !== revOf(device)) throw changed()
     return device
   }
   const by = ({ caller, transactionId }: Call) => {
-    if (!caller) throw unauthorized()
+    if (!caller) throw new DomainError('not-signed-in')
     return actorOf(caller, transactionId)
   }
   const rename = async (call: Call, kind: DeviceKind, field: string, wished: string): Promise<Device> => {
     const device = await find(call, kind)
     const name = wished.trim()
     if (name === '' || name.length > LONGEST_NAME)
-      throw badRequest(`${field}: give the device a name of at most ${LONGEST_NAME} characters.`)
+      throw new DomainError('device-name-not-valid', { field, most: LONGEST_NAME })
     if (name === device.name) return device
     const renamed = await devices.rename(device, name, by(call))
     if (!renamed) throw changed()
@@ -54,7 +54,7 @@ export function deviceHandlers({ people, services }: AccessContext): HandlersOf<
   const remove = async (call: Call, kind: DeviceKind): Promise<Device> => {
     const device = await find(call, kind)
     await requireAnotherWayIn(call, device)
-    if (!(await devices.remove(device, by(call)))) throw notFound()
+    if (!(await devices.remove(device, by(call)))) throw new DomainError('not-found')
     return device
   }
   /** Somebody without a password signs in with a passkey or an account elsewhere: the last of them stays. */
@@ -65,9 +65,7 @@ export function deviceHandlers({ people, services }: AccessContext): HandlersOf<
     const { path } = requireRealm(params.realmPath)
     const [linked, providers] = await Promise.all([identities.linkedProviders(owner), social.list(path)])
     if (providers.some(({ provider }) => linked.includes(provider))) return
-    throw badRequest(
-      'This is your only way to sign in. Set a password or link another account first; then you can remove it.',
-    )
+    throw new DomainError('only-way-to-sign-in')
   }
   const item = async (device: Device) =>
     secondFactorItem(device, await devices.recoveryCodesLeft(device.owner, device.kind))
@@ -107,13 +105,12 @@ export function deviceHandlers({ people, services }: AccessContext): HandlersOf<
   }
 }
 
-const changed = (): HttpProblem =>
-  new HttpProblem(412, 'The device was changed meanwhile. Read it again, then try once more.')
+const changed = (): DomainError => new DomainError('device-changed')
 
-/** @throws HttpProblem 400 unless the whole list is asked for */
+/** @throws DomainError 400 unless the whole list is asked for */
 function requireAll(query: { readonly _queryFilter?: string; readonly _queryId?: string }): void {
   if (query._queryFilter === 'true' || query._queryId === '*') return
-  throw badRequest('Only the whole list can be read here: _queryFilter=true or _queryId=*.')
+  throw new DomainError('only-whole-list')
 }
 
 /** Revision of `If-Match`, quotes removed. */

@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
-import { notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../../contract/index.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { requireAdministrator, wholePage } from './context.ts'
@@ -27,7 +27,7 @@ export function emptyAreaHandlers({ people }: AccessContext): HandlersOf<Served>
     await requireAdministrator(people, caller, requireRealm(realmPath).path)
   }
   const known = (area: string): void => {
-    if (!AREAS.test(area)) throw notFound(`The realm has no configuration ${area}.`)
+    if (!AREAS.test(area)) throw new DomainError('realm-without-configuration', { area })
   }
   const nothing = async (
     request: Pick<OperationRequest, 'caller'> & {

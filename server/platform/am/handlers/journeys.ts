@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
-import { badRequest, forbidden, notFound, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { ImportFault, readJourneys } from '../journeys/import.ts'
@@ -22,9 +22,8 @@ export function journeyHandlers({ people, journeys }: AccessContext): HandlersOf
   })
   /** A journey lets anybody in that its author likes, administrators too. */
   const requireGlobal = async (caller: Caller | null): Promise<Caller> => {
-    if (!caller) throw unauthorized()
-    if ((await reachOf(people, caller)) !== 'all')
-      throw forbidden('Only global administrators change journeys.')
+    if (!caller) throw new DomainError('not-signed-in')
+    if ((await reachOf(people, caller)) !== 'all') throw new DomainError('journeys-need-global-administrator')
     return caller
   }
   return {
@@ -38,7 +37,7 @@ export function journeyHandlers({ people, journeys }: AccessContext): HandlersOf
       const realm = requireRealm(params.realmPath)
       await requireAdministrator(people, caller, realm.path)
       const found = (await journeys.list(realm.path)).find(({ tree }) => tree._id === params.journeyId)
-      if (!found) throw notFound(`The realm has no journey ${params.journeyId}.`)
+      if (!found) throw new DomainError('journey-not-found', { journey: params.journeyId })
       return { body: wire(realm.path, found) }
     },
     async importJourneys({ params, query, body, caller }) {
@@ -47,10 +46,7 @@ export function journeyHandlers({ people, journeys }: AccessContext): HandlersOf
       const read = parsed(body)
       const isDefault = read.some(({ document }) => document.tree._id === realm.defaultJourney)
       if (isDefault && query.replaceDefault !== true) {
-        throw badRequest(
-          `${realm.defaultJourney} is the journey that everybody in ${realm.path} signs in with, administrators and their tools too. ` +
-            'Nothing was imported. Say replaceDefault=true (the command line: --replace-default) if it is to be replaced.',
-        )
+        throw new DomainError('default-journey-kept', { journey: realm.defaultJourney, realm: realm.path })
       }
       const result = []
       for (const { document, unknown, notes } of read) {
@@ -69,7 +65,7 @@ export function journeyHandlers({ people, journeys }: AccessContext): HandlersOf
       await requireGlobal(caller)
       const before = (await journeys.list(realm.path)).find(({ tree }) => tree._id === params.journeyId)
       if (!before || !(await journeys.remove(realm.path, params.journeyId)))
-        throw notFound(`No journey ${params.journeyId} was imported into this realm.`)
+        throw new DomainError('journey-not-imported', { journey: params.journeyId })
       return { body: wire(realm.path, before) }
     },
   }
@@ -79,7 +75,7 @@ function parsed(body: unknown) {
   try {
     return readJourneys(body)
   } catch (error) {
-    if (error instanceof ImportFault) throw badRequest(error.message)
+    if (error instanceof ImportFault) throw new DomainError('journey-file-not-valid', { why: error.message })
     throw error
   }
 }

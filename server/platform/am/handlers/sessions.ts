@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
-import { badRequest, forbidden, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sessionToken } from '../sign-in/credentials.ts'
@@ -28,23 +28,23 @@ export function sessionHandlers(context: AccessContext): HandlersOf<Served> {
   const { sessions, people, installation, clock } = context
   const tokenOf = (headers: Parameters<typeof sessionToken>[0], body: unknown): string => {
     const token = sessionToken(headers, installation.cookieName, body)
-    if (token === undefined) throw unauthorized()
+    if (token === undefined) throw new DomainError('not-signed-in')
     return token
   }
   return {
     async getSessionInfo({ headers, body }) {
       const session = await sessions.find(tokenOf(headers, body))
-      if (!session) throw unauthorized()
+      if (!session) throw new DomainError('not-signed-in')
       return { body: sessionInfo(session) }
     },
     async getSessionInfoAndResetIdleTime({ headers, body }) {
       const session = await sessions.touch(tokenOf(headers, body))
-      if (!session) throw unauthorized()
+      if (!session) throw new DomainError('not-signed-in')
       return { body: sessionInfo(session) }
     },
     async refreshSession({ headers, body }) {
       const session = await sessions.touch(tokenOf(headers, body))
-      if (!session) throw unauthorized()
+      if (!session) throw new DomainError('not-signed-in')
       const minutes = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / 60_000)
       return {
         body: {
@@ -71,7 +71,7 @@ export function sessionHandlers(context: AccessContext): HandlersOf<Served> {
       }
     },
     async endSession({ headers, body }) {
-      if (!(await sessions.end(tokenOf(headers, body)))) throw unauthorized()
+      if (!(await sessions.end(tokenOf(headers, body)))) throw new DomainError('not-signed-in')
       return { body: { result: 'Successfully logged out' }, headers: sessionCookie(context, '') }
     },
     async querySessions({ query, caller, headers }) {
@@ -79,7 +79,7 @@ export function sessionHandlers(context: AccessContext): HandlersOf<Served> {
       const who = await knownCaller(caller)
       const own = wanted.username === who.caller.id && (wanted.realm ?? who.caller.realm) === who.caller.realm
       const inRealm = who.reach === 'realm' && wanted.realm === who.caller.realm
-      if (!own && !inRealm && who.reach !== 'all') throw forbidden()
+      if (!own && !inRealm && who.reach !== 'all') throw new DomainError('access-denied')
       const found = await sessions.list(wanted.realm, wanted.username)
       const token = sessionToken(headers, installation.cookieName)
       const asking = token === undefined ? null : await sessions.find(token)
@@ -109,7 +109,7 @@ export function sessionHandlers(context: AccessContext): HandlersOf<Served> {
   }
 
   async function knownCaller(caller: Caller | null): Promise<{ caller: Caller; reach: Reach }> {
-    if (!caller) throw unauthorized()
+    if (!caller) throw new DomainError('not-signed-in')
     return { caller, reach: await reachOf(people, caller) }
   }
 }
@@ -123,16 +123,14 @@ function mayEnd(who: { caller: Caller; reach: Reach }, session: Session): boolea
 /**
  * Only `eq` on username and realm, joined by `and`.
  *
- * @throws HttpProblem 400 naming the part that is not understood
+ * @throws DomainError 400 naming the part that is not understood
  */
 export function parseSessionFilter(filter: string): { username?: string; realm?: string } {
   const wanted: { username?: string; realm?: string } = {}
   for (const part of filter.split(/\s+and\s+/i)) {
     const match = /^\s*\/?(username|realm)\s+eq\s+(?:"([^"]*)"|'([^']*)')\s*$/i.exec(part)
     if (!match) {
-      throw badRequest(
-        `_queryFilter: "${part.trim()}" is not understood. Use: username eq "…" and realm eq "/…".`,
-      )
+      throw new DomainError('session-filter-not-understood', { part: part.trim() })
     }
     const value = match[2] ?? match[3] ?? ''
     if (match[1]?.toLowerCase() === 'username') wanted.username = value

@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
-import { badRequest, forbidden, notFound, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { allowedGoto, defaultSuccessUrl } from '../sign-in/goto.ts'
@@ -18,7 +18,7 @@ export function userHandlers(context: AccessContext): HandlersOf<Served> {
   const { people, origin } = context
   return {
     async getIdFromSession({ caller }) {
-      if (!caller) throw unauthorized()
+      if (!caller) throw new DomainError('not-signed-in')
       return {
         body: {
           id: caller.id,
@@ -36,13 +36,14 @@ export function userHandlers(context: AccessContext): HandlersOf<Served> {
       }
     },
     async readAccessUser({ params, caller }) {
-      if (!caller) throw unauthorized()
+      if (!caller) throw new DomainError('not-signed-in')
       const realm = requireRealm(params.realmPath)
       const own = params.userId === caller.id && realm.path === caller.realm
       const reach = own ? 'self' : await reachOf(people, caller)
-      if (!own && reach !== 'all' && !(reach === 'realm' && realm.path === caller.realm)) throw forbidden()
+      if (!own && reach !== 'all' && !(reach === 'realm' && realm.path === caller.realm))
+        throw new DomainError('access-denied')
       const person = await people.readPerson(realm.path, params.userId)
-      if (!person) throw notFound()
+      if (!person) throw new DomainError('not-found')
       const { access } = await people.rolesOf(person.component, person.id)
       return { body: accessUser(realm.path, person, access) }
     },
@@ -50,9 +51,7 @@ export function userHandlers(context: AccessContext): HandlersOf<Served> {
       const realm = requireRealm(params.realmPath)
       await requireAdministrator(people, caller, realm.path)
       if ((query._queryFilter ?? 'true') !== 'true') {
-        throw badRequest(
-          '_queryFilter: only "true" is supported here; search people in the identity service.',
-        )
+        throw new DomainError('people-filter-not-supported')
       }
       const size = query._pageSize ?? 0
       const found = await people.listPeople(realm.path, {

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 
 /** A realm of the platform. */
 export interface Realm {
@@ -46,20 +46,20 @@ export const realms: readonly Realm[] = [
   },
 ]
 
-/** @throws HttpProblem 404 when the realm does not exist */
+/** @throws DomainError 404 when the realm does not exist */
 export function requireRealm(path: string): Realm {
   const realm = realms.find((candidate) => candidate.path === path)
-  if (!realm) throw new HttpProblem(404, `The realm ${path} does not exist.`)
+  if (!realm) throw new DomainError('realm-not-found', { realm: path })
   return realm
 }
 
 /**
  * The realm, where people share resources.
  *
- * @throws HttpProblem 404 in the recorded wording (contract am.md, "UMA") where they do not
+ * @throws DomainError 404 in the recorded wording (contract am.md, "UMA") where they do not
  */
 export function requireSharing(path: string): Realm {
   const realm = requireRealm(path)
-  if (!realm.sharing) throw new HttpProblem(404, 'UMA is not supported in this realm')
+  if (!realm.sharing) throw new DomainError('sharing-not-supported')
   return realm
 }

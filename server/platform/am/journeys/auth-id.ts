@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { CompactEncrypt, SignJWT, compactDecrypt, errors, jwtVerify } from 'jose'
-import { HttpProblem } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { AccessDatabase } from '../tables.ts'
 import { limits } from '../limits.ts'
 import type { Position } from './engine.ts'
@@ -19,7 +19,7 @@ export interface JourneyTicket {
 /** Issues and redeems the `authId` of a step. */
 export interface AuthIds {
   issue(ticket: JourneyTicket): Promise<string>
-  /** @throws HttpProblem 401 when it expired (`detail.errorCode` 110), was used before, was changed or is of another realm */
+  /** @throws DomainError 401 when it expired (`detail.errorCode` 110), was used before, was changed or is of another realm */
   redeem(authId: string, realm: string): Promise<JourneyTicket>
   /** A ticket for safe-keeping: nobody but this installation reads it. */
   seal(ticket: JourneyTicket): Promise<string>
@@ -62,23 +62,21 @@ export function createAuthIds(db: AccessDatabase, secret: string, clock: () => n
         }))
       } catch (error) {
         if (error instanceof errors.JWTExpired) {
-          throw new HttpProblem(401, 'The sign-in took too long. Start again.', {
-            detail: { errorCode: '110' },
-          })
+          throw new DomainError('sign-in-took-too-long', {}, { detail: { errorCode: '110' } })
         }
-        throw new HttpProblem(401, 'Login failure')
+        throw new DomainError('login-failure')
       }
       const { jti, exp, sealed } = payload
       if (jti === undefined || exp === undefined || typeof sealed !== 'string')
-        throw new HttpProblem(401, 'Login failure')
+        throw new DomainError('login-failure')
       const ticket = await unseal(sealed)
-      if (ticket.realm !== realm) throw new HttpProblem(401, 'Login failure')
+      if (ticket.realm !== realm) throw new DomainError('login-failure')
       const spent = await db
         .insertInto('access_spent_step')
         .values({ step_id: jti, expires_at: new Date(exp * 1000) })
         .onConflict((conflict) => conflict.column('step_id').doNothing())
         .executeTakeFirst()
-      if ((spent.numInsertedOrUpdatedRows ?? 0n) === 0n) throw new HttpProblem(401, 'Login failure')
+      if ((spent.numInsertedOrUpdatedRows ?? 0n) === 0n) throw new DomainError('login-failure')
       return ticket
     },
     async sweep() {

@@ -1,4 +1,4 @@
-import { badRequest, isRecord } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import { limits } from '../limits.ts'
 
 /** A name and its value, as callbacks carry them. */
@@ -38,20 +38,18 @@ export function toCallbacks(questions: readonly Question[]): Callback[] {
 /**
  * Reads what a person sent for the questions of a step. Only the values count: types, prompts and names that come back are ours.
  *
- * @throws HttpProblem 400 when the step does not fit or a value has the wrong type
+ * @throws DomainError 400 when the step does not fit or a value has the wrong type
  */
 export function readAnswers(questions: readonly Question[], sent: unknown): Answer[] {
   const callbacks = Array.isArray(sent) ? sent : []
   if (callbacks.length > 0 && callbacks.length !== questions.length) {
-    throw badRequest(
-      `The step has ${questions.length} callbacks, the request ${callbacks.length}. Send the step as received.`,
-    )
+    throw new DomainError('callbacks-not-of-step', { expected: questions.length, sent: callbacks.length })
   }
   return questions.map((question, index) => {
     const callback: unknown = callbacks[index]
     if (callback === undefined) return {}
     if (!isRecord(callback) || callback.type !== question.type) {
-      throw badRequest(`callbacks/${index}: expected a ${question.type}. Send the step as received.`)
+      throw new DomainError('callback-of-other-type', { index, type: question.type })
     }
     const inputs = Array.isArray(callback.input) ? callback.input.filter(isRecord) : []
     const answer: Record<string, string | number | boolean> = {}
@@ -60,10 +58,10 @@ export function readAnswers(questions: readonly Question[], sent: unknown): Answ
       const given = inputs.find((input) => input.name === name)?.value
       if (given === undefined || given === null) continue
       if (typeof given !== typeof value) {
-        throw badRequest(`callbacks/${index}: ${name} must be a ${typeof value}.`)
+        throw new DomainError('callback-value-of-other-type', { index, name, type: typeof value })
       }
       if (typeof given === 'string' && given.length > limits.inputLength) {
-        throw badRequest(`callbacks/${index}: ${name} is longer than ${limits.inputLength} characters.`)
+        throw new DomainError('callback-value-too-long', { index, name, most: limits.inputLength })
       }
       answer[suffix] = given as string | number | boolean
     }

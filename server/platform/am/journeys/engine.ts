@@ -46,7 +46,7 @@ const MAX_NODES = 200
 const MAX_DEPTH = 10
 const INNER_TREE = 'InnerTreeEvaluatorNode'
 /** What everybody is told who does not get in, whatever the reason. */
-const REFUSED = 'Login failure'
+export const REFUSED = 'Login failure'
 
 /**
  * Runs a journey until it needs the person again or ends.
@@ -54,7 +54,7 @@ const REFUSED = 'Login failure'
  * @param name of the journey to start
  * @param at where it stands, instead of starting
  * @param sent callbacks as the person sent them; `undefined` = show the step (again)
- * @throws HttpProblem 400 for callbacks that do not fit the step; JourneyFault for a tree that cannot be run
+ * @throws DomainError 400 for callbacks that do not fit the step; JourneyFault for a tree that cannot be run
  */
 export async function advance(
   name: string,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HttpProblem } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { WriteMail } from '../../ports/mailer.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import type { AccessDatabase } from '../tables.ts'
@@ -10,7 +10,7 @@ import { unitOfWork } from '../../../store/unit-of-work.ts'
 export interface SuspendedJourneys {
   /** @param write writes the mail with the link in the same transaction: there is never one without the other */
   keep(id: string, ticket: JourneyTicket, lifetime: number, write: WriteMail | null): Promise<void>
-  /** Takes a journey up; once. @throws HttpProblem 401 when the link was used, is too old, or is of another realm */
+  /** Takes a journey up; once. @throws DomainError 401 when the link was used, is too old, or is of another realm */
   take(id: string, realm: string): Promise<JourneyTicket>
   sweep(): Promise<void>
 }
@@ -40,9 +40,7 @@ export function createSuspendedJourneys(
         .executeTakeFirst()
       const ticket = row && row.expires_at.getTime() > clock() ? await authIds.unseal(row.sealed) : undefined
       if (ticket?.realm !== realm) {
-        throw new HttpProblem(401, 'This link was used before, or is too old. Start again.', {
-          detail: { errorCode: '110' },
-        })
+        throw new DomainError('link-not-usable', {}, { detail: { errorCode: '110' } })
       }
       return ticket
     },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { HttpProblem } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { localesOf } from '../../../contract/locales.ts'
 import { sessionToken } from '../sign-in/credentials.ts'
 import { byThemselves, recordAccess } from '../told.ts'
@@ -61,11 +61,7 @@ export async function serveConsent(
     return reply.headers(consentPageHeaders).send(consentPage(question, locales))
   }
   const form = await formOf(request)
-  if (!same(form.get('proof') ?? '', proof))
-    throw new HttpProblem(
-      403,
-      'The answer does not come from the page that asked. Start again at the application.',
-    )
+  if (!same(form.get('proof') ?? '', proof)) throw new DomainError('consent-from-elsewhere')
   const allowed = form.get('decision') === 'allow'
   if (allowed) {
     await keep(parts, provider, waiting, client, realm)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { sessionToken } from '../sign-in/credentials.ts'
 import { allowedGoto } from '../sign-in/goto.ts'
 import { sessionCookie } from '../handlers/authenticate.ts'
@@ -14,7 +14,7 @@ import type { ProviderParts } from './provider-parts.ts'
  *
  * A page of somebody else must not sign people out, so a call from another site needs the id_token of the very person.
  *
- * @throws HttpProblem 400 for an `id_token_hint` that is not of this installation, or missing where it is needed
+ * @throws DomainError 400 for an `id_token_hint` that is not of this installation, or missing where it is needed
  */
 export async function endSession(
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export async function endSession(
   const form = await formOf(request)
   const hint = form.get('id_token_hint')
   if (hint === null && request.headers['sec-fetch-site'] === 'cross-site') {
-    throw badRequest('id_token_hint is missing: another site may end a session only with its id_token.')
+    throw new DomainError('id-token-hint-missing')
   }
   const person = hint === null ? undefined : await personOf(hint, parts)
   const token = sessionToken(request.headers, parts.installation.cookieName)
@@ -51,6 +51,6 @@ export async function endSession(
 /** Whose id_token it is. One that has expired still says who signs out. */
 async function personOf(hint: string, parts: ProviderParts): Promise<string> {
   const claims = await readIdToken(hint, parts)
-  if (!claims) throw badRequest('id_token_hint is not an id_token of this installation.')
+  if (!claims) throw new DomainError('id-token-hint-not-valid')
   return claims.personId
 }

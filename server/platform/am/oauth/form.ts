@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpProblem, assertStorable } from '../../../contract/index.ts'
+import { DomainError, assertStorable } from '../../../contract/index.ts'
 
 const LARGEST_FORM = 65_536
 
 /**
  * The parameters of a call: those of a posted form, then those of the address that the form does not have.
  *
- * @throws HttpProblem 413 when the form is larger than any of the protocol, 400 for text that no database holds
+ * @throws DomainError 413 when the form is larger than any of the protocol, 400 for text that no database holds
  */
 export async function formOf(request: FastifyRequest): Promise<URLSearchParams> {
   const chunks: Buffer[] = []
@@ -14,7 +14,7 @@ export async function formOf(request: FastifyRequest): Promise<URLSearchParams> 
   for await (const chunk of request.raw) {
     const part = chunk as Buffer
     size += part.length
-    if (size > LARGEST_FORM) throw new HttpProblem(413, 'The request body is too large.')
+    if (size > LARGEST_FORM) throw new DomainError('body-too-large')
     chunks.push(part)
   }
   const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))

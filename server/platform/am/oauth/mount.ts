@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { HttpProblem, assertStorable, problemBody, problemOf } from '../../../contract/index.ts'
+import { DomainError, assertStorable, problemBody, problemOf } from '../../../contract/index.ts'
+import { localesOf } from '../../../contract/locales.ts'
 import { splitRealm } from '../../../contract/rewrite-url.ts'
 import { sessionToken } from '../sign-in/credentials.ts'
 import { realms } from '../installation/realms.ts'
@@ -84,7 +85,7 @@ export function createOAuth(parts: ProviderParts): OAuth {
     assertStorable('query', request.query as Record<string, unknown>)
     const { realm, rest } = splitRealm(path, query === undefined ? '' : `?${query}`)
     if (!realms.some((known) => known.path === realm)) {
-      throw new HttpProblem(404, `The realm ${realm} does not exist.`)
+      throw new DomainError('realm-not-found', { realm })
     }
     // Not the provider's: its session is not the login, and it would ask on a page of its own.
     if (rest === '/connect/endSession' && ['GET', 'POST'].includes(request.method))
@@ -126,8 +127,8 @@ export function createOAuth(parts: ProviderParts): OAuth {
       void app.register(async (inner) => {
         inner.removeAllContentTypeParsers()
         inner.addContentTypeParser('*', (_request, _payload, done) => done(null))
-        inner.setErrorHandler((error, _request, reply) => {
-          const problem = problemOf(error)
+        inner.setErrorHandler((error, request, reply) => {
+          const problem = problemOf(error, { locales: localesOf(request.headers['accept-language']) })
           return reply.code(problem.code).headers(problem.headers).send(problemBody('access', problem))
         })
         inner.all(MOUNT, serve)
@@ -153,9 +154,8 @@ async function decidedAuthorization(request: FastifyRequest, parts: ProviderPart
   const csrf = form.get('csrf')
   form.delete('csrf')
   if (csrf !== null || form.has('decision')) {
-    if (token === undefined || csrf !== token)
-      throw new HttpProblem(403, 'The parameter csrf is not the session token.')
-    if (form.get('decision') !== 'allow') throw new HttpProblem(403, 'The authorisation was not allowed.')
+    if (token === undefined || csrf !== token) throw new DomainError('csrf-not-session-token')
+    if (form.get('decision') !== 'allow') throw new DomainError('authorisation-not-allowed')
     form.delete('decision')
   }
   form.delete('realm')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HttpProblem, escapeHtml } from '../../../contract/index.ts'
+import { DomainError, escapeHtml, isRefusal, statusOf } from '../../../contract/index.ts'
 import type { PhoneCredential, PushMessage, PushService } from './push-service.ts'
 
 const PATH = '/am/phone'
@@ -26,7 +26,7 @@ export function registerPhone(app: FastifyInstance, push: PushService, origin: s
     inner.addHook('preHandler', async (request) => {
       const from = request.headers.origin
       if (request.method === 'POST' && from !== undefined && from !== origin)
-        throw new HttpProblem(403, `The form does not come from ${origin}.`)
+        throw new DomainError('form-from-elsewhere', { origin })
     })
     const show = async (request: FastifyRequest, reply: FastifyReply, note = ''): Promise<FastifyReply> => {
       const phones = credentialsOf(request)
@@ -43,8 +43,8 @@ export function registerPhone(app: FastifyInstance, push: PushService, origin: s
         const all = [phone, ...credentialsOf(request)].slice(0, MOST)
         return reply.header('set-cookie', cookieOf(all, origin)).redirect(PATH, 303)
       } catch (error) {
-        if (!(error instanceof HttpProblem) || error.code >= 500) throw error
-        return show(request, reply.code(error.code), error.message)
+        if (!isRefusal(error) || statusOf(error) >= 500) throw error
+        return show(request, reply.code(statusOf(error)), error.message)
       }
     })
     inner.post(`${PATH}/answer`, async (request, reply) => {

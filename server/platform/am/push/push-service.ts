@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { badRequest, isRecord } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Device } from '../devices/device.ts'
 import type { DeviceStore } from '../devices/store.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
@@ -37,7 +37,7 @@ export interface PushService {
   ask(device: Device, text: string): Promise<{ readonly id: string; readonly number: string }>
   stateOf(messageId: string): Promise<PushState>
 
-  /** The phone's side: registers by a scanned link. @throws HttpProblem 400 for a link that is too old, used or not ours */
+  /** The phone's side: registers by a scanned link. @throws DomainError 400 for a link that is too old, used or not ours */
   register(uri: string, name: string): Promise<PhoneCredential>
   /** Questions that wait on this phone. */
   waiting(phone: PhoneCredential): Promise<PushMessage[]>
@@ -105,9 +105,7 @@ export function createPushService(
     async register(uri, name) {
       const ticket = ticketOf(uri, sealer)
       if (!ticket || ticket.expires <= clock()) {
-        throw badRequest(
-          'This link cannot be used, or is too old. Scan the code that the sign-in page shows now.',
-        )
+        throw new DomainError('push-link-not-usable')
       }
       const secret = randomBytes(32).toString('base64url')
       const device = await devices.add({

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpProblem, forbidden } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { ResolveCaller } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
@@ -56,10 +56,10 @@ export function createResolveCaller(parts: {
     const token = bearerToken(request.headers)
     if (token !== undefined) {
       const owner = await parts.findToken(token)
-      if (!owner) throw new HttpProblem(401, 'The access token is not valid or has expired.')
+      if (!owner) throw new DomainError('access-token-not-valid')
       const needed = serviceScopes[service]
       if (needed !== undefined && !owner.scopes.includes(needed)) {
-        throw forbidden(`The access token lacks the scope ${needed}.`)
+        throw new DomainError('scope-missing', { scope: needed })
       }
       return callerOf(owner)
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { badRequest, notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { Person } from '../../ports/people-port.ts'
@@ -8,12 +8,12 @@ import { actorOf } from './parts.ts'
 import type { SharingParts } from './parts.ts'
 import { fullName, knownPeople } from './people.ts'
 import { lockedResource } from './resource-store.ts'
-import { missing, scopesFault, union } from './rules.ts'
+import { missing, assertScopes, union } from './rules.ts'
 
 /**
  * Asks an owner for scopes; one request per person and resource, that grows.
  *
- * @throws HttpProblem 400 for unknown scopes, or none that the person does not have; 404 when the resource is gone
+ * @throws DomainError 400 for unknown scopes, or none that the person does not have; 404 when the resource is gone
  */
 export async function askOwner(
   { db, people, clock, notify }: SharingParts,
@@ -24,13 +24,12 @@ export async function askOwner(
 ): Promise<void> {
   const asked = await unitOfWork(db, async (tx) => {
     const resource = await lockedResource(tx, requester.realm, resourceId)
-    if (!resource) throw notFound('The resource is not there any more.')
-    if (resource.ownerId === requester.id) throw badRequest('You own this resource.')
-    const fault = scopesFault(resource.scopes, wanted)
-    if (fault !== undefined) throw badRequest(fault)
+    if (!resource) throw new DomainError('resource-gone')
+    if (resource.ownerId === requester.id) throw new DomainError('resource-your-own')
+    assertScopes(resource.scopes, wanted)
     const held = resource.permissions.find(({ subject }) => subject === requester.id)?.scopes ?? []
     const lacking = missing(wanted, held)
-    if (lacking.length === 0) throw badRequest('You may do all of this already.')
+    if (lacking.length === 0) throw new DomainError('permissions-held-already')
     const before = await tx
       .selectFrom('uma_request')
       .select(['id', 'scopes'])

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpProblem, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { TokenOwner } from '../sessions/callers.ts'
 import { bearerToken } from '../sign-in/credentials.ts'
@@ -24,7 +24,7 @@ export interface IntrospectParts {
  * Tells a resource server what a requesting party token allows (Federated Authorization for UMA 2.0, section 5): only of its own
  * resources, and only what the owner has not taken back since.
  *
- * @throws HttpProblem 401, 403 without a protection API access token of the realm
+ * @throws DomainError 401, 403 without a protection API access token of the realm
  */
 export async function introspect(
   request: FastifyRequest,
@@ -35,9 +35,9 @@ export async function introspect(
   const realm = requireSharing(realmPath)
   const protection = bearerToken(request.headers)
   const owner = protection === undefined ? null : await findToken(protection)
-  if (owner?.client === undefined || owner.realm !== realm.path) throw unauthorized()
+  if (owner?.client === undefined || owner.realm !== realm.path) throw new DomainError('not-signed-in')
   if (!owner.scopes.includes(PROTECTION_SCOPE))
-    throw new HttpProblem(403, `The access token lacks the scope ${PROTECTION_SCOPE}.`)
+    throw new DomainError('scope-missing', { scope: PROTECTION_SCOPE })
   const token = (await formOf(request)).get('token') ?? ''
   const row = await db
     .selectFrom('oauth_model')

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../../contract/index.ts'
+import { isRefusal, statusOf } from '../../../contract/index.ts'
 import type { Person } from '../../ports/people-port.ts'
 import type { SharingParts } from './parts.ts'
 import type { Requests } from './requests.ts'
@@ -46,7 +46,7 @@ export async function judgeWanted(
       await requests.ask(person, resourceId, outcome.missing, transactionId)
     } catch (error) {
       // The resource, or who may use it, has changed since it was read: that is another question.
-      if (!(error instanceof HttpProblem) || error.code >= 500) throw error
+      if (!isRefusal(error) || statusOf(error) >= 500) throw error
       return tries > 1
         ? judgeWanted(deps, person, { resourceId, scopes }, asked, transactionId, tries - 1)
         : null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { Member, SharingParts } from './parts.ts'
@@ -22,14 +22,14 @@ export const star: Label = { id: 'starred', name: 'Starred', type: 'STAR' }
 /** The labels of people. */
 export interface Labels {
   list(owner: Member): Promise<Label[]>
-  /** @throws HttpProblem 409 when the owner has a label of this name; 400 for too many */
+  /** @throws DomainError 409 when the owner has a label of this name; 400 for too many */
   create(owner: Member, name: string, by: Actor): Promise<Label>
-  /** Removes a label, also from resources. @throws HttpProblem 404; 400 for one that is not the owner's to remove */
+  /** Removes a label, also from resources. @throws DomainError 404; 400 for one that is not the owner's to remove */
   remove(owner: Member, id: string, by: Actor): Promise<Label>
   /**
    * Puts labels on a resource; those of the system stay.
    *
-   * @throws HttpProblem 400 for a label that the owner does not have, 404 for a resource that is not theirs
+   * @throws DomainError 400 for a label that the owner does not have, 404 for a resource that is not theirs
    */
   put(owner: Member, resourceId: string, labels: readonly string[], by: Actor): Promise<Resource>
 }
@@ -55,11 +55,11 @@ export function createLabels({ db }: SharingParts): Labels {
     list,
     async create(owner, said, by) {
       const name = said.trim()
-      if (name === '') throw badRequest('Give the label a name.')
+      if (name === '') throw new DomainError('label-name-missing')
       const known = await list(owner)
       if (known.filter(({ type }) => type === 'USER').length >= MAX_LABELS)
-        throw badRequest(`You have ${MAX_LABELS} labels already.`)
-      const taken = () => new HttpProblem(409, `You have a label '${name}' already.`)
+        throw new DomainError('too-many-labels', { most: MAX_LABELS })
+      const taken = () => new DomainError('label-name-taken', { label: name })
       if (known.some((label) => label.name.toLowerCase() === name.toLowerCase())) throw taken()
       const label: Label = { id: randomUUID(), name, type: 'USER' }
       await unitOfWork(db, async (transaction) => {
@@ -77,8 +77,8 @@ export function createLabels({ db }: SharingParts): Labels {
     },
     async remove(owner, id, by) {
       const label = (await list(owner)).find((one) => one.id === id)
-      if (!label) throw notFound('You have no such label.')
-      if (label.type !== 'USER') throw badRequest(`The label '${label.name}' is not yours to remove.`)
+      if (!label) throw new DomainError('label-not-found')
+      if (label.type !== 'USER') throw new DomainError('label-not-removable', { label: label.name })
       await unitOfWork(db, async (transaction) => {
         await transaction.deleteFrom('uma_label').where('id', '=', id).execute()
         await sql`update uma_resource set labels = labels - ${id}
@@ -90,10 +90,10 @@ export function createLabels({ db }: SharingParts): Labels {
     async put(owner, resourceId, labels, by) {
       const known = new Map((await list(owner)).map((label) => [label.id, label]))
       const unknown = labels.find((id) => !known.has(id))
-      if (unknown !== undefined) throw badRequest(`You have no label '${unknown}'.`)
+      if (unknown !== undefined) throw new DomainError('label-unknown', { label: unknown })
       return unitOfWork(db, async (transaction) => {
         const before = await lockedResource(transaction, owner.realm, resourceId)
-        if (before?.ownerId !== owner.id) throw notFound('You have no such resource.')
+        if (before?.ownerId !== owner.id) throw new DomainError('resource-not-yours')
         const isSystem = (id: string): boolean => known.get(id)?.type === 'SYSTEM'
         const after = [
           ...new Set([...before.labels.filter(isSystem), ...labels.filter((id) => !isSystem(id))]),
@@ -114,7 +114,7 @@ export function createLabels({ db }: SharingParts): Labels {
  * The ids of a resource server's labels, made where they are missing.
  *
  * @param before labels of the resource so far; those of people are kept
- * @throws HttpProblem 400 when the owner has too many of them
+ * @throws DomainError 400 when the owner has too many of them
  */
 export async function systemLabels(
   transaction: SharingTransaction,
@@ -145,7 +145,7 @@ export async function systemLabels(
     .where('type', '=', 'SYSTEM')
     .execute()
   if (names.length > 0 && rows.length > MAX_SYSTEM_LABELS)
-    throw badRequest(`The owner would have more than ${MAX_SYSTEM_LABELS} labels of resource servers.`)
+    throw new DomainError('too-many-labels-of-servers', { most: MAX_SYSTEM_LABELS })
   const system = new Set(rows.map(({ id }) => id))
   return [
     ...rows.filter(({ name }) => names.includes(name)).map(({ id }) => id),

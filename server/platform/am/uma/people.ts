@@ -1,4 +1,5 @@
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
+import type { MessageParams, ProblemCode } from '../../../contract/messages/message.ts'
 import type { PeoplePort, Person } from '../../ports/people-port.ts'
 
 /** What a person is called. @example fullName(erin) // 'Erin Walsh' */
@@ -37,12 +38,13 @@ export async function findMember(people: PeoplePort, realm: string, said: string
   return person?.active === true && person.component === people.componentOf(realm) ? person : null
 }
 
-/** @throws HttpProblem 400 with a sentence for whoever typed it, at the field that it is about */
+/** @throws DomainError 400 with a sentence for whoever typed it, at the field that it is about */
 export async function requireMember(people: PeoplePort, realm: string, said: string): Promise<Person> {
-  if (said.trim() === '') throw refused('Say with whom: type the user name of a person.')
+  if (said.trim() === '') throw refused('person-to-share-with-missing')
   const person = await findMember(people, realm, said)
-  if (!person) throw refused(`There is no user '${said.trim()}'. Check the user name.`)
+  if (!person) throw refused('user-name-unknown', { user: said.trim() })
   return person
 }
 
-const refused = (message: string) => badRequest(message, { errors: [{ field: 'subject', message }] })
+const refused = (code: ProblemCode, params: MessageParams = {}) =>
+  new DomainError(code, params, { detail: { errors: [{ field: 'subject', code, params }] } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { MessageCode } from '../../../contract/messages/message.ts'
 import type { Person } from '../../ports/people-port.ts'
@@ -12,7 +12,7 @@ import { policyRev } from './policy-rev.ts'
 import { recordSharing } from './record-sharing.ts'
 import { lockedResource, resourceById, resourcesOf } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
-import { changeOf, shareFault, union } from './rules.ts'
+import { changeOf, assertShareable, union } from './rules.ts'
 import type { Change, Permission } from './rules.ts'
 import type { EventType, SharingTransaction } from './tables.ts'
 import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
@@ -29,7 +29,7 @@ export interface Policies {
    * Makes the people of the list, and nobody else, those with whom a resource is shared.
    *
    * @param wish `rev`: refused when the policy has changed since; `isNew`: refused when there is one
-   * @throws HttpProblem 400 for an unknown person, oneself, or an unknown scope; 404; 409; 412
+   * @throws DomainError 400 for an unknown person, oneself, or an unknown scope; 404; 409; 412
    */
   put(
     owner: Person,
@@ -37,7 +37,7 @@ export interface Policies {
     wish: { readonly permissions: readonly Wish[]; readonly rev?: string; readonly isNew?: boolean },
     transactionId?: string,
   ): Promise<Resource>
-  /** @returns the resource as it was @throws HttpProblem 404 when it is not the owner's, or not shared */
+  /** @returns the resource as it was @throws DomainError 404 when it is not the owner's, or not shared */
   unshare(owner: Person, resourceId: string, transactionId?: string): Promise<Resource>
   unshareAll(owner: Person, transactionId?: string): Promise<void>
 }
@@ -87,20 +87,20 @@ export function createPolicies(parts: SharingParts): Policies {
       }
       await write(owner, resourceId, transactionId, permissions, (resource) => {
         if (wish.isNew && resource.permissions.length > 0)
-          throw new HttpProblem(409, `'${resource.name}' is shared already: change the policy that it has.`)
+          throw new DomainError('resource-already-shared', { resource: resource.name })
         if (wish.rev !== undefined && wish.rev !== policyRev(resource.permissions))
-          throw new HttpProblem(412, 'The sharing has changed since you looked. Load it again.')
-        const fault = shareFault({ owner: owner.id, scopes: resource.scopes }, permissions)
-        if (fault !== undefined) throw badRequest(fault)
+          throw new DomainError('sharing-changed')
+        assertShareable({ owner: owner.id, scopes: resource.scopes }, permissions)
         return permissions.map(({ subject, scopes }) => ({ subject, scopes: union(resource.scopes, scopes) }))
       })
       const after = await resourceById(db, owner.realm, resourceId)
-      if (!after) throw notFound()
+      if (!after) throw new DomainError('not-found')
       return after
     },
     unshare: (owner, resourceId, transactionId) =>
       write(owner, resourceId, transactionId, [], (resource) => {
-        if (resource.permissions.length === 0) throw notFound(`'${resource.name}' is not shared.`)
+        if (resource.permissions.length === 0)
+          throw new DomainError('resource-not-shared', { resource: resource.name })
         return []
       }),
     async unshareAll(owner, transactionId) {
@@ -112,7 +112,7 @@ export function createPolicies(parts: SharingParts): Policies {
   }
 }
 
-const noSuchResource = () => notFound('You have no such resource.')
+const noSuchResource = () => new DomainError('resource-not-yours')
 
 /** What the audit trail says of a policy. */
 const auditOf = (resource: Resource, after: readonly Permission[]) => ({

@@ -1,4 +1,4 @@
-import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
+import { DomainError, isRefusal, statusOf } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
@@ -10,7 +10,7 @@ import { applyChange } from './policies.ts'
 import { recordSharing } from './record-sharing.ts'
 import { lockedResource } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
-import { MAX_PERMISSIONS, changeOf, scopesFault, union } from './rules.ts'
+import { MAX_PERMISSIONS, changeOf, assertScopes, union } from './rules.ts'
 import type { EventType, SharingTransaction } from './tables.ts'
 import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
 
@@ -32,10 +32,10 @@ export interface Requests {
   /**
    * Asks an owner for scopes; one request per person and resource, that grows.
    *
-   * @throws HttpProblem 400 for unknown scopes, or none that the person does not have; 404 when the resource is gone
+   * @throws DomainError 400 for unknown scopes, or none that the person does not have; 404 when the resource is gone
    */
   ask(requester: Person, resourceId: string, scopes: readonly string[], transactionId?: string): Promise<void>
-  /** Adds scopes of a request to what the person may do. @throws HttpProblem 400, 404 */
+  /** Adds scopes of a request to what the person may do. @throws DomainError 400, 404 */
   approve(owner: Person, id: string, scopes: readonly string[], transactionId?: string): Promise<void>
   deny(owner: Person, id: string, transactionId?: string): Promise<void>
   approveAll(owner: Person, transactionId?: string): Promise<void>
@@ -71,7 +71,7 @@ export function createRequests(parts: SharingParts): Requests {
     act: (tx: SharingTransaction, resource: Resource, request: Request) => Promise<EventType>,
   ): Promise<void> => {
     const request = (await pending(owner)).find((one) => one.id === id)
-    if (!request) throw notFound('This request has been answered already, or it is not for you.')
+    if (!request) throw new DomainError('sharing-request-not-open')
     const { resourceId, requesterId, resourceName } = request
     const requester = (await knownPeople(people, owner.realm, [requesterId])).get(requesterId)
     await unitOfWork(db, async (tx) => {
@@ -82,7 +82,7 @@ export function createRequests(parts: SharingParts): Requests {
         .returning('scopes')
         .executeTakeFirst()
       // Of two answers at the same time one counts.
-      if (resource?.ownerId !== owner.id || !gone) throw notFound('This request has been answered already.')
+      if (resource?.ownerId !== owner.id || !gone) throw new DomainError('sharing-request-answered')
       const type = await act(tx, resource, { ...request, scopes: gone.scopes })
       await recordEvent(tx, resource, type, new Date(clock()), requester)
       await recordChange(tx, actorOf(owner, transactionId), {
@@ -102,11 +102,10 @@ export function createRequests(parts: SharingParts): Requests {
   }
   const approve: Requests['approve'] = (owner, id, scopes, transactionId) =>
     answer(owner, id, transactionId, async (tx, resource, request) => {
-      const fault = scopesFault(request.scopes, scopes)
-      if (fault !== undefined) throw badRequest(fault)
+      assertScopes(request.scopes, scopes)
       const held = resource.permissions.find(({ subject }) => subject === request.requesterId)
       if (!held && resource.permissions.length >= MAX_PERMISSIONS)
-        throw badRequest(`A resource is shared with ${MAX_PERMISSIONS} people at most.`)
+        throw new DomainError('too-many-people-of-resource', { most: MAX_PERMISSIONS })
       const permission = {
         subject: request.requesterId,
         scopes: union(resource.scopes, held?.scopes ?? [], scopes),
@@ -140,19 +139,19 @@ export function createRequests(parts: SharingParts): Requests {
   }
 }
 
-/** Answers each request that can be answered. @throws HttpProblem the first refusal, when all have had their turn */
+/** Answers each request that can be answered. @throws DomainError the first refusal, when all have had their turn */
 async function answerEach(
   requests: readonly Request[],
   act: (request: Request) => Promise<void>,
 ): Promise<void> {
-  const refused: HttpProblem[] = []
+  const refused: Error[] = []
   for (const request of requests) {
     try {
       await act(request)
     } catch (error) {
-      if (!(error instanceof HttpProblem)) throw error
+      if (!isRefusal(error)) throw error
       // Somebody else has answered it meanwhile, or nobody asks any more.
-      if (error.code !== 404) refused.push(error)
+      if (statusOf(error) !== 404) refused.push(error)
     }
   }
   if (refused[0]) throw refused[0]

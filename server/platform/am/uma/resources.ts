@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { HttpProblem, badRequest, notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
 import { recordEvent } from './history.ts'
@@ -29,14 +29,14 @@ export interface Resources {
   own(owner: Member): Promise<Resource[]>
   /** What others share with a person; permissions of other people are left out. */
   sharedWith(person: Member): Promise<Resource[]>
-  /** @throws HttpProblem 404 unless it is the owner's */
+  /** @throws DomainError 404 unless it is the owner's */
   ofOwner(owner: Member, id: string): Promise<Resource>
-  /** @throws HttpProblem 404 unless the person owns it or it is shared with them */
+  /** @throws DomainError 404 unless the person owns it or it is shared with them */
   visible(person: Member, id: string): Promise<Resource>
   find(realm: string, id: string): Promise<Resource | null>
-  /** @throws HttpProblem 400 when the owner has too many, or the icon is no picture's address */
+  /** @throws DomainError 400 when the owner has too many, or the icon is no picture's address */
   register(owner: Member, server: string, description: ResourceDescription, by: Actor): Promise<Resource>
-  /** @throws HttpProblem 404 unless this server registered it for this owner */
+  /** @throws DomainError 404 unless this server registered it for this owner */
   change(
     owner: Member,
     server: string,
@@ -44,7 +44,7 @@ export interface Resources {
     description: ResourceDescription,
     by: Actor,
   ): Promise<void>
-  /** @throws HttpProblem 404 unless this server registered it for this owner */
+  /** @throws DomainError 404 unless this server registered it for this owner */
   remove(owner: Member, server: string, id: string, by: Actor): Promise<void>
 }
 
@@ -61,12 +61,12 @@ export function createResources({ db, clock }: SharingParts): Resources {
     id: string,
   ): Promise<Resource> => {
     const resource = await lockedResource(transaction, owner.realm, id)
-    if (resource?.ownerId !== owner.id || resource.server !== server) throw notFound()
+    if (resource?.ownerId !== owner.id || resource.server !== server) throw new DomainError('not-found')
     return resource
   }
   const ofOwner: Resources['ofOwner'] = async (owner, id) => {
     const resource = await resourceById(db, owner.realm, id)
-    if (resource?.ownerId !== owner.id) throw notFound('You have no such resource.')
+    if (resource?.ownerId !== owner.id) throw new DomainError('resource-not-yours')
     return resource
   }
   return {
@@ -78,8 +78,7 @@ export function createResources({ db, clock }: SharingParts): Resources {
       const resource = await resourceById(db, person.realm, id)
       if (resource?.ownerId === person.id) return resource
       const seen = resource && seenBy(resource, person.id)
-      if (!seen || seen.permissions.length === 0)
-        throw notFound('There is no such resource that you own or that is shared with you.')
+      if (!seen || seen.permissions.length === 0) throw new DomainError('resource-not-visible')
       return seen
     },
     async register(owner, server, description, by) {
@@ -91,8 +90,7 @@ export function createResources({ db, clock }: SharingParts): Resources {
           .where('realm', '=', owner.realm)
           .where('owner_id', '=', owner.id)
           .executeTakeFirstOrThrow()
-        if (held >= MAX_RESOURCES)
-          throw badRequest(`The owner has ${MAX_RESOURCES} resources already; remove one first.`)
+        if (held >= MAX_RESOURCES) throw new DomainError('too-many-resources', { most: MAX_RESOURCES })
         const id = randomUUID()
         const labels = await systemLabels(transaction, owner, description.labels)
         await transaction
@@ -108,7 +106,7 @@ export function createResources({ db, clock }: SharingParts): Resources {
           })
           .execute()
         const resource = await lockedResource(transaction, owner.realm, id)
-        if (!resource) throw new HttpProblem(500, 'The resource could not be stored.')
+        if (!resource) throw new DomainError('resource-not-stored')
         await recordEvent(transaction, resource, 'Resource_Registered', new Date(clock()))
         await audit(transaction, by, 'create', id)
         return resource
@@ -157,7 +155,7 @@ async function narrow(
 
 function columns({ name, type, description, iconUri, scopes }: ResourceDescription) {
   if (iconUri !== '' && !/^(https:\/\/|data:image\/)/.test(iconUri))
-    throw badRequest('icon_uri must be an https address or a data address of an image.')
+    throw new DomainError('icon-uri-not-valid')
   return {
     name,
     type,

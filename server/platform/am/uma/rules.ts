@@ -1,3 +1,6 @@
+import { DomainError } from '../../../contract/index.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+
 /** Somebody with whom a resource is shared, and for what. */
 export interface Permission {
   /** Id of a person. */
@@ -23,34 +26,32 @@ export type Outcome =
 export const MAX_PERMISSIONS = 200
 
 /**
- * Why a resource cannot be shared like this.
+ * Makes sure that a resource can be shared like this.
  *
  * @param resource its owner and what can be done with it
  * @param wish who gets what; subjects are ids of people
- * @returns a sentence for the owner, or `undefined`
+ * @throws DomainError for the owner
  */
-export function shareFault(
+export function assertShareable(
   resource: { readonly owner: string; readonly scopes: readonly string[] },
   wish: readonly Permission[],
-): string | undefined {
-  if (wish.length > MAX_PERMISSIONS) return `A resource is shared with ${MAX_PERMISSIONS} people at most.`
+): void {
+  if (wish.length > MAX_PERMISSIONS)
+    throw new DomainError('too-many-people-of-resource', { most: MAX_PERMISSIONS })
   const seen = new Set<string>()
   for (const { subject, scopes } of wish) {
-    if (subject === resource.owner) return 'You own this resource: choose somebody else to share it with.'
-    if (seen.has(subject)) return 'The same person stands in the list twice: merge the two.'
+    if (subject === resource.owner) throw new DomainError('shared-with-owner')
+    if (seen.has(subject)) throw new DomainError('shared-with-somebody-twice')
     seen.add(subject)
-    const fault = scopesFault(resource.scopes, scopes)
-    if (fault !== undefined) return fault
+    assertScopes(resource.scopes, scopes)
   }
-  return undefined
 }
 
-/** Why these are not scopes to choose of the known ones, or `undefined`. */
-export function scopesFault(known: readonly string[], chosen: readonly string[]): string | undefined {
-  if (chosen.length === 0) return 'Choose at least one permission.'
-  const unknown = chosen.filter((scope) => !known.includes(scope))
-  if (unknown.length === 0) return undefined
-  return `Unknown permission ${unknown.map((scope) => `'${scope}'`).join(', ')}; there are: ${known.join(', ')}.`
+/** Makes sure that these are scopes to choose of the known ones. @throws DomainError `permission-missing`, `permission-unknown` */
+export function assertScopes(known: readonly string[], chosen: readonly string[]): void {
+  if (chosen.length === 0) throw new DomainError('permission-missing')
+  const unknown = missing(chosen, known).map((text): Message => ({ code: 'quoted', params: { text } }))
+  if (unknown.length > 0) throw new DomainError('permission-unknown', { unknown, known })
 }
 
 /** Both together, each once, in the order of `known`. @example union(['view', 'edit'], ['edit'], ['view']) // ['view', 'edit'] */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { HttpProblem } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
 import type { Member, SharingParts } from './parts.ts'
@@ -23,7 +23,7 @@ export interface Tickets {
   /**
    * Makes a ticket for resources of one owner that one server protects.
    *
-   * @throws HttpProblem 400 `invalid_resource_id` or `invalid_scope`
+   * @throws DomainError 400 `invalid_resource_id` or `invalid_scope`
    */
   issue(owner: Member, server: string, wanted: readonly Wanted[]): Promise<string>
   /** A ticket is good once. @returns a new one in its place, for a client that has to say more; `null` for no valid ticket */
@@ -71,12 +71,14 @@ export function createTickets(parts: SharingParts, requests: Requests): Tickets 
       for (const { resourceId, scopes } of wanted) {
         const resource = await resourceById(db, owner.realm, resourceId)
         if (resource?.ownerId !== owner.id || resource.server !== server)
-          throw new HttpProblem(400, `There is no resource ${resourceId} of this owner.`, {
-            reason: 'invalid_resource_id',
-          })
+          throw new DomainError(
+            'resource-not-of-owner',
+            { resource: resourceId },
+            { reason: 'invalid_resource_id' },
+          )
         const [unknown] = missing(scopes, resource.scopes)
         if (unknown !== undefined)
-          throw new HttpProblem(400, `The resource has no scope '${unknown}'.`, { reason: 'invalid_scope' })
+          throw new DomainError('scope-not-of-resource', { scope: unknown }, { reason: 'invalid_scope' })
       }
       return save(owner.realm, wanted, null)
     },

@@ -51,6 +51,23 @@ test('a protocol may have its own reason, and a code several statuses', () => {
   ])
 })
 
+test('faults of fields are said with the rest', () => {
+  const errors = [
+    { field: 'a', code: 'action-not-supported', params: { action: 'x' } },
+    { field: 'b', message: 'No.' },
+  ]
+  const said = (locale: string) =>
+    problemOf(new DomainError('not-found', {}, { detail: { errors } }), { locales: [locale] }).detail
+  expect(said('en')).toEqual({
+    code: 'not-found',
+    params: {},
+    errors: [{ ...errors[0], message: "Unsupported action 'x'." }, errors[1]],
+  })
+  expect(said('fr')).toMatchObject({
+    errors: [{ message: expect.stringContaining('prise en charge') }, { message: 'No.' }],
+  })
+})
+
 test('what else is thrown says nothing of itself', () => {
   const problem = problemOf(new Error('column "x" does not exist'))
   expect([problem.code, problem.message]).toEqual([500, 'The server could not complete the request.'])

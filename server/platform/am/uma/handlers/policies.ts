@@ -1,8 +1,7 @@
 import type { operations } from '../../../../../openapi/generated/access.ts'
-import { notFound } from '../../../../contract/index.ts'
+import { DomainError } from '../../../../contract/index.ts'
 import type { HandlersOf } from '../../../../contract/index.ts'
 import type { PeoplePort, Person } from '../../../ports/people-port.ts'
-import { badRequest } from '../../../../contract/index.ts'
 import { policyRev } from '../policy-rev.ts'
 import type { Resource } from '../resource-store.ts'
 import type { Sharing } from '../sharing.ts'
@@ -45,7 +44,7 @@ export function policyHandlers(people: PeoplePort, sharing: Sharing): HandlersOf
     async createSharingPolicy(request) {
       const owner = await requireOwner(people, request)
       const { policyId, permissions } = request.body
-      if (policyId === undefined) throw badRequest("'policyId' is required: the id of the resource.")
+      if (policyId === undefined) throw new DomainError('policy-id-missing')
       const wish = { permissions, isNew: true }
       const resource = await sharing.policies.put(owner, policyId, wish, request.transactionId)
       return { status: 201, body: await wire(owner, resource) }
@@ -53,14 +52,15 @@ export function policyHandlers(people: PeoplePort, sharing: Sharing): HandlersOf
     async readSharingPolicy(request) {
       const owner = await requireOwner(people, request)
       const resource = await sharing.resources.ofOwner(owner, request.params.sharedId)
-      if (resource.permissions.length === 0) throw notFound(`'${resource.name}' is not shared.`)
+      if (resource.permissions.length === 0)
+        throw new DomainError('resource-not-shared', { resource: resource.name })
       return { body: await wire(owner, resource) }
     },
     async putSharingPolicy(request) {
       const owner = await requireOwner(people, request)
       const { params, body, headers, transactionId } = request
       if (body.policyId !== undefined && body.policyId !== params.sharedId)
-        throw badRequest("'policyId' is not the resource of the address.")
+        throw new DomainError('policy-id-of-other-resource')
       const match = headers['if-match']
       const named = typeof match === 'string' && match !== '*' ? match.replaceAll('"', '') : undefined
       const rev = headers['if-none-match'] === '*' ? NOT_SHARED : named

@@ -1,5 +1,5 @@
 import type { components, operations } from '../../../../../openapi/generated/protection.ts'
-import { HttpProblem, unauthorized } from '../../../../contract/index.ts'
+import { DomainError } from '../../../../contract/index.ts'
 import type { HandlersOf } from '../../../../contract/index.ts'
 import type { Caller } from '../../../kernel/caller.ts'
 import type { PeoplePort, Person } from '../../../ports/people-port.ts'
@@ -27,13 +27,13 @@ export function protectionHandlers(
   const { resources, tickets } = sharing
   const protection = async (realmPath: string, caller: Caller | null): Promise<Protection> => {
     const realm = requireSharing(realmPath)
-    if (!caller) throw unauthorized('A protection API access token is required.')
+    if (!caller) throw new DomainError('protection-token-missing')
     // A session of a browser is no such token: it lacks the scope.
     if (caller.client === undefined || !caller.scopes.includes(PROTECTION_SCOPE))
-      throw new HttpProblem(403, `The access token lacks the scope ${PROTECTION_SCOPE}.`)
+      throw new DomainError('scope-missing', { scope: PROTECTION_SCOPE })
     const owner = caller.realm === realm.path ? await people.readPerson(realm.path, caller.id) : null
     if (!owner || owner.component !== people.componentOf(realm.path))
-      throw new HttpProblem(403, 'The access token is of another realm.')
+      throw new DomainError('token-of-other-realm')
     return { owner, server: caller.client }
   }
   const registered = (id: string) => ({
@@ -78,7 +78,7 @@ export function protectionHandlers(
     async readRegisteredResource({ params, caller }) {
       const { owner, server } = await protection(params.realmPath, caller)
       const resource = await resources.ofOwner(owner, params.registeredId)
-      if (resource.server !== server) throw new HttpProblem(404, 'There is no such resource.')
+      if (resource.server !== server) throw new DomainError('resource-not-found')
       const labels = await sharing.labels.list(owner)
       const names = labels.filter(({ id, type }) => type === 'SYSTEM' && resource.labels.includes(id))
       return {

@@ -1,5 +1,5 @@
 import type { operations } from '../../../../../openapi/generated/access.ts'
-import { badRequest } from '../../../../contract/index.ts'
+import { DomainError } from '../../../../contract/index.ts'
 import type { HandlersOf } from '../../../../contract/index.ts'
 import type { PeoplePort } from '../../../ports/people-port.ts'
 import { knownPeople } from '../people.ts'
@@ -59,8 +59,8 @@ export function requestHandlers(people: PeoplePort, sharing: Sharing): HandlersO
     async querySharingHistory(request) {
       const owner = await requireOwner(people, request)
       const { _queryFilter: filter = 'true', _sortKeys: sort = '-eventTime', ...query } = request.query
-      if (filter !== 'true') throw badRequest('_queryFilter: the history has "true" only.')
-      if (!/^[+-]?eventTime$/.test(sort)) throw badRequest('_sortKeys: the history is sorted by eventTime.')
+      if (filter !== 'true') throw new DomainError('history-filter-not-supported')
+      if (!/^[+-]?eventTime$/.test(sort)) throw new DomainError('history-sort-not-supported')
       const offset = query._pagedResultsOffset ?? 0
       const { events, total } = await history.page(owner, {
         offset,
