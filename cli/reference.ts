@@ -14,6 +14,7 @@ import { enginePlugin } from '../engine/registry/engine-plugin.ts'
 import { assembleRegistry, type Registry } from '../engine/registry/registry.ts'
 import { productWidgets } from '../src/widgets/declarations.ts'
 import { productRules } from '../validators/index.ts'
+import { problemsPage } from './problems-page.ts'
 
 /** Files of the reference, by their path from the root. */
 export function referenceFiles(): Record<string, string> {
@@ -24,6 +25,7 @@ export function referenceFiles(): Record<string, string> {
     'docs/reference/rules.md': rulesPage(registry),
     'docs/reference/displays.md': displaysPage(registry),
     'docs/reference/functions.md': functionsPage(registry),
+    'docs/reference/problems.md': head('Problems', PROBLEMS) + problemsPage(),
     ...Object.fromEntries(
       Object.entries({
         screen: Screen,
@@ -56,6 +58,12 @@ export function writeReference(root: string, check: boolean): string[] {
     return [file]
   })
 }
+
+const PROBLEMS =
+  'Why a service refuses a call. The body of the answer has the code in `detail.code`, what varies in `detail.params`, and in `message` a sentence in the ' +
+  'language of `Accept-Language` (English, French or Arabic; English for any other). Programs go by code and status, never by the sentence. A param is a ' +
+  'text or a number as it is, a date (`{ "day": … }`, `{ "moment": … }`), a sentence within the sentence (`{ "code": …, "params": … }`), or a list of ' +
+  'these. Where the table has two statuses, what went wrong decides.'
 
 const head = (title: string, intro: string) =>
   `# ${title}\n\n${intro}\n\nGenerated from the declarations by \`npm run generate\`.\n`

@@ -1,11 +1,11 @@
 import type { ProblemCode } from './messages/message.ts'
 import { accessProblems } from './statuses/access.ts'
 import { catalogueProblems } from './statuses/catalogue.ts'
-import { contractProblems } from './statuses/contract.ts'
+import { contractProblems, furtherContractStatuses } from './statuses/contract.ts'
 import { environmentProblems } from './statuses/environment.ts'
 import { governanceProblems } from './statuses/governance.ts'
 import { identityProblems } from './statuses/identity.ts'
-import { portalProblems } from './statuses/portal.ts'
+import { furtherPortalStatuses, portalProblems } from './statuses/portal.ts'
 
 /** With which HTTP status each problem is answered. */
 export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
@@ -16,4 +16,10 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   ...governanceProblems,
   ...identityProblems,
   ...portalProblems,
+}
+
+/** Further statuses of the few codes that have several. */
+export const furtherStatuses: Readonly<Record<string, readonly (number | string)[]>> = {
+  ...furtherContractStatuses,
+  ...furtherPortalStatuses,
 }

@@ -30,3 +30,10 @@ export const contractProblems = {
   'query-not-valid': 400,
   'text-not-storable': 400,
 } as const
+
+/** Statuses of codes that are answered with several, beside the usual one: what went wrong decides, or the service that was asked. */
+export const furtherContractStatuses = {
+  'call-not-accepted': ['4xx'],
+  'not-sent': [502],
+  'outcome-unknown': [502, 504],
+} as const

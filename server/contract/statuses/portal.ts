@@ -45,3 +45,6 @@ export const portalProblems = {
   'unexpected-answer': 502,
   'unreadable-answer': 502,
 } as const
+
+/** Statuses of codes that are answered with several, beside the usual one: the service that was asked decides. */
+export const furtherPortalStatuses = { 'themes-not-kept': ['4xx', '5xx'] } as const

@@ -78,7 +78,7 @@ export function protectionHandlers(
     async readRegisteredResource({ params, caller }) {
       const { owner, server } = await protection(params.realmPath, caller)
       const resource = await resources.ofOwner(owner, params.registeredId)
-      if (resource.server !== server) throw new DomainError('resource-not-found')
+      if (resource.server !== server) throw new DomainError('registered-resource-not-found')
       const labels = await sharing.labels.list(owner)
       const names = labels.filter(({ id, type }) => type === 'SYSTEM' && resource.labels.includes(id))
       return {
