@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asProblem } from '../support/as-problem.ts'
 import { fetchPicture } from '../../server/gateway/pictures/fetch-picture.ts'
 import type { PictureSource } from '../../server/gateway/pictures/fetch-picture.ts'
 import { isPublicAddress, publicAddressOf } from '../../server/gateway/pictures/public-address.ts'
@@ -82,7 +83,7 @@ describe('a picture that stands elsewhere', () => {
     ['the operator’s own network', 'https://10.1.2.3/erin.png', 404],
     ['the metadata of a cloud', 'https://169.254.169.254/erin.png', 404],
   ])('%s is refused', async (_, address, status) => {
-    await expect(fetchPicture(address, source)).rejects.toMatchObject({ code: status })
+    await expect(asProblem(fetchPicture(address, source))).rejects.toMatchObject({ code: status })
   })
 })
 
