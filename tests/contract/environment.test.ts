@@ -44,6 +44,9 @@ const writes: Row[] = [
   ['DELETE', 'secrets/esv-guard'],
 ]
 
+/** What is said to somebody who is not signed in. */
+const NOBODY = { code: 401, message: 'Access Denied', detail: { code: 'not-signed-in', params: {} } }
+
 describe('who may', () => {
   beforeAll(async () => {
     await put('variables/esv-guard', value)
@@ -54,7 +57,7 @@ describe('who may', () => {
     '%s %s: not nobody, not an employee, not an auditor',
     async (method, url, body) => {
       const nobody = await call(null, method, url, body)
-      expect([nobody.status, nobody.body]).toEqual([401, { code: 401, message: 'Access Denied' }])
+      expect([nobody.status, nobody.body]).toEqual([401, NOBODY])
       for (const who of ['employee', 'auditor'] as const) {
         const answer = await call(who, method, url, body)
         expect([answer.status, answer.body]).toEqual([
@@ -456,7 +459,7 @@ describe('through the portal', () => {
         body: { code: 403 },
       })
       const bare = await fetch(`${whole.platform}/environment/variables/esv-a`)
-      expect([bare.status, await bare.json()]).toEqual([401, { code: 401, message: 'Access Denied' }])
+      expect([bare.status, await bare.json()]).toEqual([401, NOBODY])
       const forged = await fetch(`${whole.platform}/environment/count`, {
         headers: { authorization: 'Bearer x' },
       })
