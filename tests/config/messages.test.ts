@@ -11,6 +11,11 @@ const made = sourceFiles(root)
   .filter((file) => file.startsWith('server/'))
   .flatMap((file) => messagesIn(file, readFileSync(join(root, file), 'utf8')))
 
+/** Where problems of the wire are made, kept and handed on. */
+const EDGE = new Set(['problem', 'passed-on', 'sealed-answer'].map((name) => `server/contract/${name}.ts`))
+/** Rooms that still throw sentences; the list only gets shorter. */
+const STILL = /^server\/platform\/iga\/(directory|handlers|people|requests)\//
+
 /** Placeholders by code; of a plural, those of all its forms. */
 const placeholders = new Map<string, Set<string>>()
 for (const { problems, messages } of Object.values(rooms.en))
@@ -32,6 +37,15 @@ describe('the messages of the services', () => {
     })
     expect(short).toEqual([])
     expect(made.filter(({ code }) => placeholders.has(code)).length).toBeGreaterThan(100)
+  })
+
+  it('are what every room throws: a problem of the wire is made at the edge alone', () => {
+    const wire =
+      /\bnew HttpProblem\b|\bimport \{[^}]*\b(badRequest|forbidden|notFound|unauthorized)\b[^}]*\} from/
+    const found = sourceFiles(root)
+      .filter((file) => file.startsWith('server/') && wire.test(readFileSync(join(root, file), 'utf8')))
+      .filter((file) => !EDGE.has(file) && !STILL.test(file))
+    expect(found).toEqual([])
   })
 
   it('have another status than their own only where that is said', () => {

@@ -47,11 +47,11 @@ export function assertShareable(
   }
 }
 
-/** Makes sure that these are scopes to choose of the known ones. @throws DomainError `permission-missing`, `permission-unknown` */
+/** Makes sure that these are scopes to choose of the known ones. @throws DomainError `sharing-permission-missing`, `sharing-permission-unknown` */
 export function assertScopes(known: readonly string[], chosen: readonly string[]): void {
-  if (chosen.length === 0) throw new DomainError('permission-missing')
+  if (chosen.length === 0) throw new DomainError('sharing-permission-missing')
   const unknown = missing(chosen, known).map((text): Message => ({ code: 'quoted', params: { text } }))
-  if (unknown.length > 0) throw new DomainError('permission-unknown', { unknown, known })
+  if (unknown.length > 0) throw new DomainError('sharing-permission-unknown', { unknown, known })
 }
 
 /** Both together, each once, in the order of `known`. @example union(['view', 'edit'], ['edit'], ['view']) // ['view', 'edit'] */
