@@ -1,9 +1,18 @@
 import type { Message, MessageParam } from '../../../contract/index.ts'
 import type { TaskKind } from '../tables.ts'
 import type { Case, CaseDocument, CasePhase } from './case.ts'
-import type { Draft } from './draft.ts'
+import type { Effect } from './effect.ts'
 import type { CaseEvent, Decision, Doer } from './event.ts'
+import type { Facts } from './facts.ts'
 import type { Approver } from './workflow.ts'
+
+/** A copy of a case while a transition changes it, and what is to follow. */
+export interface Draft<Doc extends CaseDocument = CaseDocument> extends Case<Doc> {
+  readonly kind: CaseKind<Doc>
+  readonly facts: Facts
+  readonly now: Date
+  readonly effects: Effect[]
+}
 
 /** What a decision does to its phase and its case. */
 export interface DecisionRule<Doc extends CaseDocument = CaseDocument> {

@@ -48,6 +48,13 @@ export interface Case<Doc extends CaseDocument = CaseDocument> {
   readonly settings: RequestSettings
 }
 
+/** Somebody who is assigned in a phase. */
+export interface Assignee {
+  readonly person: GovernedPerson
+  /** Set where it came through a delegation. */
+  readonly delegation?: { readonly id: string; readonly from: GovernedPerson; readonly until: Date | null }
+}
+
 /** Who acts where nobody does. */
 export const SYSTEM: CasePerson = { id: 'SYSTEM' }
 

@@ -1,19 +1,10 @@
 import type { Message, MessageParams } from '../../../contract/index.ts'
 import { nameOf } from '../people/people.ts'
 import type { TaskKind } from '../tables.ts'
-import type { Case, CaseComment, CaseDocument, CasePerson, CasePhase } from './case.ts'
-import type { CaseKind, Occasion } from './case-kind.ts'
-import type { Effect } from './effect.ts'
-import type { Assignee } from './eligibility.ts'
-import type { Facts } from './facts.ts'
+import type { Assignee, CaseComment, CasePerson, CasePhase } from './case.ts'
+import type { Draft, Occasion } from './case-kind.ts'
 
-/** A copy of a case while a transition changes it, and what is to follow. */
-export interface Draft<Doc extends CaseDocument = CaseDocument> extends Case<Doc> {
-  readonly kind: CaseKind<Doc>
-  readonly facts: Facts
-  readonly now: Date
-  readonly effects: Effect[]
-}
+export type { Draft } from './case-kind.ts'
 
 /** Adds to the history. `said` is the platform's, `text` a person's own. */
 export function addComment(

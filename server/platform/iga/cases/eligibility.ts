@@ -1,17 +1,10 @@
 import type { GovernedPerson } from '../people/people.ts'
 import type { TaskKind } from '../tables.ts'
-import type { Case } from './case.ts'
+import type { Assignee, Case } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
 import { delegationsIn, peopleIn } from './facts.ts'
 import type { Facts } from './facts.ts'
 import type { Approver, PhaseDefinition } from './workflow.ts'
-
-/** Somebody who is assigned in a phase. */
-export interface Assignee {
-  readonly person: GovernedPerson
-  /** Set where it came through a delegation. */
-  readonly delegation?: { readonly id: string; readonly from: GovernedPerson; readonly until: Date | null }
-}
 
 /** A phase as far as it says who decides; without an approver only the default approver does. */
 type Asking = Pick<PhaseDefinition, 'type'> & Partial<Pick<PhaseDefinition, 'approver'>>

@@ -1,7 +1,7 @@
 import type { GovernedPerson } from '../people/people.ts'
 import type { Message } from '../../../contract/index.ts'
 import type { CasePerson } from './case.ts'
-import type { Assignee } from './eligibility.ts'
+import type { Assignee } from './case.ts'
 
 /** Whom something is forwarded to. */
 export interface NewAssignee {

@@ -4,7 +4,7 @@ import type { GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { CaseDeps } from './act.ts'
 import type { CaseStore } from './case-store.ts'
 import type { CaseWork, News } from './case-work.ts'
-import type { Assignee } from './eligibility.ts'
+import type { Assignee } from './case.ts'
 import { PLATFORM, happen } from './happen.ts'
 import { createWrites } from './writes.ts'
 

@@ -1,5 +1,5 @@
 import type { CaseEvent, Fulfilment } from '../cases/event.ts'
-import type { WaitingOperation } from './kinds/request-type.ts'
+import type { WaitingOperation } from './provisioning-attempts.ts'
 
 /** What somebody changes of a request; `null` takes a date away. */
 export interface ChangedTerms {

@@ -4,7 +4,7 @@ import { revokeAccess, rolesThatBring } from '../access/revoke.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { conflictsOf, heldAccess, readRules } from '../policies/rules.ts'
-import type { ViolationWork } from './violation-store.ts'
+import type { ViolationWork } from './violation-work.ts'
 
 /**
  * Takes access away that breaks the rule; what is not held any more is passed over.

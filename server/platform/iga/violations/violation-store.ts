@@ -3,7 +3,7 @@ import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CaseDeps } from '../cases/act.ts'
 import type { CaseStore, Loading } from '../cases/case-store.ts'
-import type { CaseWork, SharedWork } from '../cases/case-work.ts'
+import type { SharedWork } from '../cases/case-work.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
 import { readWorkflow } from '../cases/workflow.ts'
 import type { Workflow } from '../cases/workflow.ts'
@@ -16,11 +16,11 @@ import { requireResolved, revokeViolating } from './remediate.ts'
 import type { Violation } from './violation.ts'
 import { violationKind } from './violation-case.ts'
 import type { ViolationEvent } from './violation-case.ts'
+import type { ViolationWork } from './violation-work.ts'
 
 /** Workflow that violations follow; a tenant may change its reminders and escalation. */
 export const VIOLATION_WORKFLOW = 'PolicyViolation'
 
-export type ViolationWork = CaseWork<Violation, ViolationEvent>
 export type ViolationStore = CaseStore<Violation, ViolationEvent>
 
 /** What violations are served from. */

@@ -1,15 +1,9 @@
 import type { MessageParam } from '../../../../contract/index.ts'
-import type { ProvisioningError } from '../../../ports/provisioning-connector.ts'
 import type { CatalogueItem } from '../../catalogue/catalogue-item.ts'
 import type { Fulfilment } from '../../cases/event.ts'
 import type { AccessRequest } from '../access-request.ts'
+import type { WaitingOperation } from '../provisioning-attempts.ts'
 import type { RequestWork } from '../request-work.ts'
-
-/** What could not be brought about outside, and why. */
-export interface WaitingOperation {
-  readonly operation: 'grant' | 'revoke'
-  readonly error: ProvisioningError
-}
 
 /** What came of carrying a request out. */
 export type RequestFulfilment = Fulfilment<WaitingOperation>
