@@ -1464,6 +1464,13 @@ export interface components {
                 name: string;
                 /** @enum {string} */
                 state: "new" | "held" | "pending" | "refused";
+                /** @description Why it is not new. Beyond the contract. */
+                code?: string;
+                /** @description Of the code. */
+                params?: {
+                    [key: string]: unknown;
+                };
+                /** @description The sentence of the code, in the reader's language. */
                 message?: string;
             }[];
             conflicts: components["schemas"]["PolicyConflict"][];
@@ -1471,6 +1478,8 @@ export interface components {
             phases: {
                 name: string;
                 displayName: string;
+                /** @description Of a stage that the platform names. Beyond the contract. */
+                code?: string;
                 asked: components["schemas"]["UserRef"][];
             }[];
         };
@@ -1489,6 +1498,13 @@ export interface components {
             error: "DUPLICATE" | "EXISTING_ACCESS" | "NOT_HELD" | "NOT_REQUESTABLE" | "NOT_FOUND" | "NOT_ALLOWED" | "FORM_INCOMPLETE" | "UNDECIDABLE";
             /** @description Of the form that the item asks for. */
             formId?: string;
+            /** @description Says more closely than `error` what stands against it. Beyond the contract. */
+            code: string;
+            /** @description Of the code. */
+            params: {
+                [key: string]: unknown;
+            };
+            /** @description The sentence of the code, in the reader's language. */
             message: string;
         };
         /** @description A person, or the system itself. */
@@ -1947,12 +1963,23 @@ export interface components {
             id: string;
             delegate: components["schemas"]["UserRef"];
             /** @enum {string} */
-            action: "approve" | "reject" | "fulfill" | "deny" | "reassign" | "modify";
+            action: "approve" | "reject" | "fulfill" | "deny" | "reassign" | "modify" | "allow" | "exception" | "remediate";
             at: string;
+            /** @description What the delegate wrote, or what the platform says, in the reader's language. */
             comment?: string;
-            requestId: string;
-            requestType: string;
-            /** @description Name of what was requested. */
+            /** @description Of what the platform says. Beyond the contract. */
+            code?: string;
+            /** @description Of the code. */
+            params?: {
+                [key: string]: unknown;
+            };
+            /** @description Of the request; absent on violations. */
+            requestId?: string;
+            /** @description Of the request; absent on violations. */
+            requestType?: string;
+            /** @description Of the violation; absent on requests. Beyond the contract. */
+            violationId?: string;
+            /** @description Name of what was requested, or of the rule that is broken. */
             item: string;
             user?: components["schemas"]["UserRef"];
         };

@@ -171,6 +171,60 @@ describe('a delegate at work', () => {
     })
   })
 
+  test('is seen on violations too, and what the platform says is in the language of the reader', async () => {
+    await delegate('otto.owner', 'rita.reviewer', { kinds: ['violation'] })
+    const tara = service.id('tara.auditor')
+    const items = ['Payment Initiator', 'Payment Approver'].map((name) =>
+      itemId('entitlement', `Payments Hub ${name}`),
+    )
+    for (const id of items) await endItem(service.governance.db, tara, id)
+    for (const id of items) {
+      const { body } = await service.call('tara.auditor', 'POST', 'governance/requests?_action=create', {
+        users: [tara],
+        catalogs: [{ type: 'entitlement', id }],
+        accessModifier: 'add',
+        justification: 'For the rule',
+      })
+      for (let step = 0; step < 4; step += 1)
+        for (const who of ['mona.manager', 'otto.owner', 'tara.manager', 'adam.admin'])
+          await act(who, body.result[0].id, 'approve')
+    }
+    const { db } = service.governance
+    const { id } = await db
+      .selectFrom('iga_violation')
+      .select('id')
+      .where('user_id', '=', tara)
+      .executeTakeFirstOrThrow()
+    const phase = `governance/violation/${id}/phases/violationTask-1`
+    const moved = await service.call('rita.reviewer', 'POST', `${phase}/reassign`, {
+      updatedActors: [{ id: service.id('adam.admin'), permissions: { allow: true } }],
+    })
+    expect(moved.status).toBe(200)
+    const violation = { violationId: id, item: 'Enter and release payments', user: { id: tara } }
+    const acts = await service.call(
+      'otto.owner',
+      'GET',
+      `governance/user/${service.id('otto.owner')}/delegate-acts`,
+      undefined,
+      { 'accept-language': 'fr' },
+    )
+    expect(acts.body).toMatchObject({
+      totalCount: 1,
+      result: [
+        {
+          ...violation,
+          action: 'reassign',
+          delegate: { userName: 'rita.reviewer' },
+          comment: expect.stringMatching(/^Adam /),
+          code: 'reassigned',
+          params: { people: [expect.stringMatching(/^Adam /)] },
+        },
+      ],
+    })
+    expect(acts.body.result[0]).not.toHaveProperty('requestId')
+    await end('otto.owner', 'rita.reviewer')
+  })
+
   test('is refused when the delegation has been ended', async () => {
     const id = await ask('Contract Vault Contract Editor')
     expect((await act('rita.reviewer', id, 'comment', { comment: 'Seen' })).status).toBe(200)

@@ -90,7 +90,7 @@ export interface GovernanceService {
  * @example const governance = await createGovernanceService({ database, objects, people, agreed, notifyAll })
  */
 export async function createGovernanceService(options: GovernanceServiceOptions): Promise<GovernanceService> {
-  const clock = options.clock ?? Date.now
+  const { clock = Date.now, objects, timeZone } = options
   const db = options.database.kysely.withTables<GovernanceTables>() as unknown as GovernanceDatabase
   const documents = createGovernanceDocuments(db)
   await documents.ship([
@@ -132,7 +132,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     db,
     people,
     documents,
-    types: () => options.objects.types,
+    types: () => objects.types,
     clock,
     notify: notifyAfter,
     notifyWithin,
@@ -153,8 +153,8 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     afterCommit(transaction, () => notifyAfter(news))
   })
   const delegations = createDelegations({ db, people, cases, clock, notifyWithin })
-  const peers = createPeers(options.objects, collection)
-  const days = createSentDays(options.timeZone)
+  const peers = createPeers(objects, collection)
+  const days = createSentDays(timeZone)
   let sweeping = false
   return {
     db,
@@ -171,7 +171,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
           () => requests.sweep(),
           () => violations.sweep(),
           () => requests.sweepProvisioning(),
-          () => expireGrants(db, () => options.objects.types, new Date(clock()), notifyWithin),
+          () => expireGrants(db, () => objects.types, new Date(clock()), notifyWithin),
         ]
         const failures: unknown[] = []
         for (const part of parts) await part().catch((error: unknown) => failures.push(error))
@@ -181,23 +181,32 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       }
     },
     handlers: handlers<operations & certification>({
-      ...requestHandlers(requests, people, { days, timeZone: options.timeZone }),
+      ...requestHandlers(requests, people, { days, timeZone }),
       ...catalogueHandlers({
         db,
-        objects: options.objects,
+        objects,
         people,
         peers,
         documents,
         policies,
         requests,
         agreed: options.agreed,
+        timeZone,
       }),
       ...configurationHandlers(documents, people),
-      ...violationHandlers(violations, people, { days, clock, timeZone: options.timeZone }),
+      ...violationHandlers(violations, people, { days, clock, timeZone }),
       ...certificationHandlers({ db, documents, people, agreed: options.agreed, clock }),
       ...entitlementHandlers(db, people),
       ...grantHandlers(db, people, clock),
-      ...directoryHandlers({ db, objects: options.objects, people, delegations, days, clock }),
+      ...directoryHandlers({
+        db,
+        objects,
+        people,
+        delegations,
+        days,
+        clock,
+        timeZone,
+      }),
     }),
   }
 }

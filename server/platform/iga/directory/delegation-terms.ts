@@ -10,7 +10,7 @@ export interface DelegationTerms {
 /**
  * Reads the dates of a delegation. A day begins at its start and ends at its end (UTC; today: when it is over everywhere).
  *
- * @throws HttpProblem 400 for dates the wrong way round, and for an end that is over
+ * @throws DomainError 400 for dates the wrong way round, and for an end that is over
  */
 export function delegationTerms(
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },

@@ -8,10 +8,10 @@ import type { WantedDelegation } from './set-delegations.ts'
 
 /** People who stand in for others: set, ended, and begun and ended when their time comes. */
 export const createDelegations = (deps: DelegationDeps) => ({
-  /** @throws HttpProblem 400, 404; nothing is made then */
+  /** @throws DomainError 400, 404; nothing is made then */
   set: (from: GovernedPerson, wanted: WantedDelegation, by: AuditActor) =>
     setDelegations(deps, from, wanted, by),
-  /** @throws HttpProblem 404 when one of the people is no delegate */
+  /** @throws DomainError 404 when one of the people is no delegate */
   end: (from: GovernedPerson, proxyIds: readonly string[], by: AuditActor) =>
     endDelegations(deps, from, proxyIds, by),
   /** Hands over where a delegation has begun, and takes back where one has run out. */

@@ -17,7 +17,7 @@ import { takeBack } from '../cases/stand-ins.ts'
 /**
  * Ends delegations now. One that has not begun leaves no trace but in the audit.
  *
- * @throws HttpProblem 404 when one of the people is no delegate
+ * @throws DomainError 404 when one of the people is no delegate
  */
 export async function endDelegations(
   deps: DelegationDeps,

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { components } from '../../../../openapi/generated/governance.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { pageOf } from '../lists/lists.ts'
 import type { PageQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { shownDelegate } from './shown-delegate.ts'
 import type { Delegate, DelegationRow } from './shown-delegate.ts'
-
-type DelegateAct = components['schemas']['DelegateAct']
 
 /** A list call on the delegates of a person; pages count from 1. */
 export interface DelegateSearch extends PageQuery {
@@ -48,26 +45,4 @@ function orderBy({ sortBy, sortDir }: DelegateSearch, now: Date): RawBuilder<unk
   if (sortBy === undefined) return sql`(d.ends_at is not null and d.ends_at <= ${now})`
   const value = sql`lower(o.doc ->> ${sql.lit(sortBy)})`
   return sortDir === 'desc' ? sql`${value} desc nulls last` : sql`${value} asc nulls last`
-}
-
-/** What delegates did in place of a person, newest first. */
-export async function listDelegateActs(
-  db: GovernanceDatabase,
-  userId: string,
-  query: PageQuery,
-): Promise<{ readonly rows: DelegateAct[]; readonly total: number }> {
-  const { size, offset } = pageOf(query)
-  const from = sql`iga_assignment a join iga_delegation d on d.id = a.delegation_id join iga_request r on r.id = a.case_id
-    cross join lateral jsonb_array_elements(r.doc #> '{decision,comments}') with ordinality as c(entry, at)
-    where d.user_id = ${userId} and c.entry ->> 'phase' = a.phase and c.entry #>> '{user,id}' = a.user_id
-      and c.entry ->> 'action' in ('approve', 'reject', 'fulfill', 'deny', 'reassign', 'modify')`
-  const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${from}`.execute(db)
-  const { rows } = await sql<{ act: DelegateAct }>`
-    select jsonb_strip_nulls(jsonb_build_object(
-      'id', r.id || '-' || c.at, 'delegate', c.entry -> 'user', 'action', c.entry ->> 'action', 'at', c.entry ->> 'timeStamp',
-      'comment', c.entry ->> 'comment', 'requestId', r.id, 'requestType', r.request_type, 'user', r.doc -> 'user',
-      'item', coalesce(r.doc #>> '{descriptor,idx,/entitlement,displayName}', r.doc #>> '{role,name}', r.doc #>> '{application,name}', r.request_type)
-    )) as act
-    from ${from} order by c.entry ->> 'timeStamp' desc, r.id, c.at limit ${size} offset ${offset}`.execute(db)
-  return { rows: rows.map(({ act }) => act), total: Number(counted[0]?.n ?? 0) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { fieldsOf } from '../../../store/query-filter/ast.ts'
 import type { Filter } from '../../../store/query-filter/ast.ts'
@@ -33,7 +33,7 @@ const THINGS: readonly string[] = ['name', 'description', 'id', '_id']
  * People and things by the beginning of their names.
  *
  * @param collection of the people of the realm
- * @throws HttpProblem 400 for a filter that names more than names and ids: whoever searches may not probe what they cannot see
+ * @throws DomainError 400 for a filter that names more than names and ids: whoever searches may not probe what they cannot see
  */
 export async function searchNames(
   { db, objects }: { readonly db: GovernanceDatabase; readonly objects: ObjectStore },
@@ -46,7 +46,7 @@ export async function searchNames(
   const within = filterOf(queryFilter, known)
   if (type === 'alpha_user') return searchPeople(objects, collection, search, within)
   if (type === 'entitlement') {
-    if (within.op !== 'true') throw badRequest('Entitlements are searched by their names only.')
+    if (within.op !== 'true') throw new DomainError('entitlements-by-name-only')
     return searchEntitlements(db, search)
   }
   const named = `managed/${type}`
@@ -74,17 +74,17 @@ export async function searchNames(
   return { rows, total: page.total }
 }
 
-/** @throws HttpProblem 400 */
+/** @throws DomainError 400 */
 function filterOf(text: string | undefined, known: readonly string[]): Filter {
   if (text === undefined || text === '') return { op: 'true' }
   try {
     const filter = parseFilter(text)
     const other = fieldsOf(filter).find(({ segments }) => !known.includes(segments.join('/')))
-    if (other)
-      throw badRequest(`Only ${known.join(', ')} can be asked for here, not ${other.segments.join('/')}.`)
+    if (other) throw new DomainError('names-and-ids-only', { known, field: other.segments.join('/') })
     return withIds(filter)
   } catch (error) {
-    if (error instanceof StoreProblem) throw badRequest(error.message)
+    if (error instanceof StoreProblem)
+      throw new DomainError('query-filter-not-readable', { why: error.message })
     throw error
   }
 }

@@ -31,7 +31,7 @@ type Terms = Omit<DelegationRow, 'id' | 'user_id' | 'proxy_id'>
 /**
  * Lets people stand in for a person.
  *
- * @throws HttpProblem 400, 404; nothing is made then
+ * @throws DomainError 400, 404; nothing is made then
  */
 export async function setDelegations(
   deps: DelegationDeps,
@@ -64,7 +64,7 @@ export async function setDelegations(
   return made.map(({ row, proxy }) => shownDelegate(row, proxy.ref, at))
 }
 
-/** The people who are to stand in, of whom none does yet. @throws HttpProblem 400, 404 */
+/** The people who are to stand in, of whom none does yet. @throws DomainError 400, 404 */
 async function newDelegates(
   people: GovernedPeople,
   tx: GovernanceTransaction,
@@ -95,7 +95,7 @@ async function newDelegates(
   return proxies
 }
 
-/** @throws HttpProblem 404 for nobody, 400 for who is no member of staff */
+/** @throws DomainError 404 for nobody, 400 for who is no member of staff */
 function requireEligible(proxy: GovernedPerson | undefined): GovernedPerson {
   if (!proxy?.active) throw new DomainError('person-not-active')
   if (!proxy.isStaff) throw new DomainError('delegate-not-staff', { person: nameOf(proxy.ref) })

@@ -18,6 +18,7 @@ import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { Policies } from '../policies/policies.ts'
 import { REQUEST_LIMITS } from '../requests/limits.ts'
 import { mayAskFor } from '../requests/new-requests.ts'
+import { saidPreview } from '../requests/said-preview.ts'
 import { readLeastShare } from '../configuration/settings.ts'
 import { evidenceOf } from '../requests/request-evidence.ts'
 import type { Requests } from '../requests/requests.ts'
@@ -46,8 +47,9 @@ export function catalogueHandlers(parts: {
   readonly policies: Policies
   readonly requests: Requests
   readonly agreed: Pick<AgreedChanges, 'within'>
+  readonly timeZone?: string | undefined
 }): HandlersOf<CatalogueOperations> {
-  const { db, objects, people, peers, documents, policies, requests, agreed } = parts
+  const { db, objects, people, peers, documents, policies, requests, agreed, timeZone } = parts
   const byFilter: HandlersOf<CatalogueOperations>['queryCatalog'] = async ({ caller, query }) => {
     await governanceCaller(people, caller)
     return { body: await searchCatalogue(db, { ...query, filter: queryTarget(query._queryFilter) }) }
@@ -63,8 +65,9 @@ export function catalogueHandlers(parts: {
       const chosen = await askedFor(people, who, forUsers.split(','))
       return { body: { ...page, result: await withEvidence(db, peers, page.result, chosen) } }
     },
-    async previewRequests({ caller, body }) {
-      return { body: { result: await requests.preview(await governanceCaller(people, caller), body) } }
+    async previewRequests({ caller, body, locales }) {
+      const found = await requests.preview(await governanceCaller(people, caller), body)
+      return { body: { result: found.map((preview) => saidPreview(preview, { locales, timeZone })) } }
     },
     async readRequestEvidence({ caller, params }) {
       const { person, isAdmin } = await governanceCaller(people, caller)

@@ -1,13 +1,15 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import { forbidden, notFound } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import { saidComment } from '../cases/said.ts'
 import type { SentDays } from '../dates/sent-days.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { governanceCaller, ownOrAdmin } from '../people/callers.ts'
 import type { Delegations } from '../directory/delegations.ts'
 import { listDirectReports, readDirectReport } from '../directory/direct-reports.ts'
-import { listDelegateActs, listDelegates } from '../directory/list-delegates.ts'
+import { listDelegateActs } from '../directory/list-delegate-acts.ts'
+import { listDelegates } from '../directory/list-delegates.ts'
 import { searchNames } from '../directory/search-names.ts'
 import { PEOPLE_SEARCH } from '../directory/search-people.ts'
 import { pageOf } from '../lists/lists.ts'
@@ -34,19 +36,20 @@ export interface DirectoryParts {
   readonly delegations: Delegations
   readonly days: SentDays
   readonly clock: () => number
+  readonly timeZone?: string | undefined
 }
 
 /** The calls of people among each other (contract iga.md, "Directory"). */
 export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOperations> {
-  const { db, objects, people, delegations } = parts
+  const { db, objects, people, delegations, timeZone } = parts
 
   /** Whose directory it is, and who changes it. */
   const ownerOf = async (caller: Caller | null, userId: string) => {
     const asker = await governanceCaller(people, caller)
     const id = ownOrAdmin(asker, userId)
     const owner: GovernedPerson | undefined = id === asker.person.ref.id ? asker.person : await people.one(id)
-    if (!owner) throw notFound('There is no such person.')
-    if (!owner.isStaff) throw forbidden('Only staff have delegates and direct reports.')
+    if (!owner) throw new DomainError('person-not-found')
+    if (!owner.isStaff) throw new DomainError('staff-directory-only')
     return { owner, by: { actor: `${people.collection}/${asker.person.ref.id}` } }
   }
   const plainPage = <Row>({ rows, total }: { readonly rows: Row[]; readonly total: number }) => ({
@@ -57,7 +60,7 @@ export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOp
   return {
     async searchNames({ caller, params, query }) {
       const { isAdmin, person } = await governanceCaller(people, caller)
-      if (!person.isStaff) throw forbidden('People are found by staff only.')
+      if (!person.isStaff) throw new DomainError('people-searched-by-staff')
       const found = await searchNames({ db, objects }, people.collection, params.objectType, {
         text: query.queryString ?? '',
         least: isAdmin ? 0 : PEOPLE_SEARCH.letters,
@@ -80,10 +83,11 @@ export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOp
       const { owner, by } = await ownerOf(caller, params.userId)
       return { body: { result: await delegations.end(owner, body.proxyIds, by) } }
     },
-    async queryDelegateActs({ caller, params, query }) {
+    async queryDelegateActs({ caller, params, query, locales }) {
       const { owner } = await ownerOf(caller, params.userId)
-      const found = await listDelegateActs(db, owner.ref.id, query)
-      return { body: { ...plainPage(found), searchAfterKey: null } }
+      const { rows, total } = await listDelegateActs(db, owner.ref.id, query)
+      const said = rows.map((act) => saidComment(act, { locales, timeZone }))
+      return { body: { ...plainPage({ rows: said, total }), searchAfterKey: null } }
     },
     async queryDirectReports({ caller, params, query }) {
       const { owner } = await ownerOf(caller, params.userId)
@@ -93,7 +97,7 @@ export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOp
     async readDirectReport({ caller, params }) {
       const { owner } = await ownerOf(caller, params.userId)
       const report = await readDirectReport(objects, people.collection, owner.ref.id, bareId(params.reportId))
-      if (!report) throw notFound('There is no such direct report.')
+      if (!report) throw new DomainError('direct-report-not-found')
       return { body: report }
     },
   }

@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import { DomainError, badRequest, isRecord } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { HandlersOf, Reader } from '../../../contract/index.ts'
 import type { ListPage } from '../lists/lists.ts'
 import { governanceCaller, ownOrAdmin } from '../people/callers.ts'
@@ -8,6 +8,7 @@ import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { AccessRequestView } from '../requests/access-request.ts'
 import type { RequestAct } from '../requests/request-event.ts'
+import { noneMade, saidFaults } from '../requests/request-fault.ts'
 import { saidRequest } from '../requests/request-view.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { SentDays } from '../dates/sent-days.ts'
@@ -107,15 +108,19 @@ export function requestHandlers(
     },
     async createRequests({ caller, body, headers, locales }) {
       const who = await governanceCaller(people, caller)
+      const reader = { locales, timeZone }
       const { result, errors } = await requests.create(who, days(headers, body))
-      return { body: { result: result.map((view) => saidRequest(view, { locales, timeZone })), errors } }
-    },
-    async validateRequests({ caller, body, headers }) {
+      if (result.length === 0) throw noneMade(errors, reader)
       return {
         body: {
-          errors: await requests.validate(await governanceCaller(people, caller), days(headers, body)),
+          result: result.map((view) => saidRequest(view, reader)),
+          errors: saidFaults(errors, reader),
         },
       }
+    },
+    async validateRequests({ caller, body, headers, locales }) {
+      const faults = await requests.validate(await governanceCaller(people, caller), days(headers, body))
+      return { body: { errors: saidFaults(faults, { locales, timeZone }) } }
     },
     async readRequest({ caller, params, locales }) {
       const { person, isAdmin } = await governanceCaller(people, caller)
@@ -125,9 +130,11 @@ export function requestHandlers(
       const publisher = await governanceCaller(people, caller)
       // Whoever is somebody of the realm calls as somebody.
       const sent = body.common ? { ...body, common: days(headers, body.common) } : body
-      return one(await requests.publish({ ...publisher, caller: caller! }, params.requestType, sent), {
-        locales,
-      })
+      const reader = { locales, timeZone }
+      return one(
+        await requests.publish({ ...publisher, caller: caller!, reader }, params.requestType, sent),
+        reader,
+      )
     },
     async decideRequests({ caller, body, locales }) {
       const who = await governanceCaller(people, caller)
@@ -150,9 +157,7 @@ export function requestHandlers(
     async writeRequest(call) {
       const { id, request } = call.body
       if (id !== undefined && bareId(id) !== call.params.requestId)
-        throw badRequest(
-          `Invalid request body: 'id' is ${JSON.stringify(id)}; the address says ${call.params.requestId}.`,
-        )
+        throw new DomainError('request-id-differs', { given: JSON.stringify(id), id: call.params.requestId })
       const { common } = request
       const meant = isRecord(common) ? { ...request, common: days(call.headers, common) } : request
       return act({ ...call, query: {} }, { type: 'replaced', request: meant })

@@ -1,4 +1,4 @@
-import { forbidden, notFound, unauthorized } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { isConfigAdministrator } from '../../kernel/administrators.ts'
 import { bareId } from './people.ts'
@@ -14,34 +14,34 @@ export interface GovernanceCaller {
 /**
  * Only one realm is governed, and its people call.
  *
- * @throws HttpProblem 401, 403
+ * @throws DomainError 401, 403
  */
 export async function governanceCaller(
   people: GovernedPeople,
   caller: Caller | null,
 ): Promise<GovernanceCaller> {
-  if (!caller) throw unauthorized()
+  if (!caller) throw new DomainError('not-signed-in')
   const person = caller.component === people.collection ? await people.one(caller.id) : undefined
-  if (!person?.active) throw forbidden('Governance is for the people of the governed realm.')
-  if (!person.isStaff) throw forbidden('Governance is for staff; parents and students have no part in it.')
+  if (!person?.active) throw new DomainError('governance-for-governed-realm')
+  if (!person.isStaff) throw new DomainError('governance-for-staff')
   return { person, isAdmin: isConfigAdministrator(caller) }
 }
 
 /**
  * The person that an address names: the caller, or anybody for an administrator.
  *
- * @throws HttpProblem 403
+ * @throws DomainError 403
  */
 export function ownOrAdmin({ person, isAdmin }: GovernanceCaller, userId: string): string {
   const id = bareId(userId)
-  if (id !== person.ref.id && !isAdmin) throw forbidden('This belongs to somebody else.')
+  if (id !== person.ref.id && !isAdmin) throw new DomainError('belongs-to-others')
   return id
 }
 
 /**
  * The person whose access is asked about: the caller, a direct report of theirs, or anybody for an administrator.
  *
- * @throws HttpProblem 403; 404 for who does not exist, to administrators only
+ * @throws DomainError 403; 404 for who does not exist, to administrators only
  */
 export async function ownReportOrAdmin(
   people: GovernedPeople,
@@ -51,8 +51,7 @@ export async function ownReportOrAdmin(
   const id = bareId(userId)
   if (id === person.ref.id) return person
   const found = await people.one(id)
-  if (!isAdmin && found?.managerId !== person.ref.id)
-    throw forbidden('This is for the person, their manager and administrators.')
-  if (!found) throw notFound('There is no such person.')
+  if (!isAdmin && found?.managerId !== person.ref.id) throw new DomainError('person-and-manager-only')
+  if (!found) throw new DomainError('person-not-found')
   return found
 }

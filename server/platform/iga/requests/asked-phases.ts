@@ -35,7 +35,7 @@ export type AskedPhases = (requestType: string, concerned: Concerned) => Promise
 /**
  * Finds who would be asked about requests, as things stand; people with the same part are looked for once.
  *
- * @throws HttpProblem 400 for a type without a workflow
+ * @throws DomainError 400 for a type without a workflow
  */
 export function createAskedPhases(tx: GovernanceTransaction, people: GovernedPeople, now: Date): AskedPhases {
   const facts = createFactsReader(tx, peopleOnce(people), now)

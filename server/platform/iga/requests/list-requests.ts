@@ -19,11 +19,11 @@ export function createRequestLists(deps: ListDeps) {
     readable: (userId: string, isAdmin: boolean, ids: readonly string[], executor: Executor = db) =>
       readableRequests(executor, userId, isAdmin, ids, now()),
 
-    /** Requests in the order of their ids, whoever reads them. @throws HttpProblem 404 for one that is not there */
+    /** Requests in the order of their ids, whoever reads them. @throws DomainError 404 for one that is not there */
     views: (callerId: string, ids: readonly string[], executor: Executor = db) =>
       requestViews(executor, callerId, ids, now()),
 
-    /** @throws HttpProblem 404, also for a request that the caller may not read */
+    /** @throws DomainError 404, also for a request that the caller may not read */
     async read(callerId: string, isAdmin: boolean, requestId: string): Promise<AccessRequestView> {
       const readable = await readableRequests(db, callerId, isAdmin, [requestId], now())
       if (!readable.has(requestId)) throw noSuchRequest()

@@ -1,4 +1,3 @@
-import { badRequest } from '../../../contract/index.ts'
 import { groupBy } from '../../../store/group-by.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { readRequestSettings } from '../configuration/settings.ts'
@@ -7,9 +6,10 @@ import type { AccessRequestView } from './access-request.ts'
 import { shownAnswers } from './forms/form-fields.ts'
 import type { RequestLists } from './list-requests.ts'
 import { checkTerms, requestTypeOf, sortWishes } from './new-requests.ts'
-import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
+import type { Asker, WantedRequests, Wish } from './new-requests.ts'
 import { previewOf } from './preview.ts'
 import type { RequestPreview } from './preview.ts'
+import type { UnsaidFault } from './request-fault.ts'
 import type { ShownConflict } from './shown-conflict.ts'
 import { openRequest, refusedTwice, shownOf, termsOf } from './open-request.ts'
 import type { News } from '../cases/case-work.ts'
@@ -26,7 +26,7 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
   const { db, people, documents, clock } = deps
   return {
     /** @returns what stands against such requests; nothing is made */
-    async validate(asker: Asker, wanted: WantedRequests): Promise<RequestFault[]> {
+    async validate(asker: Asker, wanted: WantedRequests): Promise<UnsaidFault[]> {
       const now = new Date(clock())
       return unitOfWork(db, async (tx) => {
         return (await sortWishes(tx, people, asker, wanted, now)).faults
@@ -43,14 +43,14 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
     },
 
     /**
-     * Makes what can be made, in one transaction, and says what cannot.
+     * Makes what can be made, in one transaction, and says what cannot; without any result, {@link noneMade} is the answer.
      *
-     * @throws HttpProblem 400 when none can be made
+     * @throws DomainError for what is wrong with all of it
      */
     async create(
       asker: Asker,
       sent: WantedRequests,
-    ): Promise<{ readonly result: AccessRequestView[]; readonly errors: RequestFault[] }> {
+    ): Promise<{ readonly result: AccessRequestView[]; readonly errors: UnsaidFault[] }> {
       const now = new Date(clock())
       const wanted = checkTerms(sent, await readRequestSettings(documents), now)
       try {
@@ -73,8 +73,7 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
           }
           return { ids: made, faults: sorted.faults, news: told }
         })
-        if (ids.length === 0)
-          throw badRequest(faults[0]?.message ?? 'There is nothing to request.', { errors: faults })
+        if (ids.length === 0) return { result: [], errors: faults }
         await deps.notify(news)
         const result = await lists.views(asker.person.ref.id, ids)
         return { result, errors: faults }

@@ -1,5 +1,5 @@
-import { badRequest } from '../../../contract/index.ts'
-import type { components } from '../../../../openapi/generated/governance.ts'
+import { DomainError } from '../../../contract/index.ts'
+import type { MessageParams, ProblemCode } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
@@ -17,10 +17,9 @@ import type { AssignedForm } from './forms/assigned-forms.ts'
 import { missingIn } from './forms/form-fields.ts'
 import type { AskedField } from './forms/form-fields.ts'
 import { REQUEST_LIMITS } from './limits.ts'
+import type { RequestFault, UnsaidFault } from './request-fault.ts'
 import type { RequestTerms } from './terms/request-terms.ts'
 import { termDates } from './terms/term-dates.ts'
-
-export type RequestFault = components['schemas']['RequestFault']
 
 /** What is asked for, as it was sent. */
 export interface WantedRequests extends RequestTerms {
@@ -51,6 +50,9 @@ export interface Asker {
   readonly isAdmin: boolean
 }
 
+/** What stands against one item for one person. */
+type Fault = readonly [error: RequestFault['error'], code: ProblemCode, params?: MessageParams]
+
 const itemTypes = {
   application: 'accountGrant',
   entitlement: 'entitlementGrant',
@@ -60,7 +62,7 @@ const itemTypes = {
 /**
  * What of the wanted requests can be made, and what stands against the rest.
  *
- * @throws HttpProblem 400 for what is wrong with all of it: too many people, dates the wrong way round
+ * @throws DomainError 400 for what is wrong with all of it: too many people, dates the wrong way round
  */
 export async function sortWishes(
   tx: GovernanceTransaction,
@@ -68,12 +70,10 @@ export async function sortWishes(
   asker: Asker,
   wanted: WantedRequests,
   now: Date,
-): Promise<{ readonly wishes: Wish[]; readonly faults: RequestFault[] }> {
+): Promise<{ readonly wishes: Wish[]; readonly faults: UnsaidFault[] }> {
   const ids = [...new Set(wanted.users.map(bareId))]
   if (ids.length > REQUEST_LIMITS.people)
-    throw badRequest(
-      `Access can be requested for at most ${REQUEST_LIMITS.people} people at a time; these are ${ids.length}.`,
-    )
+    throw new DomainError('too-many-people', { count: REQUEST_LIMITS.people })
   const catalogs = [...new Map(wanted.catalogs.map((each) => [each.id, each])).values()]
   const found = await people.read(ids, tx)
   const items = await itemsOf(
@@ -105,7 +105,7 @@ export async function sortWishes(
       : new Map<string, AssignedForm>()
   const askedPhases = createAskedPhases(tx, people, now)
   const wishes: Wish[] = []
-  const faults: RequestFault[] = []
+  const faults: UnsaidFault[] = []
   for (const [index, userId] of ids.entries()) {
     const person = found[index]
     for (const { id, type, data } of catalogs) {
@@ -114,26 +114,27 @@ export async function sortWishes(
       const form = data?.form as JsonObject | undefined
       const fault = faultOf()
       if (fault !== undefined || !person || !item) {
-        const [error, message] = fault ?? (['NOT_FOUND', 'There is no such person.'] as const)
+        const [error, code, params = {}] = fault ?? (['NOT_FOUND', 'catalogue-item-gone'] as const)
         const formId = error === 'FORM_INCOMPLETE' && asked ? { formId: asked.formId } : {}
-        faults.push({ userId, catalogId: id, error, message, ...formId })
+        faults.push({ userId, catalogId: id, error, code, params, ...formId })
         continue
       }
       const concerned = { requesterId: asker.person.ref.id, beneficiary: person, item }
       const phases = await askedPhases(requestTypeOf(item.itemType, wanted.accessModifier), concerned)
       const why = whyUndecided(phases, concerned)
       if (why === undefined) wishes.push({ person, item, form, asked: asked?.fields ?? [], phases })
-      else
-        faults.push({ userId, catalogId: id, error: 'UNDECIDABLE', message: `${item.name}: ${why.message}` })
+      else {
+        const params = { item: item.name, why: { code: why.code, params: why.params } }
+        faults.push({ userId, catalogId: id, error: 'UNDECIDABLE', code: 'item-undecidable', params })
+      }
 
-      function faultOf(): readonly [RequestFault['error'], string] | undefined {
+      function faultOf(): Fault | undefined {
         // Strangers are all alike, whether they exist, work here or have left.
-        if (!person || !isTheirs(asker, person))
-          return ['NOT_ALLOWED', 'You may request access for yourself and for those who report to you.']
-        if (!mayAskFor(asker, person)) return ['NOT_ALLOWED', 'Access is requested by staff, for staff.']
-        if (!person.active) return ['NOT_FOUND', 'The account of this person is not active.']
-        if (!item || item.itemType !== itemTypes[type])
-          return ['NOT_FOUND', 'This is not in the catalogue any more.']
+        if (!person || !isTheirs(asker, person)) return ['NOT_ALLOWED', 'access-for-own-reports']
+        if (!mayAskFor(asker, person)) return ['NOT_ALLOWED', 'staff-access-only']
+        if (!person.active) return ['NOT_FOUND', 'account-not-active']
+        if (!item || item.itemType !== itemTypes[type]) return ['NOT_FOUND', 'catalogue-item-gone']
+        const about = { item: item.name, person: nameOf(person.ref) }
         const grant = held.find((row) => row.user_id === userId && row.catalog_id === id)
         const requestType = requestTypeOf(item.itemType, wanted.accessModifier)
         if (
@@ -141,24 +142,25 @@ export async function sortWishes(
             (row) => row.user_id === userId && row.catalog_id === id && row.request_type === requestType,
           )
         )
-          return ['DUPLICATE', `A request of ${item.name} for ${nameOf(person.ref)} is not decided yet.`]
+          return ['DUPLICATE', 'request-pending', about]
         if (wanted.accessModifier === 'remove') {
-          if (!grant) return ['NOT_HELD', `${nameOf(person.ref)} does not have ${item.name}.`]
-          return isByRule(grant.doc)
-            ? [
-                'NOT_ALLOWED',
-                `${item.name} comes by ${rolesOf(grant.doc as unknown as Grant).join(', ') || 'a role or rule'} and ends with it; it cannot be removed.`,
-              ]
-            : undefined
+          if (!grant) return ['NOT_HELD', 'item-not-held', about]
+          if (!isByRule(grant.doc)) return undefined
+          const roles = rolesOf(grant.doc as unknown as Grant)
+          return [
+            'NOT_ALLOWED',
+            'removal-by-rule',
+            { item: item.name, roles: roles.length > 0 ? roles : { code: 'a-role-or-rule' } },
+          ]
         }
-        if (grant) return ['EXISTING_ACCESS', `${nameOf(person.ref)} has ${item.name} already.`]
-        if (!item.requestable) return ['NOT_REQUESTABLE', `${item.name} cannot be requested.`]
+        if (grant) return ['EXISTING_ACCESS', 'held-already', about]
+        if (!item.requestable) return ['NOT_REQUESTABLE', 'not-requestable', { item: item.name }]
         if (!asked) return undefined
-        if (form === undefined) return ['FORM_INCOMPLETE', `${item.name} asks for a form to be filled in.`]
+        if (form === undefined) return ['FORM_INCOMPLETE', 'form-missing', { item: item.name }]
         const missing = missingIn(asked.fields, form)
         return missing.length === 0
           ? undefined
-          : ['FORM_INCOMPLETE', `${item.name} asks for more: ${missing.join(', ')}.`]
+          : ['FORM_INCOMPLETE', 'item-form-incomplete', { item: item.name, fields: missing }]
       }
     }
   }
@@ -202,7 +204,7 @@ export function requestTypeOf(itemType: ItemType, modifier: 'add' | 'remove'): s
  * Checks what is the same for all requests of a call.
  *
  * @returns the wish with moments for its dates: a day counts from its start to its end
- * @throws HttpProblem 400
+ * @throws DomainError 400
  */
 export function checkTerms<Terms extends RequestTerms>(
   wanted: Terms,
@@ -210,10 +212,9 @@ export function checkTerms<Terms extends RequestTerms>(
   now: Date,
 ): Terms {
   if (settings.requireRequestJustification && !wanted.justification?.trim())
-    throw badRequest('Say why the access is needed: a justification is required.')
+    throw new DomainError('justification-required')
   const { start, end } = termDates(wanted, now)
   const expiry = wanted.expiryDate === undefined ? undefined : new Date(wanted.expiryDate)
-  if (expiry && expiry <= now)
-    throw badRequest('The request would end before it begins: the expiry date is in the past.')
+  if (expiry && expiry <= now) throw new DomainError('expiry-past')
   return { ...wanted, startDate: start?.toISOString(), endDate: end?.toISOString() }
 }

@@ -40,7 +40,7 @@ export interface NewRequest {
  * Opens a request: asks the first people of its workflow.
  *
  * @returns its id
- * @throws HttpProblem 400 when nobody can be asked; what {@link refusedTwice} explains
+ * @throws DomainError 400 when nobody can be asked; what {@link refusedTwice} explains
  */
 export async function openRequest(
   deps: RequestDeps,

@@ -1,13 +1,11 @@
-import { say } from '../../../contract/index.ts'
-import type { Message } from '../../../contract/index.ts'
-import { stageName } from '../cases/advance.ts'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { sortWishes } from './new-requests.ts'
-import type { Asker, RequestFault, WantedRequests, Wish } from './new-requests.ts'
+import type { Asker, WantedRequests, Wish } from './new-requests.ts'
+import type { RequestFault } from './request-fault.ts'
 import type { RequestDeps } from './request-deps.ts'
 import type { ShownConflict } from './shown-conflict.ts'
 
@@ -26,7 +24,10 @@ const states: Partial<Record<RequestFault['error'], 'held' | 'pending'>> = {
   DUPLICATE: 'pending',
 }
 
-/** The impact of wanted requests: items, broken rules and who would be asked, for each person in their order. */
+/**
+ * The impact of wanted requests: items, broken rules and who would be asked, for each person in their order. Codes become sentences where it is
+ * answered (`saidPreview`).
+ */
 export async function previewOf(
   deps: PreviewParts,
   asker: Asker,
@@ -55,7 +56,7 @@ export async function previewOf(
             names.get(catalogId)?.name ??
             catalogId,
           state: fault ? (states[fault.error] ?? 'refused') : 'new',
-          ...(fault ? { message: fault.message } : {}),
+          ...(fault ? { code: fault.code, params: fault.params } : {}),
         }
       }),
       conflicts: person && wanted.accessModifier === 'add' ? await conflictsOf(deps, person, own) : [],
@@ -83,11 +84,11 @@ function phasesOf(own: readonly Wish[]): RequestPreview['phases'] {
   const phases = new Map<string, RequestPreview['phases'][number] & { readonly step: number }>()
   for (const { phase, step, assignees } of own.flatMap((wish) => wish.phases)) {
     // Phases of two workflows may share a name and mean different people: the shown name tells them apart.
-    const called = stageName(phase)
     const key = `${phase.name} ${phase.displayName ?? phase.code}`
     const known = phases.get(key) ?? {
       name: phase.name,
-      displayName: typeof called === 'string' ? called : say(called as Message),
+      displayName: phase.displayName ?? phase.name,
+      ...(phase.displayName === undefined && phase.code !== undefined ? { code: phase.code } : {}),
       asked: [],
       step,
     }
@@ -96,5 +97,10 @@ function phasesOf(own: readonly Wish[]): RequestPreview['phases'] {
     phases.set(key, known)
   }
   const inOrder = [...phases.values()].toSorted((a, b) => a.step - b.step)
-  return inOrder.map(({ name, displayName, asked }) => ({ name, displayName, asked }))
+  return inOrder.map(({ name, displayName, code, asked }) => ({
+    name,
+    displayName,
+    ...(code === undefined ? {} : { code }),
+    asked,
+  }))
 }

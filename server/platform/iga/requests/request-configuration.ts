@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { badRequest } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { onceIn } from '../../../store/unit-of-work.ts'
 import { settingsOf } from '../configuration/settings.ts'
@@ -24,7 +24,7 @@ export interface RequestConfiguration {
  *
  * A tenant's own types may name a workflow of scripts, which is not run here: people decide and carry it out.
  *
- * @throws HttpProblem 400 for a built-in type whose workflow is not there
+ * @throws DomainError 400 for a built-in type whose workflow is not there
  */
 export function readRequestConfiguration(
   tx: GovernanceTransaction,
@@ -54,16 +54,13 @@ async function configurationOf(
  * How requests of a type are decided, by the documents that say so.
  *
  * @param documents `named`: the workflow that the type names; `manual`: the one of types whose own is not known
- * @throws HttpProblem 400 for a built-in type whose workflow is not there
+ * @throws DomainError 400 for a built-in type whose workflow is not there
  */
 export function requestConfiguration(
   requestType: string,
   documents: Readonly<Record<'settings' | 'named' | 'manual', JsonObject | undefined>>,
 ): RequestConfiguration {
   const doc = documents.named ?? (isBuiltIn(requestType) ? undefined : documents.manual)
-  if (!doc)
-    throw badRequest(
-      `Requests of the type ${requestType} cannot be made: it has no workflow. An administrator must give it one.`,
-    )
+  if (!doc) throw new DomainError('request-type-without-workflow', { requestType })
   return { workflow: readWorkflow(doc), settings: settingsOf(documents.settings ?? {}) }
 }

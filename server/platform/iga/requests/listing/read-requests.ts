@@ -25,7 +25,7 @@ export async function readableRequests(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Requests in the order of their ids, whoever reads them. @throws HttpProblem 404 for one that is not there */
+/** Requests in the order of their ids, whoever reads them. @throws DomainError 404 for one that is not there */
 export async function requestViews(
   db: Executor,
   callerId: string,

@@ -44,7 +44,7 @@ interface PageRows {
  * A page of requests.
  *
  * @param callerId of whoever asks: what waits for them stands at each request
- * @throws HttpProblem 400 for a filter or sort key that the list does not know
+ * @throws DomainError 400 for a filter or sort key that the list does not know
  */
 export async function searchRequests(
   { db, clock }: ListDeps,

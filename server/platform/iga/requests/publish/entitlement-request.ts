@@ -1,4 +1,4 @@
-import { badRequest, forbidden, notFound } from '../../../../contract/index.ts'
+import { DomainError } from '../../../../contract/index.ts'
 import { sameJson } from '../../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
 import type { PropertyChange } from '../../../ports/agreed-changes-port.ts'
@@ -13,12 +13,15 @@ import type { NewRequest } from '../open-request.ts'
 import type { RequestDeps } from '../request-deps.ts'
 import type { PublishBody, Publisher } from './publish-body.ts'
 
+/** Characters that a value may have, as JSON. */
+const VALUE_LENGTH = 4_000
+
 const NAME = /^[\w.$-]{1,80}$/
 
 /**
  * A request that adds or changes an entitlement: for administrators, and for those who own it or its application.
  *
- * @throws HttpProblem 400, 403, 404
+ * @throws DomainError 400, 403, 404
  */
 export async function entitlementRequest(
   { people, documents }: RequestDeps,
@@ -48,7 +51,7 @@ export async function entitlementRequest(
     ]),
   )
   const changes = changesOf(base, after, { object, glossary }, titles)
-  if (changes.length === 0) throw badRequest('Nothing would change by this request.')
+  if (changes.length === 0) throw new DomainError('nothing-would-change')
   return {
     requestType,
     beneficiary: publisher.person,
@@ -66,34 +69,31 @@ export async function entitlementRequest(
 }
 
 async function applicationOf(tx: GovernanceTransaction, id: string | undefined): Promise<CatalogueItem> {
-  if (id === undefined) throw badRequest('A new entitlement needs entitlement.applicationId.')
+  if (id === undefined) throw new DomainError('application-id-missing')
   const item = await readItemBy(tx, 'application_id', bareId(id), 'accountGrant')
-  if (!item) throw notFound('There is no such application in the catalogue.')
+  if (!item) throw new DomainError('application-not-in-catalogue')
   return item
 }
 
 async function entitlementOf(tx: GovernanceTransaction, id: string | undefined): Promise<CatalogueItem> {
-  if (id === undefined) throw badRequest('A change needs entitlement.entitlementId.')
+  if (id === undefined) throw new DomainError('entitlement-id-missing')
   const item = await readItemBy(tx, 'assignment_id', bareId(id), 'entitlementGrant')
-  if (!item) throw notFound('There is no such entitlement in the catalogue.')
+  if (!item) throw new DomainError('entitlement-not-in-catalogue')
   return item
 }
 
-/** @throws HttpProblem 403 */
+/** @throws DomainError 403 */
 function requireOwner(publisher: Publisher, item: CatalogueItem): void {
-  if (!looksAfter(publisher, item))
-    throw forbidden(
-      'Entitlements are changed by those who own them or their application, and by administrators.',
-    )
+  if (!looksAfter(publisher, item)) throw new DomainError('entitlement-owners-only')
 }
 
-/** @throws HttpProblem 400 for names and values that an entitlement cannot have */
+/** @throws DomainError 400 for names and values that an entitlement cannot have */
 function values(block: string, given: Readonly<Record<string, unknown>> = {}): JsonObject {
   for (const [name, value] of Object.entries(given)) {
     const path = `entitlement.${block}.${name}`
-    if (!NAME.test(name) || name === 'id') throw badRequest(`${path} cannot be set.`)
-    if (JSON.stringify(value ?? null).length > 4_000)
-      throw badRequest(`${path} is longer than 4,000 characters.`)
+    if (!NAME.test(name) || name === 'id') throw new DomainError('entitlement-property-fixed', { path })
+    if (JSON.stringify(value ?? null).length > VALUE_LENGTH)
+      throw new DomainError('entitlement-value-too-long', { path, most: VALUE_LENGTH })
   }
   return given as JsonObject
 }

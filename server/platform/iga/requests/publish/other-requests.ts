@@ -1,4 +1,4 @@
-import { DomainError, badRequest, forbidden, isRecord, notFound } from '../../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
 import { readItems } from '../../catalogue/catalogue-item.ts'
 import { bareId } from '../../people/people.ts'
@@ -20,7 +20,7 @@ type Prepared = Omit<NewRequest, 'requester' | 'isAdmin'>
 /**
  * A request to keep temporary access for longer.
  *
- * @throws HttpProblem 400, 403, 404
+ * @throws DomainError 400, 403, 404
  */
 export async function extensionRequest(
   deps: RequestDeps,
@@ -30,8 +30,8 @@ export async function extensionRequest(
   { common = {} }: PublishBody,
 ): Promise<Prepared> {
   const beneficiary = await whomFor(deps, tx, publisher, common.userId)
-  if (common.grantId === undefined) throw badRequest('Say which access: common.grantId.')
-  if (common.endDate === undefined) throw badRequest('Say until when: common.endDate.')
+  if (common.grantId === undefined) throw new DomainError('extension-grant-missing')
+  if (common.endDate === undefined) throw new DomainError('extension-end-missing')
   const grant = await tx
     .selectFrom('held_access')
     .select(['id', 'catalog_id', 'name', 'ends_at', 'doc'])
@@ -39,10 +39,10 @@ export async function extensionRequest(
     .where('user_id', '=', beneficiary.ref.id)
     .executeTakeFirst()
   const item = grant && (await readItems(tx, [grant.catalog_id])).get(grant.catalog_id)
-  if (!grant || !item) throw notFound('The person has no such access.')
-  if (!beneficiary.active) throw badRequest('The account of this person is not active.')
-  if (isByRule(grant.doc)) throw badRequest(`${grant.name} comes by a role or rule and ends with it.`)
-  if (!grant.ends_at) throw badRequest(`${grant.name} has no end date; there is nothing to extend.`)
+  if (!grant || !item) throw new DomainError('grant-not-found')
+  if (!beneficiary.active) throw new DomainError('account-not-active')
+  if (isByRule(grant.doc)) throw new DomainError('extension-by-rule', { item: grant.name })
+  if (!grant.ends_at) throw new DomainError('extension-of-endless', { item: grant.name })
   if (new Date(common.endDate) <= grant.ends_at)
     throw new DomainError('extend-later', {
       item: grant.name,
@@ -79,7 +79,7 @@ export async function extensionRequest(
 /**
  * A request of a type that the tenant has named itself.
  *
- * @throws HttpProblem 400, 403, 404
+ * @throws DomainError 400, 403, 404
  */
 export async function customRequest(
   deps: RequestDeps,
@@ -102,7 +102,7 @@ export async function customRequest(
   const form = isRecord(sent) ? (sent as JsonObject) : {}
   const assigned = await formOfType(tx, String(type['id']))
   const missing = missingIn(assigned?.fields ?? [], { ...form, ...request } as JsonObject)
-  if (missing.length > 0) throw badRequest(`The form asks for more: ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new DomainError('type-form-incomplete', { fields: missing })
   return {
     requestType: String(type['id']),
     beneficiary,
@@ -137,7 +137,6 @@ export async function whomFor(
 ): Promise<GovernedPerson> {
   if (userId === undefined) return publisher.person
   const person = await people.one(bareId(userId), tx)
-  if (!person || !mayAskFor(publisher, person))
-    throw forbidden('You may make requests for yourself and for those who report to you.')
+  if (!person || !mayAskFor(publisher, person)) throw new DomainError('requests-for-own-reports')
   return person
 }

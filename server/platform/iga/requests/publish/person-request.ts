@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { badRequest, notFound } from '../../../../contract/index.ts'
+import { DomainError } from '../../../../contract/index.ts'
+import type { MessageParam } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
 import type { WantedChange } from '../../../ports/agreed-changes-port.ts'
 import { bareId } from '../../people/people.ts'
@@ -13,7 +14,7 @@ import type { PublishBody, Publisher } from './publish-body.ts'
 /**
  * A request that creates, changes or deletes somebody. Whoever asks must have the right to do so, property by property; others agree to it.
  *
- * @throws HttpProblem 400, 403, 404
+ * @throws DomainError 400, 403, 404
  */
 export async function personRequest(
   { people, agreed }: RequestDeps,
@@ -23,9 +24,9 @@ export async function personRequest(
 ): Promise<Omit<NewRequest, 'requester' | 'isAdmin'>> {
   const change = wantedChange(requestType, user)
   const changes = await agreed.rehearse(publisher.caller, people.collection, change)
-  if (changes.length === 0) throw badRequest('Nothing would change by this request.')
+  if (changes.length === 0) throw new DomainError('nothing-would-change')
   const beneficiary = change.kind === 'create' ? newPerson(change.object) : await people.one(change.id)
-  if (!beneficiary) throw notFound('There is no such person.')
+  if (!beneficiary) throw new DomainError('person-not-found')
   const { id } = beneficiary.ref
   return {
     requestType,
@@ -46,23 +47,22 @@ export async function personRequest(
   }
 }
 
-/** @throws HttpProblem 400 for a block that does not say whom or what */
+/** @throws DomainError 400 for a block that does not say whom or what */
 function wantedChange(requestType: string, user: NonNullable<PublishBody['user']>): WantedChange {
   const object = user.object as JsonObject | undefined
   const id = user.userId === undefined ? undefined : bareId(user.userId)
-  const needs = (what: string) => badRequest(`A request of the type ${requestType} needs ${what}.`)
+  const needs = (what: MessageParam) => new DomainError('person-request-part-missing', { requestType, what })
   if (requestType === 'createUser') {
-    if (!object) throw needs('user.object with the properties of the person')
-    if (id !== undefined)
-      throw badRequest('The platform gives the id of a new person. Leave user.userId out.')
+    if (!object) throw needs({ code: 'new-user-object' })
+    if (id !== undefined) throw new DomainError('new-person-with-id')
     return { kind: 'create', object }
   }
   if (id === undefined) throw needs('user.userId')
   if (requestType === 'deleteUser') {
-    if (object) throw badRequest('Who is deleted has no properties any more. Leave user.object out.')
+    if (object) throw new DomainError('deleted-person-with-properties')
     return { kind: 'delete', id }
   }
-  if (!object) throw needs('user.object with the properties that change')
+  if (!object) throw needs({ code: 'changed-user-object' })
   return { kind: 'modify', id, object }
 }
 

@@ -1,4 +1,5 @@
 import type { operations } from '../../../../../openapi/generated/governance.ts'
+import type { Reader } from '../../../../contract/index.ts'
 import type { Caller } from '../../../kernel/caller.ts'
 import type { Asker } from '../new-requests.ts'
 
@@ -8,4 +9,6 @@ export type PublishBody = operations['publishRequest']['requestBody']['content']
 /** Whoever publishes a request; what they may do to people is theirs as a caller of the platform. */
 export interface Publisher extends Asker {
   readonly caller: Caller
+  /** In whose words faults are said within a refusal. */
+  readonly reader?: Reader
 }

@@ -1,4 +1,4 @@
-import { badRequest, isRecord, notFound } from '../../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
 import { unitOfWork } from '../../../../store/unit-of-work.ts'
 import { readItemBy } from '../../catalogue/catalogue-item.ts'
@@ -10,6 +10,7 @@ import type { RequestLists } from '../list-requests.ts'
 import type { RequestMaker } from '../make-requests.ts'
 import { createAskedPhases, requireDeciders } from '../asked-phases.ts'
 import { checkTerms } from '../new-requests.ts'
+import { noneMade } from '../request-fault.ts'
 import { openRequest, refusedTwice } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
 import type { News } from '../../cases/case-work.ts'
@@ -56,7 +57,7 @@ const blocks: Readonly<Record<string, readonly Block[]>> = {
 /**
  * Makes a request of any type.
  *
- * @throws HttpProblem 404 for a type that does not exist, 400 for what the type does not ask for or does not get, 403
+ * @throws DomainError 404 for a type that does not exist, 400 for what the type does not ask for or does not get, 403
  */
 export async function publishRequest(
   deps: RequestDeps,
@@ -68,7 +69,7 @@ export async function publishRequest(
   const { db, people, documents, clock } = deps
   const now = new Date(clock())
   const type = await documents.read('request-type', requestType)
-  if (!type) throw notFound(`There is no request type ${requestType}.`)
+  if (!type) throw new DomainError('request-type-not-found', { id: requestType })
   requireOnly(requestType, body)
   const [, kind, way] = /^(application|entitlement|role)(Grant|Remove)$/.exec(requestType) ?? []
   if (kind && way)
@@ -115,16 +116,14 @@ function prepare(
   return customRequest(deps, tx, publisher, type, body)
 }
 
-/** @throws HttpProblem 400 for a block that the type does not read: nothing that was sent is lost silently */
+/** @throws DomainError 400 for a block that the type does not read: nothing that was sent is lost silently */
 function requireOnly(requestType: string, body: PublishBody): void {
   const read: readonly string[] = ['common', ...(blocks[requestType] ?? ['custom', 'role'])]
   const rest = Object.entries(body).filter(
     ([name, value]) => !read.includes(name) && Object.keys(value as object).length > 0,
   )
   if (rest.length > 0)
-    throw badRequest(
-      `Requests of the type ${requestType} do not read ${rest.map(([name]) => name).join(', ')}; they read ${read.join(', ')}.`,
-    )
+    throw new DomainError('blocks-not-read', { requestType, blocks: rest.map(([name]) => name), known: read })
 }
 
 /** The built-in types of access are requests of the catalogue by other names. */
@@ -139,9 +138,9 @@ async function publishAccess(
   const { itemType, column, name } = accessTypes[type]
   const subject = common[name]
   const form = common.blob?.['form']
-  if (subject === undefined) throw badRequest(`Say what is requested: common.${name}.`)
+  if (subject === undefined) throw new DomainError('subject-missing', { path: `common.${name}` })
   const item = await readItemBy(db, column, bareId(subject), itemType)
-  if (!item) throw notFound('This is not in the catalogue.')
+  if (!item) throw new DomainError('not-in-catalogue')
   const { result, errors } = await maker.create(publisher, {
     ...common,
     users: [common.userId ?? publisher.person.ref.id],
@@ -149,6 +148,6 @@ async function publishAccess(
     accessModifier: gives ? 'add' : 'remove',
   })
   const [made] = result
-  if (!made) throw badRequest(errors[0]?.message ?? 'It cannot be requested.', { errors })
+  if (!made) throw noneMade(errors, publisher.reader)
   return made
 }

@@ -1,4 +1,4 @@
-import { badRequest, isRecord } from '../../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
 
 /** A property that a type of requests asks for (contract iga.md, "Request types and forms"). */
@@ -26,7 +26,7 @@ const fits: Readonly<Record<string, (value: unknown) => boolean>> = {
  * Checks a block of a published request by the schemas of its type, and adds what is not sent and has a default.
  *
  * @param block `custom`, `role`
- * @throws HttpProblem 400 naming the property, and what it must be
+ * @throws DomainError 400 naming the property, and what it must be
  * @example readBlock(type, 'custom', { teamNumber: 7 })
  */
 export function readBlock(
@@ -35,15 +35,15 @@ export function readBlock(
   given: Readonly<Record<string, unknown>> = {},
 ): JsonObject {
   if (JSON.stringify(given).length > BLOCK_LENGTH)
-    throw badRequest(`${block} holds more than ${BLOCK_LENGTH} characters.`)
+    throw new DomainError('block-too-long', { block, most: BLOCK_LENGTH })
   const properties = propertiesOf(type, block)
   const values: Record<string, unknown> = { ...given }
   for (const name of Object.keys(given))
-    if (!properties.has(name)) throw badRequest(unknownProperty(block, name, [...properties.keys()]))
+    if (!properties.has(name)) throw unknownProperty(block, name, [...properties.keys()])
   for (const [name, property] of properties) {
     const value = (values[name] ??= property.defaultValue)
     if (value === undefined || value === null || value === '') {
-      if (property.isRequired) throw badRequest(`${block}.${name} is required.`)
+      if (property.isRequired) throw new DomainError('property-required', { path: `${block}.${name}` })
       delete values[name]
     } else requireFit(`${block}.${name}`, property, value)
   }
@@ -84,15 +84,16 @@ function requireFit(path: string, { type, isMultiValue }: TypeProperty, value: u
   if (!isOne) return
   const values = Array.isArray(value) ? value : [value]
   if ((Array.isArray(value) && !isMultiValue && type !== 'object') || !values.every(isOne))
-    throw badRequest(
-      `${path} must be ${isMultiValue ? 'a list of values of the type' : 'of the type'} ${type}.`,
-    )
+    throw new DomainError(isMultiValue ? 'property-list-wrong' : 'property-type-wrong', {
+      path,
+      type: type ?? null,
+    })
 }
 
-function unknownProperty(block: string, name: string, known: readonly string[]): string {
+function unknownProperty(block: string, name: string, known: readonly string[]): DomainError {
   return known.length === 0
-    ? `This type of requests asks for nothing in ${block}; ${name} was sent.`
-    : `This type of requests does not ask for ${block}.${name}; it asks for ${known.join(', ')}.`
+    ? new DomainError('nothing-asked-for-in-block', { block, name })
+    : new DomainError('property-not-asked-for', { path: `${block}.${name}`, known })
 }
 
 /**
