@@ -31,7 +31,7 @@ export interface OperationReply<Body = unknown> {
 /**
  * Serves one operation of the contract.
  *
- * @throws HttpProblem for everything that the caller should be told
+ * @throws DomainError for everything that the caller should be told
  * @example const getVersion: Handler = async () => ({ body: { _id: 'version', productVersion: '1.0' } })
  */
 export type Handler = (request: OperationRequest) => Promise<OperationReply>
@@ -40,7 +40,7 @@ export type Handler = (request: OperationRequest) => Promise<OperationReply>
 export type Handlers = Readonly<Record<string, Handler>>
 
 /**
- * Finds out who calls; `null` = nobody. Throws an HttpProblem for credentials that are present but wrong.
+ * Finds out who calls; `null` = nobody. Throws a DomainError for credentials that are present but wrong.
  *
  * @param service name of the OpenAPI file without extension
  * @param secured whether the operation needs somebody

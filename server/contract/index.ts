@@ -20,17 +20,7 @@ export type {
 } from './handler.ts'
 export { parseJson } from './json-body.ts'
 export { passedOn } from './passed-on.ts'
-export {
-  HttpProblem,
-  badRequest,
-  forbidden,
-  isRefusal,
-  notFound,
-  problemBody,
-  problemOf,
-  statusOf,
-  unauthorized,
-} from './problem.ts'
+export { HttpProblem, isRefusal, problemBody, problemOf, statusOf } from './problem.ts'
 export { assertStorable } from './storable-request.ts'
 export { recordRefusals } from './record-refusals.ts'
 export { registerContract } from './register.ts'

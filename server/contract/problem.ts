@@ -106,19 +106,6 @@ export const isRefusal = (error: unknown): error is HttpProblem | DomainError =>
 export const statusOf = (refusal: HttpProblem | DomainError): number =>
   refusal instanceof DomainError ? (refusal.status ?? problemStatuses[refusal.code]) : refusal.code
 
-/** 400 with a sentence that says what is wrong and where. */
-export const badRequest = (message: string, detail?: unknown): HttpProblem =>
-  new HttpProblem(400, message, { detail })
-
-/** 401: nobody is signed in, or the session is gone. */
-export const unauthorized = (message = 'Access Denied'): HttpProblem => new HttpProblem(401, message)
-
-/** 403: signed in, but not allowed. */
-export const forbidden = (message = 'Access denied'): HttpProblem => new HttpProblem(403, message)
-
-/** 404 in the recorded wording. */
-export const notFound = (message = 'Not Found'): HttpProblem => new HttpProblem(404, message)
-
 /**
  * The body of a problem in the shape of its service (contract README, "Error bodies").
  *

@@ -198,15 +198,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       ...certificationHandlers({ db, documents, people, agreed: options.agreed, clock }),
       ...entitlementHandlers(db, people),
       ...grantHandlers(db, people, clock),
-      ...directoryHandlers({
-        db,
-        objects,
-        people,
-        delegations,
-        days,
-        clock,
-        timeZone,
-      }),
+      ...directoryHandlers({ db, objects, people, delegations, days, clock, timeZone }),
     }),
   }
 }

@@ -41,7 +41,7 @@ export interface AgreedChanges {
    * Tries a change with the rights of whoever wants it, field by field, and with all policies. Nothing is changed.
    *
    * @returns what would change, in the order of the type's schema
-   * @throws HttpProblem 400, 403, 404, 409
+   * @throws DomainError 400, 403, 404, 409
    */
   rehearse(caller: Caller, collection: string, change: WantedChange): Promise<PropertyChange[]>
   /**
@@ -49,7 +49,7 @@ export interface AgreedChanges {
    * are by then.
    *
    * @param id of the new object, when it is one
-   * @throws HttpProblem 403 with the failed requirements, 404, 409
+   * @throws DomainError 403 with the failed requirements, 404, 409
    */
   carryOut(
     transaction: StoreTransaction,

@@ -30,7 +30,7 @@ export interface IdentityPort {
   read(person: PersonRef): Promise<JsonObject | null>
   /** @throws StoreProblem for a filter that cannot be read */
   matches(person: PersonRef, queryFilter: string): Promise<boolean>
-  /** @throws HttpProblem 403 with the failed requirements; StoreProblem for a value that the schema refuses */
+  /** @throws DomainError 403 with the failed requirements; StoreProblem for a value that the schema refuses */
   create(realm: string, object: JsonObject): Promise<PersonRef>
   /** Changes attributes, with the same refusals. */
   patch(person: PersonRef, values: JsonObject): Promise<void>

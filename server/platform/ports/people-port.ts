@@ -86,7 +86,7 @@ export interface PeoplePort {
   /**
    * Sets a new password: policies are checked, the hash is stored, the change is audited.
    *
-   * @throws HttpProblem 403 with `failedPolicyRequirements` when a policy refuses it
+   * @throws DomainError 403 with `failedPolicyRequirements` when a policy refuses it
    */
   recordPasswordChange(component: string, id: string, password: string): Promise<void>
   /** Tells a listener of each person who is deleted from now on. */
