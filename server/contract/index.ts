@@ -25,7 +25,7 @@ export { assertStorable } from './storable-request.ts'
 export { recordRefusals } from './record-refusals.ts'
 export { registerContract } from './register.ts'
 export type { ContractOptions } from './register.ts'
-export { isMessage, isMessageCode, say } from './messages/say.ts'
+export { isMessage, isKnownCode, say } from './messages/say.ts'
 export type { Language, Reader } from './messages/say.ts'
 export type {
   Message,

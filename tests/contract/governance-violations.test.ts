@@ -13,6 +13,9 @@ const OWNER = 'otto.owner'
 const initiator = itemId('entitlement', 'Payments Hub Payment Initiator')
 const approver = itemId('entitlement', 'Payments Hub Payment Approver')
 const PHASE = 'violationTask-1'
+const DAY = 86_400_000
+
+const phase = (name: string) => ({ name, displayName: name, type: 'violation', approver: 'ruleOwner' })
 
 describe.each(databases)('violations are cases: %s', (kind) => {
   let service: GovernanceUnderTest
@@ -41,6 +44,14 @@ describe.each(databases)('violations are cases: %s', (kind) => {
     )
   const read = async (id: string, who = 'adam.admin') =>
     (await service.call(who, 'GET', `governance/violation/${id}`)).body
+  const row = async (id: string): Promise<Violation> =>
+    (
+      await service.governance.db
+        .selectFrom('iga_violation')
+        .select('doc')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).doc
   const grant = async (id: string) => {
     const { body } = await post(WHO, 'requests?_action=create', {
       users: [me()],
@@ -107,7 +118,7 @@ describe.each(databases)('violations are cases: %s', (kind) => {
     const commented = await decide(OWNER, id, 'comment', { comment: 'I look at it.' })
     expect(commented.body.decision.comments).toMatchObject([{ action: 'comment', comment: 'I look at it.' }])
     const toWhoBreaksIt = await decide(OWNER, id, 'reassign', { updatedActors: [{ id: me() }] })
-    expect([toWhoBreaksIt.status, toWhoBreaksIt.body.detail.code]).toEqual([400, 'own-case'])
+    expect([toWhoBreaksIt.status, toWhoBreaksIt.body.detail.code]).toEqual([400, 'own-violation'])
     const moved = await decide(OWNER, id, 'reassign', {
       updatedActors: [{ id: service.id('rita.reviewer'), permissions: { allow: true, remediate: true } }],
       comment: 'You know it better.',
@@ -285,6 +296,148 @@ describe.each(databases)('violations are cases: %s', (kind) => {
     expect(decision.actors.active[0].id).not.toBe(service.id('rule.keeper'))
   })
 
+  test('a grant that breaks a rule and the removal that mends it, decided at once, leave nothing open', async () => {
+    await grant(initiator)
+    const { body: asked } = await post(WHO, 'requests?_action=create', {
+      users: [me()],
+      catalogs: [{ type: 'entitlement', id: approver }],
+      accessModifier: 'add',
+      justification: 'Both at once',
+    })
+    const { body: given } = await post(WHO, 'requests?_action=create', {
+      users: [me()],
+      catalogs: [{ type: 'entitlement', id: initiator }],
+      accessModifier: 'remove',
+      justification: 'Both at once',
+    })
+    const ids = [asked.result[0].id, given.result[0].id]
+    const open = async () => {
+      const { body } = await post('adam.admin', 'requests/search', {
+        targetFilter: {
+          operator: 'EQUALS',
+          operand: { targetName: 'decision.status', targetValue: 'in-progress' },
+        },
+      })
+      return body.result.filter(({ id }: { id: string }) => ids.includes(id))
+    }
+    for (let step = 0; step < 4; step += 1)
+      for (const name of ['mona.manager', 'tara.manager', 'rita.reviewer', 'adam.admin', OWNER]) {
+        const theirs = (await open()).filter(
+          ({ decision }: { decision: { actors: { active: { id: string }[] } } }) =>
+            decision.actors.active.some(({ id }) => id === service.id(name)),
+        )
+        if (theirs.length > 0)
+          await post(name, 'requests?_action=decide', {
+            decision: 'approve',
+            requests: theirs.map(({ id }: { id: string }) => ({ id })),
+          })
+      }
+    expect(await open()).toEqual([])
+    expect(await held()).toEqual([approver])
+    const rows = await service.governance.db.selectFrom('iga_violation').select('status').execute()
+    expect(rows.every(({ status }) => status === 'complete')).toBe(true)
+    expect(await mine(OWNER)).toEqual([])
+  })
+
+  test('what nobody is eligible for waits, is assigned by administrators or as soon as somebody is', async () => {
+    const { db } = service.governance
+    const before = await service.governance.documents.read('config', 'iga_access_request')
+    const settings = (doc: object) =>
+      db
+        .updateTable('iga_document')
+        .set({ doc: JSON.stringify(doc) })
+        .where('kind', '=', 'config')
+        .where('id', '=', 'iga_access_request')
+        .execute()
+    await service.hire('last.keeper')
+    const id = await breakRule()
+    await decide(OWNER, id, 'reassign', { updatedActors: [{ id: service.id('last.keeper') }] })
+    // Nobody else: the owner of the rule breaks it, as it were, and no default approver is named.
+    await db
+      .updateTable('iga_violation')
+      .set({
+        doc: JSON.stringify({ ...(await row(id)), policyRule: { id: 'payments-four-eyes', name: 'x' } }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await settings({ ...before, defaultApprover: '' })
+    try {
+      await service.remove('last.keeper')
+      expect((await read(id)).decision).toMatchObject({ status: 'in-progress', actors: { active: [] } })
+      const forwarded = await decide('adam.admin', id, 'reassign', {
+        updatedActors: [{ id: service.id('rita.reviewer') }],
+      })
+      expect(forwarded.body.decision.actors.active).toMatchObject([{ userName: 'rita.reviewer' }])
+      await service.governance.db.deleteFrom('iga_assignment').execute()
+      const doc = await row(id)
+      await db
+        .updateTable('iga_violation')
+        .set({
+          due_at: new Date(service.time.now),
+          doc: JSON.stringify({
+            ...doc,
+            decision: { ...doc.decision, actors: { active: [], inactive: [] } },
+          }),
+        })
+        .where('id', '=', id)
+        .execute()
+      await settings(before!)
+      await service.governance.sweep()
+      expect((await read(id)).decision.actors.active).toHaveLength(1)
+    } finally {
+      await settings(before!)
+    }
+  })
+
+  test('who granted an exception extends it, nobody who once had it before them', async () => {
+    const id = await breakRule()
+    await decide(OWNER, id, 'reassign', { updatedActors: [{ id: service.id('rita.reviewer') }] })
+    const until = (days: number) => ({
+      exceptionExpirationDate: new Date(service.time.now + days * DAY).toISOString(),
+    })
+    expect((await decide('rita.reviewer', id, 'exception', until(5))).status).toBe(200)
+    expect((await decide(OWNER, id, 'exception', until(50))).status).toBe(403)
+    const elsewhere = await post('rita.reviewer', `violation/${id}/phases/bogus/exception`, until(50))
+    expect(elsewhere.body.detail.code).toBe('violation-phase-unknown')
+    expect((await decide('rita.reviewer', id, 'exception', until(6))).status).toBe(200)
+  })
+
+  test('who breaks a rule decides nothing about it, whatever a row says', async () => {
+    const id = await breakRule()
+    await service.governance.db
+      .updateTable('iga_assignment')
+      .set({ user_id: me() })
+      .where('case_id', '=', id)
+      .execute()
+    expect((await decide(WHO, id, 'allow')).body.detail.code).toBe('own-violation')
+  })
+
+  test.each([
+    ['two phases', { steps: [[phase('violationTask-1'), phase('second')]] }],
+    ['all who must agree', { steps: [[{ ...phase('violationTask-1'), needs: 'all' }]] }],
+    ['an end by itself', { steps: [[{ ...phase('violationTask-1'), expire: { after: 'P1D' } }]] }],
+    [
+      'a phase of requests',
+      { steps: [[{ ...phase('violationTask-1'), type: 'request', approver: 'manager' }]] },
+    ],
+  ])('their workflow is refused with %s', async (_, doc) => {
+    const answer = await service.call('adam.admin', 'PUT', 'governance/workflows/PolicyViolation', {
+      id: 'PolicyViolation',
+      displayName: 'X',
+      ...doc,
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('workflows of requests have no phase of violations', async () => {
+    const answer = await service.call('adam.admin', 'PUT', 'governance/workflows/BasicRoleGrant', {
+      id: 'BasicRoleGrant',
+      displayName: 'X',
+      steps: [[phase('x')]],
+    })
+    expect(answer.status).toBe(400)
+  })
+
   test('access that ends by whatever way ends it, as the reducer does', async () => {
     const id = await breakRule()
     const row = await service.governance.db
@@ -318,5 +471,3 @@ describe.each(databases)('violations are cases: %s', (kind) => {
     expect(await mine(OWNER, 'inactive')).toEqual([id])
   })
 })
-
-const DAY = 86_400_000

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '../../server/store/store-unavailable.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -130,7 +131,9 @@ describe.each(databases)('a unit of work on %s', (kind) => {
 
   test('reads a state of one moment, and writes nothing, where it says so', async () => {
     await insert('a')
-    await expect(unitOfWork(db, (tx) => insert('b', tx), { readOnly: true })).rejects.toThrow('not available')
+    await expect(unitOfWork(db, (tx) => insert('b', tx), { readOnly: true })).rejects.toThrow(
+      StoreUnavailable,
+    )
     expect(await ids()).toEqual(['a'])
   })
 

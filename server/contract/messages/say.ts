@@ -137,9 +137,6 @@ function wordOf(
       )
 }
 
-/** Whether a text names a sentence, e.g. in a workflow. */
-export const isMessageCode = (text: string): text is MessageCode => Object.hasOwn(sentencesOf(rooms.en), text)
-
 /** Whether a stored value is a {@link Message}, e.g. a comment of the system. */
 export const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'

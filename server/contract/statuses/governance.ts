@@ -110,4 +110,9 @@ export const governanceProblems = {
   'type-form-incomplete': 400,
   undecidable: 400,
   'violation-not-found': 404,
+  'own-violation': 400,
+  'violation-cancelled': 400,
+  'violation-phase-unknown': 400,
+  'violation-comments-full': 400,
+  'revoke-failed': 400,
 } as const

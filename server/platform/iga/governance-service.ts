@@ -136,11 +136,11 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     clock,
     notify: notifyAfter,
     notifyWithin,
+    connector: options.connector ?? identityStoreConnector,
   }
   const requests = createRequests({
     ...deps,
     agreed: options.agreed,
-    connector: options.connector ?? identityStoreConnector,
     conflicts: policies.conflicts,
     given: (work, user, item) => openViolations(deps, work, user, item),
   })

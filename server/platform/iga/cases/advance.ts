@@ -1,4 +1,4 @@
-import { DomainError } from '../../../contract/index.ts'
+import { DomainError, say } from '../../../contract/index.ts'
 import type { MessageParam } from '../../../contract/index.ts'
 import { nameOf } from '../people/people.ts'
 import { SYSTEM } from './case.ts'
@@ -59,6 +59,7 @@ function openWait({ doc, kind, now, ...rest }: Draft): void {
   doc.decision.deadline = null
   doc.decision.phases.push({
     name: 'waitTask',
+    displayName: say({ code: 'stage-wait' }),
     code: 'stage-wait',
     type: 'scheduled',
     status: 'in-progress',
@@ -72,10 +73,11 @@ function openWait({ doc, kind, now, ...rest }: Draft): void {
 function open(draft: Draft, phase: PhaseDefinition): void {
   const { doc, kind, facts, now, beneficiary } = draft
   const assignees = assigneesOf(kind, phase, draft, facts)
-  if (assignees.length === 0) throw undecidable(phase, beneficiary)
+  if (assignees.length === 0 && !kind.waitsUnassigned) throw undecidable(phase, beneficiary)
   doc.decision.phases.push({
     name: phase.name,
-    ...(phase.displayName === undefined ? {} : { displayName: phase.displayName }),
+    // Lists are searched and sorted by names; the words that people read are made from the code.
+    displayName: phase.displayName ?? (phase.code === undefined ? phase.name : say({ code: phase.code })),
     ...(phase.code === undefined ? {} : { code: phase.code }),
     type: phase.type,
     status: 'in-progress',

@@ -1,4 +1,4 @@
-import type { Message, MessageParam } from '../../../contract/index.ts'
+import type { Message, MessageParam, ProblemCode } from '../../../contract/index.ts'
 import type { TaskKind } from '../tables.ts'
 import type { Case, CaseDocument, CasePhase } from './case.ts'
 import type { Effect } from './effect.ts'
@@ -48,6 +48,13 @@ export interface CaseKind<
   readonly name: 'request' | 'violation'
   /** Types of phases in which people are assigned; no two kinds share one. */
   readonly tasks: readonly TaskKind[]
+  /** How refusals call a case. */
+  readonly problems: {
+    readonly own: ProblemCode
+    readonly cancelled: ProblemCode
+    readonly phaseUnknown: ProblemCode
+    readonly commentsFull: ProblemCode
+  }
   /** What a case is about, for sentences. */
   subject(of: Pick<Case<Doc>, 'doc' | 'item'>): MessageParam
   /** Ids of people whose own case it is: they do not decide. */
@@ -66,8 +73,10 @@ export interface CaseKind<
   stands(of: Case<Doc>): boolean
   /** When it goes on once it is decided; absent or past: at once. */
   startsAt?(of: Case<Doc>): Date | undefined
-  /** How a case ends that nobody decided in time. */
-  readonly undecided: { readonly status: string; readonly decision?: string; readonly outcome: string }
+  /** How a case ends that nobody decided in time; absent: it does not. */
+  readonly undecided?: { readonly status: string; readonly decision?: string; readonly outcome: string }
+  /** Whether a phase that nobody is eligible for waits until somebody is; else nothing is opened, and what stands ends. */
+  readonly waitsUnassigned?: true
   /** Says what waits for somebody. @param delegator in whose place */
   asks(draft: Draft<Doc>, type: TaskKind, delegator: string | undefined): Message
   /** What is told; `undefined`: nothing. */

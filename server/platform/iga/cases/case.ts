@@ -60,4 +60,4 @@ export const SYSTEM: CasePerson = { id: 'SYSTEM' }
 
 /** Whether it still waits for somebody or something. */
 export const isOpen = ({ decision }: CaseDocument): boolean =>
-  decision.status === 'in-progress' || decision.status === 'suspended'
+  ['in-progress', 'pending', 'suspended', 'exception'].includes(decision.status)

@@ -25,7 +25,9 @@ export async function happen<Doc extends CaseDocument, Own extends { readonly ty
   event: CaseEvent | Own,
 ): Promise<void> {
   const before = work.doc
-  await apply(work, doer, event)
+  const effects = await apply(work, doer, event)
+  // Of a delegation that changes nothing of this case nothing is written.
+  if (effects === 0 && (event.type === 'delegated' || event.type === 'undelegated')) return
   work.writes.save(work.kind.name, before, work.doc, work.startedAt)
 }
 
@@ -33,7 +35,7 @@ async function apply<Doc extends CaseDocument, Own extends { readonly type: stri
   work: CaseWork<Doc, Own>,
   doer: Doer,
   event: CaseEvent | Own,
-): Promise<void> {
+): Promise<number> {
   const { kind, now } = work
   const { doc, effects } = await work.facts.decide((facts) =>
     transition(kind, work, event, { doer, facts, now }),
@@ -58,6 +60,7 @@ async function apply<Doc extends CaseDocument, Own extends { readonly type: stri
         await work.carryOut?.(effect)
         break
     }
+  return effects.length
 }
 
 function record<Doc extends CaseDocument, Own extends { readonly type: string }>(

@@ -1,7 +1,9 @@
 import { DomainError } from '../../../contract/index.ts'
+import type { MessageParam } from '../../../contract/index.ts'
 import { nameOf } from '../people/people.ts'
 import type { TaskKind } from '../tables.ts'
 import type { CaseDocument, CasePhase } from './case.ts'
+import type { CaseKind } from './case-kind.ts'
 import { taskOf } from './draft.ts'
 import type { Doer } from './event.ts'
 import { eventsOf } from './stage-moments.ts'
@@ -13,7 +15,15 @@ import { eventsOf } from './stage-moments.ts'
  * @throws DomainError that says why none does
  */
 export function phaseFor(
-  { doc, now }: { readonly doc: CaseDocument; readonly now: Date },
+  {
+    kind,
+    doc,
+    now,
+  }: {
+    readonly kind: Pick<CaseKind, 'problems'>
+    readonly doc: CaseDocument
+    readonly now: Date
+  },
   { waiting, phaseName }: Doer,
   type?: TaskKind,
 ): CasePhase {
@@ -32,16 +42,24 @@ export function phaseFor(
   const done = decision.phases.find(
     ({ name, status }) => status !== 'in-progress' && (phaseName === undefined || name === phaseName),
   )
-  if (decision.status === 'cancelled') throw new DomainError('case-cancelled')
+  if (decision.status === 'cancelled') throw new DomainError(kind.problems.cancelled)
   if (done?.completedBy && (decision.status === 'complete' || phaseName !== undefined))
     throw new DomainError(
       'decided-already',
-      { person: nameOf(done.completedBy), decision: done.decision ?? done.status },
+      { person: nameOf(done.completedBy), decision: decisionOf(done) },
       { detail: { decidedBy: done.completedBy, decision: done.decision } },
     )
   if (phaseName !== undefined && !decision.phases.some(({ name }) => name === phaseName))
-    throw new DomainError('phase-unknown', { phase: phaseName })
+    throw new DomainError(kind.problems.phaseUnknown, { phase: phaseName })
   throw new DomainError('not-waiting-for-you')
+}
+
+const DECISIONS = ['approve', 'reject', 'fulfill', 'deny', 'allow', 'exception', 'remediate'] as const
+
+/** How a phase was decided, in words where there are some. */
+function decisionOf({ decision, status }: CasePhase): MessageParam {
+  const known = DECISIONS.find((each) => each === decision)
+  return known ? { code: `decision-${known}` } : (decision ?? status)
 }
 
 /** Whether its time is over, also before the platform has looked. */

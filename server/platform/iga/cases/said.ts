@@ -1,4 +1,4 @@
-import { isMessage, isMessageCode, say } from '../../../contract/index.ts'
+import { isMessage, isKnownCode, say } from '../../../contract/index.ts'
 import type { MessageParams, Reader } from '../../../contract/index.ts'
 import type { CaseActor, CaseComment, CaseDocument, CasePhase } from './case.ts'
 
@@ -33,13 +33,13 @@ export function saidComment<Comment extends Pick<CaseComment, 'comment' | 'code'
   reader: Reader,
 ): Comment {
   const { code, params = {} } = comment
-  if (code === undefined || !isMessageCode(code)) return comment
+  if (!isKnownCode(code)) return comment
   return { ...comment, comment: say({ code, params: params as MessageParams }, reader) }
 }
 
 function saidPhase(phase: CasePhase, reader: Reader): CasePhase {
   const { code } = phase
-  return code === undefined || !isMessageCode(code) ? phase : { ...phase, displayName: say({ code }, reader) }
+  return !isKnownCode(code) ? phase : { ...phase, displayName: say({ code }, reader) }
 }
 
 /** Params of which some are sentences, in words. */

@@ -6,6 +6,8 @@ export interface StageEvents {
   readonly scheduled?: { readonly date: string }
   reminder?: { date: string; readonly everyMs: number }
   escalation?: { readonly date: string; completionDate?: string }
+  /** When somebody is looked for again, where nobody is eligible. */
+  assignment?: { date: string }
   readonly expiration?: { readonly date: string; readonly decision: 'reject' }
 }
 
@@ -37,7 +39,10 @@ export function dueOf(doc: CaseDocument): {
 } {
   const { status, deadline, phases } = doc.decision
   const waiting = phases.find(({ type, status: state }) => type === 'scheduled' && state === 'in-progress')
-  const moments = status === 'in-progress' ? openStages(doc).flatMap(momentsOf) : []
+  const moments =
+    status === 'in-progress'
+      ? openStages(doc).flatMap((phase) => momentsOf(phase, isUnassigned(doc, phase)))
+      : []
   return {
     resumesAt: waiting ? (eventsOf(waiting).scheduled?.date ?? null) : null,
     // What is decided does not end undecided.
@@ -46,12 +51,17 @@ export function dueOf(doc: CaseDocument): {
   }
 }
 
-function momentsOf(phase: CasePhase): number[] {
-  const { reminder, escalation, expiration } = eventsOf(phase)
+/** Whether a phase waits for nobody: somebody is looked for each day. */
+export const isUnassigned = ({ decision }: CaseDocument, { name }: CasePhase): boolean =>
+  !decision.actors.active.some(({ phase }) => phase === name)
+
+function momentsOf(phase: CasePhase, unassigned: boolean): number[] {
+  const { reminder, escalation, expiration, assignment } = eventsOf(phase)
   const dates = [
     reminder?.date,
     escalation?.completionDate === undefined ? escalation?.date : undefined,
     expiration?.date,
+    unassigned ? (assignment?.date ?? phase.startDate) : undefined,
   ]
   return dates.flatMap((date) => (date === undefined ? [] : [new Date(date).getTime()]))
 }

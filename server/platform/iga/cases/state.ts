@@ -118,6 +118,9 @@ function decided(draft: Draft, doer: Doer, event: Decision): void {
   if (!rule) throw new DomainError('decision-unknown', { decision, known: Object.keys(kind.decisions) })
   const phase = phaseFor(draft, doer, rule.phase)
   const by = doer.person.ref
+  // A row of before may say otherwise.
+  if (rule.phase === 'violation' && kind.own(draft).includes(by.id))
+    throw new DomainError(kind.problems.own, { person: nameOf(by) })
   rule.take?.(draft, event, phase, doer)
   addComment(draft, { action: decision, by, text: event.justification, phase: phase.name })
   record(draft, decision, [phase.name])

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { isMessageCode } from '../../../contract/index.ts'
+import { isKnownCode } from '../../../contract/index.ts'
 import type { MessageCode } from '../../../contract/index.ts'
 import type { TaskKind } from '../tables.ts'
 import { durationMs } from './duration.ts'
@@ -46,6 +46,9 @@ export interface Workflow {
   readonly steps: readonly (readonly PhaseDefinition[])[]
 }
 
+/** What violations follow. */
+export const VIOLATION_WORKFLOW = 'PolicyViolation'
+
 const HOUR = 3_600_000
 
 const approvers: readonly string[] = [
@@ -68,7 +71,7 @@ export function readWorkflow(doc: JsonObject): Workflow {
   if (!Array.isArray(steps) || steps.length === 0)
     throw new Error(`The workflow ${id} has no steps. Give it at least one.`)
   const names = new Set<string>()
-  return {
+  const workflow = {
     id,
     displayName: text(doc['displayName'] ?? id, 'displayName'),
     steps: steps.map((step, at) => {
@@ -82,6 +85,25 @@ export function readWorkflow(doc: JsonObject): Workflow {
       })
     }),
   }
+  requireOneKind(workflow)
+  return workflow
+}
+
+/** Violations follow one workflow, of one phase that one person decides; requests follow the others. */
+function requireOneKind({ id, steps }: Workflow): void {
+  const phases = steps.flat()
+  const isViolation = phases.some(({ type }) => type === 'violation')
+  if (isViolation !== (id === VIOLATION_WORKFLOW))
+    throw new Error(
+      `The workflow ${id} ${isViolation ? 'has a phase of violations' : 'has no phase of violations'}; those stand in ${VIOLATION_WORKFLOW} only.`,
+    )
+  const odd = phases.find(({ type, approver }) => type !== 'violation' && approver === 'ruleOwner')
+  if (odd)
+    throw new Error(`The phase ${odd.name} of the workflow ${id} asks ruleOwner; only violations have one.`)
+  if (isViolation && (phases.length > 1 || phases[0]!.needs !== 'one' || phases[0]!.expire))
+    throw new Error(
+      `The workflow ${id} has one phase that one person decides, and that does not expire: a rule is broken until somebody does something about it.`,
+    )
 }
 
 function phaseOf(doc: JsonObject, place: string): PhaseDefinition {
@@ -124,7 +146,7 @@ function calledBy(
 ): Pick<PhaseDefinition, 'displayName' | 'code'> {
   const { code } = doc
   if (code === undefined) return { displayName: text(doc['displayName'] ?? name, `${place}: displayName`) }
-  if (typeof code !== 'string' || !isMessageCode(code))
+  if (!isKnownCode(code))
     throw new Error(
       `${place}: the phase ${name} has the code ${JSON.stringify(code)}, which names no text. Give it a displayName.`,
     )

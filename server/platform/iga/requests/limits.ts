@@ -1,2 +1,2 @@
 /** Bounds of requests (spec section 9). */
-export const REQUEST_LIMITS = { people: 10, comments: 200 } as const
+export const REQUEST_LIMITS = { people: 10 } as const

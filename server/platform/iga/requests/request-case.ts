@@ -60,6 +60,12 @@ const SAID: Readonly<Record<Occasion, MessageCode>> = {
 export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
   name: 'request',
   tasks: ['request', 'fulfillment'],
+  problems: {
+    own: 'own-case',
+    cancelled: 'case-cancelled',
+    phaseUnknown: 'phase-unknown',
+    commentsFull: 'comments-full',
+  },
   subject: ({ doc, item }) => typeOf(doc.requestType).subject(doc, item),
   own: ({ doc, beneficiary }) => [doc.requester.id, beneficiary.ref.id],
   followers({ doc, beneficiary }) {
@@ -82,7 +88,7 @@ export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
       }
       case 'roleOwner':
         return owners('role')
-      case 'ruleOwner':
+      default:
         return []
     }
   },

@@ -6,7 +6,7 @@ import { settingsOf } from '../configuration/settings.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { isBuiltIn } from './kinds/kinds.ts'
-import { readWorkflow } from '../cases/workflow.ts'
+import { VIOLATION_WORKFLOW, readWorkflow } from '../cases/workflow.ts'
 import type { Workflow } from '../cases/workflow.ts'
 
 /** Followed by types whose own workflow is not one that the platform knows: a manager agrees, and people carry it out. */
@@ -61,6 +61,8 @@ export function requestConfiguration(
   documents: Readonly<Record<'settings' | 'named' | 'manual', JsonObject | undefined>>,
 ): RequestConfiguration {
   const doc = documents.named ?? (isBuiltIn(requestType) ? undefined : documents.manual)
-  if (!doc) throw new DomainError('request-type-without-workflow', { requestType })
+  // Violations have their own.
+  if (!doc || doc['id'] === VIOLATION_WORKFLOW)
+    throw new DomainError('request-type-without-workflow', { requestType })
   return { workflow: readWorkflow(doc), settings: settingsOf(documents.settings ?? {}) }
 }

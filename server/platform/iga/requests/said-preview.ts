@@ -1,4 +1,4 @@
-import { isMessageCode, say } from '../../../contract/index.ts'
+import { isKnownCode, say } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { RequestPreview } from './preview.ts'
 import type { Reason } from './request-fault.ts'
@@ -12,7 +12,7 @@ export function saidPreview(preview: RequestPreview, reader: Reader): RequestPre
     ),
     phases: preview.phases.map((phase) => {
       const { code } = phase
-      return code !== undefined && isMessageCode(code)
+      return code !== undefined && isKnownCode(code)
         ? { ...phase, displayName: say({ code }, reader) }
         : phase
     }),

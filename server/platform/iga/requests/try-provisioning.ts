@@ -6,7 +6,7 @@ import { PLATFORM, happen } from '../cases/happen.ts'
 import type { GovernanceTables } from '../tables.ts'
 import type { RequestFulfilment } from './kinds/request-type.ts'
 import type { ProvisioningState } from './provisioning-attempts.ts'
-import { provisioningProblem } from './provisioning-problem.ts'
+import { provisioningProblem } from '../access/provisioning-problem.ts'
 import type { RequestWork } from './request-work.ts'
 
 type Queued = Pick<
@@ -86,8 +86,13 @@ export async function queueProvisioning(
       .execute()
     return
   }
-  if (!item) return
   const values = { state, attempts, next_at: next.nextAt, last_error: JSON.stringify(next.error) }
+  const { numUpdatedRows: updated } = await tx
+    .updateTable('iga_provisioning')
+    .set(values)
+    .where('request_id', '=', doc.id)
+    .executeTakeFirst()
+  if (updated > 0n || !item) return
   await tx
     .insertInto('iga_provisioning')
     .values({
@@ -99,6 +104,5 @@ export async function queueProvisioning(
       operation: next.operation,
       created_at: now,
     })
-    .onConflict((already) => already.column('request_id').doUpdateSet(values))
     .execute()
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { DomainError } from '../../../contract/index.ts'
 import { onceIn } from '../../../store/unit-of-work.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { CasePerson } from '../cases/case.ts'
@@ -14,7 +13,7 @@ import type { ViolationDeps } from './violation-store.ts'
 
 /** Opens a violation for each rule that a person breaks now that they hold an item. */
 export async function openViolations(
-  deps: Pick<ViolationDeps, 'documents'>,
+  deps: Pick<ViolationDeps, 'documents' | 'connector'>,
   work: SharedWork,
   user: CasePerson,
   item: CatalogueItem,
@@ -32,7 +31,7 @@ export async function openViolations(
 }
 
 async function open(
-  deps: Pick<ViolationDeps, 'documents'>,
+  deps: Pick<ViolationDeps, 'documents' | 'connector'>,
   shared: SharedWork,
   user: CasePerson,
   conflict: PolicyConflict,
@@ -55,13 +54,9 @@ async function open(
   }
   const configuration = await onceIn(tx, 'violation configuration', () => violationConfiguration(tx))
   const work = violationWork(deps, shared, { doc, startedAt: now, beneficiary, ...configuration }, [])
-  try {
-    await happen(work, PLATFORM, { type: 'opened' })
-  } catch (error) {
-    // That nobody can decide about it takes no access away: administrators see it among all of them.
-    if (!(error instanceof DomainError) || error.code !== 'undecidable') throw error
-    shared.writes.save('violation', undefined, doc, now)
-  }
+  await happen(work, PLATFORM, { type: 'opened' })
+  // Access that the same unit of work takes away ends it in the database: it has to stand there.
+  await shared.writes.flush()
 }
 
 function violationOf(conflict: PolicyConflict, user: CasePerson, now: Date): Violation {

@@ -29,6 +29,12 @@ const SAID: Partial<Readonly<Record<Occasion, MessageCode>>> = {
 export const violationKind: CaseKind<Violation, ViolationEvent> = {
   name: 'violation',
   tasks: ['violation'],
+  problems: {
+    own: 'own-violation',
+    cancelled: 'violation-cancelled',
+    phaseUnknown: 'violation-phase-unknown',
+    commentsFull: 'violation-comments-full',
+  },
   subject: ({ doc }) => doc.policyRule.name,
   own: ({ doc }) => [doc.user.id],
   // Whoever breaks a rule is not asked about it here, nor told what is decided.
@@ -55,7 +61,8 @@ export const violationKind: CaseKind<Violation, ViolationEvent> = {
     },
   },
   stands: () => true,
-  undecided: { status: 'complete', outcome: 'cancelled' },
+  // It is broken whoever is there to decide about it.
+  waitsUnassigned: true,
   asks({ doc, beneficiary }, _, delegator) {
     const params = { person: nameOf(beneficiary.ref), rule: doc.policyRule.name }
     return delegator === undefined
@@ -112,13 +119,16 @@ function resolved(draft: ViolationDraft): void {
   record(draft as unknown as Draft, 'violation-end')
 }
 
-/** Who decided, those who could have, and administrators. */
-function requireDecider({ doc, beneficiary }: ViolationDraft, { person, isAdmin }: Doer): void {
+/** Who granted it, and administrators. */
+function requireDecider({ doc, beneficiary }: ViolationDraft, { person, isAdmin, phaseName }: Doer): void {
   if (doc.decision.status !== 'exception')
     throw new DomainError('no-exception', { person: nameOf(beneficiary.ref) })
   const { id } = person.ref
-  const decides = doc.decision.actors.inactive.some((actor) => actor.id === id)
-  if (id === doc.user.id || (!decides && !isAdmin)) throw new DomainError('not-waiting-for-you')
+  const decided = doc.decision.phases.findLast(({ decision }) => decision === 'exception')
+  if (phaseName !== undefined && phaseName !== decided?.name)
+    throw new DomainError('violation-phase-unknown', { phase: phaseName })
+  if (id === doc.user.id || (decided?.completedBy?.id !== id && !isAdmin))
+    throw new DomainError('not-waiting-for-you')
 }
 
 /** It waits for a decision again, as when it was found. */

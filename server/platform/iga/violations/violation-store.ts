@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import workflows from '../config-defaults/workflows.json' with { type: 'json' }
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CaseDeps } from '../cases/act.ts'
 import type { CaseStore, Loading } from '../cases/case-store.ts'
 import type { SharedWork } from '../cases/case-work.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
-import { readWorkflow } from '../cases/workflow.ts'
+import { VIOLATION_WORKFLOW, readWorkflow } from '../cases/workflow.ts'
 import type { Workflow } from '../cases/workflow.ts'
 import { settingsOf } from '../configuration/settings.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
+import type { ProvisioningConnector } from '../../ports/provisioning-connector.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { peopleOnce } from '../people/people.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
@@ -18,14 +20,15 @@ import { violationKind } from './violation-case.ts'
 import type { ViolationEvent } from './violation-case.ts'
 import type { ViolationWork } from './violation-work.ts'
 
-/** Workflow that violations follow; a tenant may change its reminders and escalation. */
-export const VIOLATION_WORKFLOW = 'PolicyViolation'
-
 export type ViolationStore = CaseStore<Violation, ViolationEvent>
+
+const shipped = workflows.find(({ id }) => id === VIOLATION_WORKFLOW) as unknown as JsonObject
 
 /** What violations are served from. */
 export interface ViolationDeps extends CaseDeps {
   readonly documents: GovernanceDocuments
+  /** Takes access away outside. */
+  readonly connector: ProvisioningConnector
 }
 
 /** Where violations are kept. */
@@ -104,7 +107,7 @@ async function loadViolations(
 
 /** A violation that is held. */
 export function violationWork(
-  { documents }: Pick<ViolationDeps, 'documents'>,
+  { documents, connector }: Pick<ViolationDeps, 'documents' | 'connector'>,
   shared: SharedWork,
   of: Pick<ViolationWork, 'doc' | 'startedAt' | 'beneficiary' | 'workflow' | 'settings'>,
   waiting: ViolationWork['waiting'],
@@ -119,7 +122,7 @@ export function violationWork(
       await requireResolved(work, documents)
       return { done: true }
     },
-    carryOut: (effect) => revokeViolating(work, effect.value as readonly string[]),
+    carryOut: (effect) => revokeViolating(work, connector, effect.value as readonly string[]),
   }
   return work
 }
@@ -132,8 +135,11 @@ export async function violationConfiguration(
     select kind, doc from iga_document where (kind, id) in (('config', 'iga_access_request'), ('workflow', ${VIOLATION_WORKFLOW}))`.execute(
     tx,
   )
-  const docOf = (kind: string) => rows.find((row) => row.kind === kind)?.doc ?? {}
-  return { workflow: readWorkflow(docOf('workflow')), settings: settingsOf(docOf('config')) }
+  const docOf = (kind: string) => rows.find((row) => row.kind === kind)?.doc
+  return {
+    workflow: readWorkflow(docOf('workflow') ?? shipped),
+    settings: settingsOf(docOf('config') ?? {}),
+  }
 }
 
 async function waitingFor(

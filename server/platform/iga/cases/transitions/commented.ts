@@ -1,6 +1,5 @@
 import { DomainError } from '../../../../contract/index.ts'
 import { nameOf } from '../../people/people.ts'
-import type { CaseDocument } from '../case.ts'
 import { addComment, announce, record } from '../draft.ts'
 import type { Draft } from '../draft.ts'
 import type { CaseEvent, Doer } from '../event.ts'
@@ -16,7 +15,7 @@ export function commented(draft: Draft, doer: Doer, event: CaseEvent & { type: '
   const by = doer.person.ref
   const follows = kind.followers(draft).includes(by.id)
   if (!follows && doer.waiting.length === 0 && !doer.isAdmin) throw new DomainError('not-waiting-for-you')
-  requireRoom(doc)
+  requireRoom(draft)
   if (follows || kind.own(draft).includes(by.id)) delete doc.decision.question
   const phase = doc.decision.phases.find(({ name }) => name === doer.phaseName)?.name
   addComment(draft, { action: 'comment', by, text: event.text, phase })
@@ -31,14 +30,14 @@ function asked(draft: Draft, doer: Doer, text: string): void {
   const phase = phaseFor(draft, doer)
   const by = doer.person.ref
   if (kind.own(draft).includes(by.id)) throw new DomainError('asks-oneself')
-  requireRoom(doc)
+  requireRoom(draft)
   addComment(draft, { action: 'ask', by, text, phase: phase.name })
   record(draft, 'ask', [phase.name])
   doc.decision.question = { state: 'asked', by, timeStamp: now.toISOString(), phase: phase.name }
   announce(draft, 'asked', kind.followers(draft), { person: nameOf(by), text })
 }
 
-function requireRoom({ decision }: CaseDocument): void {
-  if (decision.comments.length >= MOST_COMMENTS)
-    throw new DomainError('comments-full', { most: MOST_COMMENTS })
+function requireRoom({ kind, doc }: Draft): void {
+  if (doc.decision.comments.length >= MOST_COMMENTS)
+    throw new DomainError(kind.problems.commentsFull, { most: MOST_COMMENTS })
 }

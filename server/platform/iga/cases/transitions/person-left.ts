@@ -28,6 +28,7 @@ export function personLeft(draft: Draft, id: string): void {
     if (actors.active.some((actor) => actor.phase === name)) continue
     const definition = workflow.steps.flat().find((each) => each.name === name)
     const assignees = assigneesOf(kind, definition ?? { type: taskOf(phase) }, draft, facts)
+    if (assignees.length === 0 && kind.waitsUnassigned) continue
     if (assignees.length === 0) {
       addComment(draft, { action: 'cancel', by: SYSTEM, said: { code: 'nobody-left' } })
       end(draft)

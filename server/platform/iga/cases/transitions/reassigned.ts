@@ -6,7 +6,9 @@ import type { Draft } from '../draft.ts'
 import { assigneesOf, isEligible, withDelegates } from '../eligibility.ts'
 import type { CaseEvent, Doer, NewAssignee } from '../event.ts'
 import { peopleIn } from '../facts.ts'
+import type { CasePhase } from '../case.ts'
 import { phaseFor } from '../phase-for.ts'
+import { isUnassigned, openStages } from '../stage-moments.ts'
 
 /** Puts what waits for somebody before other people instead. */
 export function reassigned(
@@ -16,7 +18,7 @@ export function reassigned(
 ): void {
   const { doc, kind, facts } = draft
   const by = doer.person.ref
-  const phase = phaseFor(draft, doer)
+  const phase = unassignedFor(draft, doer) ?? phaseFor(draft, doer)
   const type = taskOf(phase)
   requireOthers(draft, to, by.id, type)
   const ids = [...new Set(to.map(({ id }) => bareId(id)))]
@@ -24,7 +26,7 @@ export function reassigned(
   if (people.length < ids.length || people.some(({ active, isStaff }) => !active || !isStaff))
     throw new DomainError('person-not-active')
   const own = people.find((person) => !isEligible(kind, draft, type, person))
-  if (own) throw new DomainError('own-case', { person: nameOf(own.ref) })
+  if (own) throw new DomainError(kind.problems.own, { person: nameOf(own.ref) })
   const assignees = withDelegates(kind, type, people, draft, facts)
   unassign(draft, phase.name, by.id)
   const already = doc.decision.actors.active.filter((actor) => actor.phase === phase.name).map(({ id }) => id)
@@ -46,6 +48,14 @@ export function reassigned(
   })
   record(draft, 'reassign', [phase.name])
 }
+
+/** What waits for nobody is assigned by administrators. */
+const unassignedFor = ({ doc }: Draft, { isAdmin, phaseName }: Doer): CasePhase | undefined =>
+  isAdmin
+    ? openStages(doc).find(
+        (phase) => (phaseName === undefined || phase.name === phaseName) && isUnassigned(doc, phase),
+      )
+    : undefined
 
 /** @throws DomainError naming the place in the body */
 function requireOthers({ kind }: Draft, to: readonly NewAssignee[], own: string, type: TaskKind): void {

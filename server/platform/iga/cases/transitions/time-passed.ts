@@ -2,10 +2,11 @@ import { nameOf } from '../../people/people.ts'
 import { advance, stepBehind } from '../advance.ts'
 import { SYSTEM, isOpen } from '../case.ts'
 import type { CasePhase } from '../case.ts'
+import type { CaseKind } from '../case-kind.ts'
 import { addComment, announce, assign, closePhase, endCase, record, taskOf } from '../draft.ts'
 import type { Draft } from '../draft.ts'
-import { escalatedTo } from '../eligibility.ts'
-import { eventsOf, openStages } from '../stage-moments.ts'
+import { assigneesOf, escalatedTo } from '../eligibility.ts'
+import { eventsOf, isUnassigned, openStages } from '../stage-moments.ts'
 
 /**
  * Does what is due by now: goes on at the start, ends what was not decided in time, reminds, asks others beside. Each moment counts once: the
@@ -18,10 +19,11 @@ export function timePassed(draft: Draft): void {
     ({ type, status }) => type === 'scheduled' && status === 'in-progress',
   )
   if (waiting) return isDue(eventsOf(waiting).scheduled?.date, draft) ? resume(draft, waiting) : undefined
-  if (isDue(doc.decision.deadline ?? undefined, draft)) return expire(draft)
+  if (kind.undecided && isDue(doc.decision.deadline ?? undefined, draft)) return expire(draft, kind.undecided)
   for (const phase of openStages(doc)) {
+    if (isUnassigned(doc, phase)) assignAgain(draft, phase)
     const { expiration, escalation } = eventsOf(phase)
-    if (isDue(expiration?.date, draft)) return expire(draft, phase)
+    if (kind.undecided && isDue(expiration?.date, draft)) return expire(draft, kind.undecided, phase)
     if (escalation?.completionDate === undefined && isDue(escalation?.date, draft)) escalate(draft, phase)
     if (isDue(eventsOf(phase).reminder?.date, draft)) remind(draft, phase)
   }
@@ -39,16 +41,29 @@ function resume(draft: Draft, waiting: CasePhase): void {
 }
 
 /** @param phase whose own time is over; absent: the time of the case */
-function expire(draft: Draft, phase?: CasePhase): void {
+function expire(draft: Draft, how: NonNullable<CaseKind['undecided']>, phase?: CasePhase): void {
   const { kind } = draft
   record(draft, 'expire', phase ? [phase.name] : [])
   if (phase) {
     addComment(draft, { action: 'expire', by: SYSTEM, said: { code: 'nobody-decided' }, phase: phase.name })
     closePhase(draft, phase, { status: 'expired', decision: 'reject', by: SYSTEM })
   } else addComment(draft, { action: 'expire', by: SYSTEM })
-  endCase(draft, { ...kind.undecided, by: SYSTEM })
+  endCase(draft, { ...how, by: SYSTEM })
   const followers = kind.followers(draft)
   announce(draft, 'not-decided-in-time', phase ? followers : followers.slice(0, 1))
+}
+
+const DAY_MS = 86_400_000
+
+/** Looks each day for somebody to decide what waits for nobody. */
+function assignAgain(draft: Draft, phase: CasePhase): void {
+  const { kind, workflow, facts, now } = draft
+  const definition = workflow.steps.flat().find(({ name }) => name === phase.name)
+  const assignees = assigneesOf(kind, definition ?? { type: taskOf(phase) }, draft, facts)
+  phase.events = { ...phase.events, assignment: { date: new Date(now.getTime() + DAY_MS).toISOString() } }
+  if (assignees.length === 0) return
+  assign(draft, { name: phase.name, type: taskOf(phase) }, assignees)
+  record(draft, 'assign', [phase.name])
 }
 
 /** Asks others beside those who do not answer; once. */

@@ -6,7 +6,7 @@ import type { CatalogueItem } from '../../catalogue/catalogue-item.ts'
 import { nameOf } from '../../people/people.ts'
 import type { RequestWork } from '../request-work.ts'
 import type { Message } from '../../../../contract/index.ts'
-import { provisioningProblem } from '../provisioning-problem.ts'
+import { provisioningProblem } from '../../access/provisioning-problem.ts'
 import type { RequestFulfilment, RequestType } from './request-type.ts'
 
 const GONE: Message = { code: 'item-gone' }

@@ -1,4 +1,4 @@
-import { DomainError, say } from '../../../../contract/index.ts'
+import { DomainError } from '../../../../contract/index.ts'
 import { nameOf } from '../../people/people.ts'
 import type { AccessRequest, UserRef } from '../access-request.ts'
 import { typeOf } from '../kinds/kinds.ts'
@@ -40,7 +40,7 @@ export function requireWithinAgreed(
     const code = field === 'endDate' ? 'end-later-than-agreed' : 'start-earlier-than-agreed'
     const params = { people: [...new Set(people.map(nameOf))], date: { day: last[field]! } }
     throw new DomainError(code, params, {
-      detail: { agreedBy: people, fieldErrors: [{ field, message: say({ code, params }), code, params }] },
+      detail: { agreedBy: people, fieldErrors: [{ field, code, params }] },
     })
   }
   if (

@@ -35,7 +35,10 @@ export function rescheduled(draft: Draft<AccessRequest>, doer: Doer, date: strin
   addComment(draft, {
     action: 'reschedule',
     by: doer.person.ref,
-    said: { code: 'rescheduled', params: { before: before.toISOString(), after: start.toISOString() } },
+    said: {
+      code: 'rescheduled',
+      params: { before: { moment: before.toISOString() }, after: { moment: start.toISOString() } },
+    },
     phase: named.name,
   })
   for (const to of kind.followers(draft))
