@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DomainError } from './contract/domain-error.ts'
+import { localesOf } from './contract/locales.ts'
+import { problemBody, problemOf } from './contract/problem.ts'
 
 type Readiness = 'starting' | 'ready' | 'unavailable' | 'ending'
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -38,7 +41,7 @@ export async function openFront(host: string, port: number): Promise<Front> {
     if (path === '/readyz')
       return void readiness().then((status) => say(response, status === 'ready' ? 200 : 503, status))
     if (gateway) return gateway(request, response)
-    return answer(response, 503, 'Service Unavailable', 'The server is starting. Try again in a moment.')
+    return refuse(response, localesOf(request.headers['accept-language']))
   })
   server.keepAliveTimeout = 72_000
   server.requestTimeout = 120_000
@@ -75,13 +78,15 @@ function say(response: ServerResponse, code: number, status: Readiness | 'alive'
   response.end(JSON.stringify({ status }))
 }
 
-function answer(response: ServerResponse, code: number, reason: string, message: string): void {
-  response.writeHead(code, {
+/** There is no gateway yet. */
+function refuse(response: ServerResponse, locales: readonly string[]): void {
+  const problem = problemOf(new DomainError('server-starting'), { locales })
+  response.writeHead(problem.code, {
     'content-type': 'application/json;charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '2',
   })
-  response.end(JSON.stringify({ code, reason, message }))
+  response.end(JSON.stringify(problemBody('gateway', problem)))
 }
 
 function explained(error: NodeJS.ErrnoException, host: string, port: number): Error {

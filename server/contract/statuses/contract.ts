@@ -28,6 +28,7 @@ export const contractProblems = {
   'outcome-unknown': 503,
   'path-not-valid': 400,
   'query-not-valid': 400,
+  'server-starting': 503,
   'text-not-storable': 400,
 } as const
 

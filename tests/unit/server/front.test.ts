@@ -39,7 +39,16 @@ describe('front', () => {
     const one = await front()
     const early = await fetch(at(one, '/enduser/'))
     expect(early.status).toBe(503)
-    expect(await early.json()).toMatchObject({ code: 503, message: expect.stringMatching(/starting/) })
+    expect(await early.json()).toEqual({
+      code: 503,
+      reason: 'Service Unavailable',
+      message: 'The server is starting. Try again in a moment.',
+      detail: { code: 'server-starting', params: {} },
+    })
+    const french = await fetch(at(one, '/enduser/'), { headers: { 'accept-language': 'fr' } })
+    expect(await french.json()).toMatchObject({
+      message: 'Le serveur démarre. Réessayez dans un instant.',
+    })
     one.serve((_request, response) => response.end('served'), ready)
     expect(await (await fetch(at(one, '/enduser/'))).text()).toBe('served')
   })
