@@ -66,6 +66,7 @@ describe('the check', () => {
     ['fail(`There is no ${thing}.`)', 'There is no ….'],
     ['fail(`${person} has ${item} already.`)', '… has … already.'],
     ["fail(a ? 'There is nothing.' : b)", 'There is nothing.'],
+    ['new JourneyFault(`There is no ${thing}.`)', 'There is no ….'],
     ["new DomainError('internal-error', { why: 'There is nothing.' })", 'There is nothing.'],
   ])('finds %s', (text, sentence) => {
     expect(sentences(text)).toEqual([sentence])
@@ -73,7 +74,7 @@ describe('the check', () => {
 
   test.each([
     ["throw new TypeError('There is nothing.')"],
-    ['throw new JourneyFault(`There is no ${thing}.`)'],
+    ['throw new ImportFault(`There is no ${thing}.`)'],
     ["class A extends Error { constructor() { super('There is nothing.') } }"],
     ["log.warn('There is nothing.')"],
     ["report(`There is no ${thing}.`, 'There is nothing.')"],

@@ -61,6 +61,11 @@ describe('import of journeys', () => {
     const stopped = await service.send(first.body, ['ada'])
     expect(stopped.status).toBe(501)
     expect(stopped.body.message).toContain('"House rules" is of the kind ScriptedDecisionNode')
+    const params = { journey: 'Imported', node: 'House rules', kind: 'ScriptedDecisionNode' }
+    expect(stopped.body.detail).toMatchObject({
+      code: 'journey-node-not-supported',
+      params: { why: { code: 'journey-kind-unknown', params } },
+    })
     expect((await call('DELETE', `${trees}/Imported`, global)).status).toBe(200)
     expect((await service.start('Imported')).status).toBe(400)
   })

@@ -60,7 +60,7 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
         advance(ticket.journey, position, sent, surroundings).catch((error: unknown) => {
           if (!(error instanceof JourneyFault)) throw error
           const code = error.missing === undefined ? 'journey-cannot-run' : 'journey-node-not-supported'
-          throw new DomainError(code, { why: error.message })
+          throw new DomainError(code, { why: error.said })
         })
       // The waiting step itself asks nothing; whoever follows its link answers it by that.
       let progress = await run(

@@ -64,7 +64,7 @@ export async function advance(
 ): Promise<Progress> {
   const load = async (journey: string): Promise<JourneyDocument> => {
     const found = await surroundings.findJourney(journey)
-    if (!found) throw new JourneyFault(`The journey ${journey} does not exist or is switched off.`)
+    if (!found) throw new JourneyFault({ code: 'journey-off', params: { journey } })
     return found
   }
   const start = async (journey: string): Promise<Place> => ({
@@ -106,7 +106,7 @@ export async function advance(
     const journey = await load(here.journey)
     if (journey.tree.nodes[here.nodeId]?.nodeType === INNER_TREE) {
       if (path.length >= MAX_DEPTH)
-        throw new JourneyFault(`More than ${MAX_DEPTH} journeys run in each other.`)
+        throw new JourneyFault({ code: 'journeys-too-deep', params: { most: MAX_DEPTH } })
       moveTo([...path, await start(String(journey.nodes[here.nodeId]?.['tree']))])
       continue
     }
@@ -140,9 +140,12 @@ export async function advance(
     take(result)
     if (result.outcome !== null) follow(journey, result.outcome)
     else if (questions.length === 0)
-      throw new JourneyFault(`The node ${here.nodeId} of ${here.journey} waits without asking anything.`)
+      throw new JourneyFault({
+        code: 'journey-waits-for-nothing',
+        params: { node: here.nodeId, journey: here.journey },
+      })
   }
-  throw new JourneyFault(`The journey ${name} passes ${MAX_NODES} nodes without asking anything.`)
+  throw new JourneyFault({ code: 'journey-asks-nothing', params: { journey: name, most: MAX_NODES } })
 }
 
 /** Success signs in whoever has shown who they are, as long as the journey is about nobody else. */

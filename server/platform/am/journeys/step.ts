@@ -39,7 +39,11 @@ const ONLY = 'outcome'
  */
 export function stepAt(journey: JourneyDocument, nodeId: string, surroundings: Surroundings): Step {
   const place = journey.tree.nodes[nodeId]
-  if (!place) throw new JourneyFault(`The journey ${journey.tree._id} has no node ${nodeId}.`)
+  if (!place)
+    throw new JourneyFault({
+      code: 'journey-has-no-node',
+      params: { journey: journey.tree._id, node: nodeId },
+    })
   const settings = journey.nodes[nodeId] ?? { _id: nodeId }
   const parts = partsOf(journey, nodeId, place.nodeType, settings)
   const contextOf = (part: Part, state: JourneyState, own: Own): NodeContext => ({
@@ -145,7 +149,7 @@ function typeOf(journey: JourneyDocument, id: string, kind: string): NodeType {
   if (type) return type
   const name = journey.tree.nodes[id]?.displayName ?? id
   throw new JourneyFault(
-    `The journey ${journey.tree._id} cannot go on: its node "${name}" is of the kind ${kind}, which this platform does not have.`,
+    { code: 'journey-kind-unknown', params: { journey: journey.tree._id, node: name, kind } },
     kind,
   )
 }

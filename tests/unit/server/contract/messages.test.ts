@@ -83,6 +83,17 @@ describe('a domain error', () => {
   })
 })
 
+describe('what stops a journey', () => {
+  it('is said in the language of the reader too', () => {
+    const why: Message = { code: 'journey-off', params: { journey: 'Login' } }
+    const error = new DomainError('journey-cannot-run', { why })
+    expect(error.message).toBe('The journey Login does not exist or is switched off.')
+    expect(problemOf(error, { locales: ['fr'] }).message).toBe(
+      "Le parcours Login n'existe pas ou est désactivé.",
+    )
+  })
+})
+
 describe('params', () => {
   const said = (params: Message['params'], locale = 'en') =>
     say({ code: 'verbatim', params: params ?? {} }, { locales: [locale], timeZone: 'Europe/Paris' })

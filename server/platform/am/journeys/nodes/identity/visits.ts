@@ -40,9 +40,10 @@ export const queryFilterDecision: NodeType = {
       return { outcome: String(await context.services.identities.matches(person, filter)) }
     } catch (error) {
       if (!(error instanceof StoreProblem)) throw error
-      throw new JourneyFault(
-        `The filter of the node ${context.nodeId} of ${context.journey}: ${error.message}`,
-      )
+      throw new JourneyFault({
+        code: 'journey-filter-not-valid',
+        params: { node: context.nodeId, journey: context.journey, why: error.message },
+      })
     }
   },
 }
