@@ -8,7 +8,8 @@ const ts = createRequire(import.meta.url)('typescript')
 const SENTENCE = /^(?:["'“]?\p{Lu}|…)[^\n]*\s\S+\s[^\n]*[.!?]["'”]?$/u
 
 /** Lines of the log, and faults of programming and of start-up: whoever uses the portal does not read them. */
-const NOT_FOR_PEOPLE = /(^|\.)(log|warn|error|info|debug|fatal|report|super)$|(?<!Domain)Error$|(?<!Journey)Fault$/
+const NOT_FOR_PEOPLE =
+  /(^|\.)(log|warn|error|info|debug|fatal|report|super)$|(?<!Domain)Error$|(?<!Journey)Fault$/
 
 /**
  * Sentences in literals and templates; places of values read as `…`.
