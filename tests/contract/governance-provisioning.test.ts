@@ -5,7 +5,7 @@ import { ProvisioningFailure } from '../../server/platform/ports/provisioning-co
 import type { ProvisioningOperation } from '../../server/platform/ports/provisioning-connector.ts'
 import { identityStoreConnector } from '../../server/platform/iga/access/provision.ts'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
-import { endAccess, itemId, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, passDays, startGovernance, takeOut } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 const WHO = 'erin.employee'
@@ -308,6 +308,24 @@ describe.each(databases)('"provisioned" is said when it stands: %s', (kind) => {
       error: { code: 'person-inactive' },
     })
     expect(await held()).toEqual([])
+  })
+
+  test('what has left the catalogue is given up once, and told once', async () => {
+    failing = new ProvisioningFailure('connector-error', { item: 'Contract Vault' })
+    const id = await agreed()
+    service.told.length = 0
+    const back = await takeOut(service, signer.id)
+    try {
+      for (let look = 0; look < 3; look += 1) {
+        passDays(service, 1)
+        await service.governance.sweep()
+      }
+    } finally {
+      await back()
+    }
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 2 })
+    expect((await read(id)).decision.provisioning).toMatchObject({ state: 'failed', attempts: 2 })
+    expect(service.told.filter((each) => each.includes('is not tried again by itself'))).toHaveLength(2)
   })
 
   test('one of several that are decided at once holds back no other', async () => {
