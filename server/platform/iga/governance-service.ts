@@ -32,7 +32,6 @@ import { violationHandlers } from './handlers/violations.ts'
 import { createGovernedPeople } from './people/people.ts'
 import type { GovernedPeople } from './people/people.ts'
 import { createPolicies } from './policies/policies.ts'
-import type { CaseStore } from './cases/case-store.ts'
 import type { News } from './cases/case-work.ts'
 import { openViolations } from './violations/open-violations.ts'
 import { createViolations } from './violations/violations.ts'
@@ -145,7 +144,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     given: (work, user, item) => openViolations(deps, work, user, item),
   })
   const violations = createViolations(deps)
-  const cases = { deps, stores: [requests.store, violations.store] as unknown as readonly CaseStore[] }
+  const cases = { deps, stores: [requests.store, violations.store] }
   options.people.onDeleted(async ({ component, id }, transaction) => {
     if (component !== collection) return
     const tx = transaction.withTables<GovernanceTables>()

@@ -19,7 +19,7 @@ export interface DecisionRule<Doc extends CaseDocument = CaseDocument> {
   /** Type of phases in which it can be taken. */
   readonly phase: TaskKind
   /** Refuses a decision that lacks something, and notes what follows from it. @throws DomainError */
-  readonly take?: (draft: Draft<Doc>, decision: Decision, phase: CasePhase, doer: Doer) => void
+  take?(draft: Draft<Doc>, decision: Decision, phase: CasePhase, doer: Doer): void
   /**
    * `agree`: the case goes on behind the phase, once all agree who have to. `fulfil`: the same, and what was agreed to is carried out at once.
    * Otherwise the case ends so.

@@ -43,7 +43,7 @@ export function transition<Doc extends CaseDocument, Own extends { readonly type
   { doer, facts, now }: TransitionContext,
 ): Transition<Doc> {
   const draft = draftOf(kind, before, facts, now)
-  if (isShared(event)) happen(draft as unknown as Draft, doer, event)
+  if (isShared(event)) happen(draft, doer, event)
   else kind.change?.(draft, doer, event)
   return { doc: draft.doc, effects: draft.effects }
 }
@@ -55,7 +55,7 @@ export const draftOf = <Doc extends CaseDocument, Own extends { readonly type: s
   facts: Facts,
   now: Date,
 ): Draft<Doc> => ({
-  kind: kind as unknown as CaseKind<Doc>,
+  kind: kind,
   doc: structuredClone(doc),
   beneficiary,
   item,

@@ -39,7 +39,7 @@ export function reported(
 ): void {
   const { doc, now } = draft
   const ended = fulfilment.done ? outcome : 'not provisioned'
-  endCase(shared(draft), { status: 'complete', decision: 'approved', outcome: ended, by })
+  endCase(draft, { status: 'complete', decision: 'approved', outcome: ended, by })
   if (fulfilment.done) return notifyFulfilled(draft, fulfilment)
   addComment(draft, { action: 'failure', said: fulfilment.why, by: SYSTEM })
   const waits = fulfilment.waits as WaitingOperation | undefined
@@ -49,7 +49,7 @@ export function reported(
   }
   const failed: Message = { code: 'request-not-carried-out', params: { subject: subjectOf(draft) } }
   const again = waits ? ({ code: 'tried-again' } as const) : undefined
-  notify(shared(draft), doc.requester.id, joined([failed, fulfilment.why, again]))
+  notify(draft, doc.requester.id, joined([failed, fulfilment.why, again]))
 }
 
 /** What was tried once more stands, waits on, or is not tried by itself any more. */
@@ -63,14 +63,14 @@ function retried(
   doc.decision.outcome = 'provisioned'
   if (!fulfilment.note) addComment(draft, { action: 'provision', said: { code: 'stands-now' }, by: SYSTEM })
   notifyFulfilled(draft, fulfilment)
-  record(shared(draft), 'provision')
+  record(draft, 'provision')
 }
 
 /** Ends the attempts without having carried it out. */
 function overtaken(draft: RequestDraft, { attempts }: Attempts): void {
   queue(draft, { state: 'done', attempts })
   addComment(draft, { action: 'failure', said: { code: 'overtaken' }, by: SYSTEM })
-  record(shared(draft), 'provision-given-up')
+  record(draft, 'provision-given-up')
 }
 
 function failedAgain(
@@ -97,9 +97,9 @@ function failedAgain(
       params: { subject: subjectOf(draft), attempts },
     }
     const people = [doc.requester.id, settings.defaultApprover].filter((id) => id !== undefined)
-    for (const to of new Set(people)) notify(shared(draft), to, joined([failed, reason]))
+    for (const to of new Set(people)) notify(draft, to, joined([failed, reason]))
   }
-  record(shared(draft), 'provision-failed')
+  record(draft, 'provision-failed')
 }
 
 /** Notes in the request what waits to be provisioned, and has its row follow. */
@@ -125,11 +125,8 @@ function notifyFulfilled(
   const { doc, beneficiary } = draft
   if (note) addComment(draft, { action: 'provision', said: note, by: SYSTEM })
   const isOwn = doc.requester.id === beneficiary.ref.id
-  notify(shared(draft), beneficiary.ref.id, toBeneficiary)
-  if (!(isOwn && toBeneficiary)) notify(shared(draft), doc.requester.id, toRequester)
+  notify(draft, beneficiary.ref.id, toBeneficiary)
+  if (!(isOwn && toBeneficiary)) notify(draft, doc.requester.id, toRequester)
 }
 
 export const subjectOf = ({ kind, doc, item }: RequestDraft) => kind.subject({ doc, item })
-
-/** As what all cases have in common. */
-export const shared = (draft: RequestDraft): Draft => draft as unknown as Draft

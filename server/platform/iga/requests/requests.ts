@@ -4,7 +4,6 @@ import { act } from '../cases/act.ts'
 import type { Acting } from '../cases/act.ts'
 import { decideMany } from '../cases/decide-many.ts'
 import type { Bulk } from '../cases/decide-many.ts'
-import type { CaseStore } from '../cases/case-store.ts'
 import { sweepCases } from '../cases/due-cases.ts'
 import { waitingFor } from '../cases/happen.ts'
 import type { components } from '../../../../openapi/generated/governance.ts'
@@ -83,7 +82,7 @@ export function createRequests(deps: RequestDeps) {
      *
      * @returns how many were changed
      */
-    sweep: (): Promise<number> => sweepCases(deps, store as unknown as CaseStore),
+    sweep: (): Promise<number> => sweepCases(deps, store),
 
     /** Tries again what could not be provisioned and is due. @returns how many were */
     sweepProvisioning: (): Promise<number> => sweepProvisioning(deps, store),

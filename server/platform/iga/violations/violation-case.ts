@@ -74,13 +74,12 @@ export const violationKind: CaseKind<Violation, ViolationEvent> = {
     const about = { rule: doc.policyRule.name, beneficiary: nameOf(beneficiary.ref) }
     return code && { code, params: { ...about, ...params } }
   },
-  reported: (draft, { outcome, by }) =>
-    endCase(draft as unknown as Draft, { status: 'complete', outcome, by }),
+  reported: (draft, { outcome, by }) => endCase(draft, { status: 'complete', outcome, by }),
   due(draft) {
     const { deadline, status } = draft.doc.decision
     if (status !== 'exception') return false
     if (typeof deadline === 'string' && new Date(deadline) <= draft.now) {
-      record(draft as unknown as Draft, 'exception-end')
+      record(draft, 'exception-end')
       reopen(draft, SYSTEM, undefined)
     }
     return true
@@ -90,12 +89,12 @@ export const violationKind: CaseKind<Violation, ViolationEvent> = {
     requireDecider(draft, doer)
     const by = doer.person.ref
     if (event.type === 'exceptionCancelled') {
-      record(draft as unknown as Draft, 'cancel-exception')
+      record(draft, 'cancel-exception')
       return reopen(draft, by, event.comment)
     }
     exceptUntil(draft, event.until)
     addComment(draft, { action: 'exception', by, text: event.comment, phase: doer.phaseName })
-    record(draft as unknown as Draft, 'exception')
+    record(draft, 'exception')
   },
 }
 
@@ -111,12 +110,12 @@ function exceptUntil({ doc, now }: ViolationDraft, until: Date | undefined): voi
 
 function resolved(draft: ViolationDraft): void {
   const { decision } = draft.doc
-  endCase(draft as unknown as Draft, { status: 'complete', outcome: 'remediate', by: SYSTEM })
+  endCase(draft, { status: 'complete', outcome: 'remediate', by: SYSTEM })
   addComment(draft, { action: 'resolve', by: SYSTEM, said: { code: 'violation-resolved' } })
   decision.deadline = null
   delete decision.events
   delete decision.question
-  record(draft as unknown as Draft, 'violation-end')
+  record(draft, 'violation-end')
 }
 
 /** Who granted it, and administrators. */
@@ -145,5 +144,5 @@ function reopen(draft: ViolationDraft, by: CasePerson, text: string | undefined)
   decision.deadline = null
   delete decision.events
   decision.phases.length = 0
-  advance(draft as unknown as Draft, 0)
+  advance(draft, 0)
 }

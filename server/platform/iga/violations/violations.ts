@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { act } from '../cases/act.ts'
 import type { Acting } from '../cases/act.ts'
-import type { CaseStore } from '../cases/case-store.ts'
 import type { News } from '../cases/case-work.ts'
 import { sweepCases } from '../cases/due-cases.ts'
 import type { CaseEvent } from '../cases/event.ts'
@@ -159,7 +158,7 @@ export function createViolations(deps: ViolationDeps) {
     },
 
     /** Reminds, escalates, and opens again what was excepted until now. @returns how many were due */
-    sweep: (): Promise<number> => sweepCases(deps, store as unknown as CaseStore),
+    sweep: (): Promise<number> => sweepCases(deps, store),
   }
 }
 

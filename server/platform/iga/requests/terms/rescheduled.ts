@@ -43,11 +43,11 @@ export function rescheduled(draft: Draft<AccessRequest>, doer: Doer, date: strin
   })
   for (const to of kind.followers(draft))
     if (to !== id)
-      notify(draft as unknown as Draft, to, {
+      notify(draft, to, {
         code: 'request-rescheduled',
         params: { person: nameOf(doer.person.ref), subject: kind.subject({ doc, item }) },
       })
-  record(draft as unknown as Draft, 'reschedule', ['startDate'])
+  record(draft, 'reschedule', ['startDate'])
 }
 
 /** @param moved milliseconds later */

@@ -54,12 +54,12 @@ export function termsChanged(
   if (dates.length > 0)
     for (const to of kind.followers(draft))
       if (to !== by.id)
-        notify(draft as unknown as Draft, to, {
+        notify(draft, to, {
           code: 'request-terms-changed',
           params: { person: nameOf(by), changes: { and: dates.map(sayChanges) }, subject },
         })
   record(
-    draft as unknown as Draft,
+    draft,
     'modify',
     changes.map(({ name }) => name),
   )
