@@ -49,7 +49,7 @@ export async function startGovernanceServer(database: Database): Promise<Governa
   await seedDemoGovernance(governance, identity.objects)
   const app = createContractApp({ foldRealms: true })
   registerContract(app, {
-    documents: loadDocuments(projectFolder('openapi'), ['governance']),
+    documents: loadDocuments(projectFolder('openapi'), ['certification', 'governance']),
     handlers: governance.handlers,
     resolveCaller: async (request) => {
       const id = String(request.headers['x-person'])
