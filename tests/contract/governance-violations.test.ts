@@ -463,7 +463,7 @@ describe.each(databases)('violations are cases: %s', (kind) => {
         settings: {} as never,
       },
       { type: 'resolved' },
-      { doer: PLATFORM, facts, now },
+      { caller: PLATFORM, facts, now },
     )
     expect(after.doc).toEqual(doc satisfies Violation)
     expect(after.status).toBe('complete')

@@ -6,7 +6,7 @@ import type { GovernanceDatabase } from '../tables.ts'
 import type { CaseDocument } from './case.ts'
 import type { CaseStore } from './case-store.ts'
 import type { CaseWork, News, NotifyWithin } from './case-work.ts'
-import type { CaseEvent, Doer } from './event.ts'
+import type { CaseEvent, CaseCaller } from './event.ts'
 import { happen } from './happen.ts'
 import { createWrites } from './writes.ts'
 
@@ -35,7 +35,7 @@ export interface Acting {
 export type Step<Doc extends CaseDocument, Own extends { readonly type: string }> =
   | CaseEvent
   | Own
-  | ((work: CaseWork<Doc, Own>, doer: Doer) => Promise<void>)
+  | ((work: CaseWork<Doc, Own>, caller: CaseCaller) => Promise<void>)
 
 /**
  * Does something with a case, in a unit of work of its own.
@@ -63,8 +63,8 @@ export async function act<Doc extends CaseDocument, Own extends { readonly type:
     // Whoever is assigned may read it.
     if (held.waiting.length === 0 && !isAdmin && !(await store.readable(person.ref.id, [id], tx)).has(id))
       throw store.notFound()
-    const doer = { person, isAdmin, waiting: held.waiting, phaseName }
-    await (typeof step === 'function' ? step(held, doer) : happen(held, doer, step))
+    const caller = { person, isAdmin, waiting: held.waiting, phaseName }
+    await (typeof step === 'function' ? step(held, caller) : happen(held, caller, step))
     await writes.flush()
     return { work: held, news: told }
   })

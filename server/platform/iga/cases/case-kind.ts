@@ -2,7 +2,7 @@ import type { Message, MessageParam, ProblemCode } from '../../../contract/index
 import type { TaskKind } from '../tables.ts'
 import type { Case, CaseDocument, CasePhase } from './case.ts'
 import type { Effect } from './effect.ts'
-import type { CaseEvent, Decision, Doer } from './event.ts'
+import type { CaseEvent, Decision, CaseCaller } from './event.ts'
 import type { Facts } from './facts.ts'
 import type { Approver } from './workflow.ts'
 
@@ -19,7 +19,7 @@ export interface DecisionRule<Doc extends CaseDocument = CaseDocument> {
   /** Type of phases in which it can be taken. */
   readonly phase: TaskKind
   /** Refuses a decision that lacks something, and notes what follows from it. @throws DomainError */
-  take?(draft: Draft<Doc>, decision: Decision, phase: CasePhase, doer: Doer): void
+  take?(draft: Draft<Doc>, decision: Decision, phase: CasePhase, caller: CaseCaller): void
   /**
    * `agree`: the case goes on behind the phase, once all agree who have to. `fulfil`: the same, and what was agreed to is carried out at once.
    * Otherwise the case ends so.
@@ -90,5 +90,5 @@ export interface CaseKind<
   /** Does what falls due in a state that only this kind has. @returns whether it is in such a state */
   due?(draft: Draft<Doc>): boolean
   /** What becomes of a case by an event that only this kind knows. @throws DomainError, FactsMissing */
-  change?(draft: Draft<Doc>, doer: Doer, event: Own): void
+  change?(draft: Draft<Doc>, caller: CaseCaller, event: Own): void
 }

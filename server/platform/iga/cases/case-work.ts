@@ -46,5 +46,5 @@ export interface CaseWork<
   /** Brings about what was agreed to. @throws DomainError for what cannot be done now: the decision is not taken then */
   fulfil(outcome: string): Promise<Fulfilment>
   /** Carries out an effect that only the kind knows. */
-  carryOut?(effect: Effect & { type: 'own' }): Promise<void>
+  applyEffect?(effect: Effect & { type: 'own' }): Promise<void>
 }

@@ -65,7 +65,7 @@ export type CaseEvent =
     }
 
 /** Whoever makes something happen. */
-export interface Doer {
+export interface CaseCaller {
   readonly person: Pick<GovernedPerson, 'ref'>
   readonly isAdmin: boolean
   /** Phases that wait for the person now. */

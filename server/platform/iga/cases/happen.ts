@@ -3,11 +3,11 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CaseDocument } from './case.ts'
 import type { CaseWork, Waiting } from './case-work.ts'
 import { taskOf } from './draft.ts'
-import type { CaseEvent, Doer } from './event.ts'
+import type { CaseEvent, CaseCaller } from './event.ts'
 import { transition } from './state.ts'
 
 /** The platform itself, where nobody does something. */
-export const PLATFORM: Doer = {
+export const PLATFORM: CaseCaller = {
   person: { ref: { id: 'SYSTEM' } },
   isAdmin: true,
   waiting: [],
@@ -21,11 +21,11 @@ export const PLATFORM: Doer = {
  */
 export async function happen<Doc extends CaseDocument, Own extends { readonly type: string }>(
   work: CaseWork<Doc, Own>,
-  doer: Doer,
+  caller: CaseCaller,
   event: CaseEvent | Own,
 ): Promise<void> {
   const before = work.doc
-  const effects = await apply(work, doer, event)
+  const effects = await apply(work, caller, event)
   // Of a delegation that changes nothing of this case nothing is written.
   if (effects === 0 && (event.type === 'delegated' || event.type === 'undelegated')) return
   work.writes.save(work.kind.name, before, work.doc, work.startedAt)
@@ -33,12 +33,12 @@ export async function happen<Doc extends CaseDocument, Own extends { readonly ty
 
 async function apply<Doc extends CaseDocument, Own extends { readonly type: string }>(
   work: CaseWork<Doc, Own>,
-  doer: Doer,
+  caller: CaseCaller,
   event: CaseEvent | Own,
 ): Promise<number> {
   const { kind, now } = work
   const { doc, effects } = await work.facts.decide((facts) =>
-    transition(kind, work, event, { doer, facts, now }),
+    transition(kind, work, event, { caller, facts, now }),
   )
   work.doc = doc
   for (const effect of effects)
@@ -53,11 +53,11 @@ async function apply<Doc extends CaseDocument, Own extends { readonly type: stri
         break
       case 'fulfil': {
         const fulfilment = await work.fulfil(effect.outcome)
-        await apply(work, doer, { type: 'reported', fulfilment, outcome: effect.outcome, by: effect.by })
+        await apply(work, caller, { type: 'reported', fulfilment, outcome: effect.outcome, by: effect.by })
         break
       }
       case 'own':
-        await work.carryOut?.(effect)
+        await work.applyEffect?.(effect)
         break
     }
   return effects.length

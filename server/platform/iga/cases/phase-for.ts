@@ -5,7 +5,7 @@ import type { TaskKind } from '../tables.ts'
 import type { CaseDocument, CasePhase } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
 import { taskOf } from './draft.ts'
-import type { Doer } from './event.ts'
+import type { CaseCaller } from './event.ts'
 import { eventsOf } from './stage-moments.ts'
 
 /**
@@ -24,7 +24,7 @@ export function phaseFor(
     readonly doc: CaseDocument
     readonly now: Date
   },
-  { waiting, phaseName }: Doer,
+  { waiting, phaseName }: CaseCaller,
   type?: TaskKind,
 ): CasePhase {
   const { decision } = doc

@@ -6,7 +6,7 @@ import type { CaseKind } from './case-kind.ts'
 import { addComment, announce, closePhase, endCase, record, unassign } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { Effect } from './effect.ts'
-import type { CaseEvent, Decision, Doer } from './event.ts'
+import type { CaseEvent, Decision, CaseCaller } from './event.ts'
 import type { Facts } from './facts.ts'
 import { phaseFor } from './phase-for.ts'
 import { cancelled } from './transitions/cancelled.ts'
@@ -18,7 +18,7 @@ import { timePassed } from './transitions/time-passed.ts'
 
 /** What a decision about a case is made with. */
 export interface TransitionContext {
-  readonly doer: Doer
+  readonly caller: CaseCaller
   readonly facts: Facts
   readonly now: Date
 }
@@ -34,17 +34,17 @@ export interface Transition<Doc extends CaseDocument = CaseDocument> {
  *
  * @throws DomainError for what cannot be done (any more), or is not theirs to do
  * @throws FactsMissing for what has to be read before
- * @example transition(requestKind, request, { type: 'decided', decision: 'approve' }, { doer, facts, now })
+ * @example transition(requestKind, request, { type: 'decided', decision: 'approve' }, { caller, facts, now })
  */
 export function transition<Doc extends CaseDocument, Own extends { readonly type: string } = never>(
   kind: CaseKind<Doc, Own>,
   before: Case<Doc>,
   event: CaseEvent | Own,
-  { doer, facts, now }: TransitionContext,
+  { caller, facts, now }: TransitionContext,
 ): Transition<Doc> {
   const draft = draftOf(kind, before, facts, now)
-  if (isShared(event)) happen(draft, doer, event)
-  else kind.change?.(draft, doer, event)
+  if (isShared(event)) happen(draft, caller, event)
+  else kind.change?.(draft, caller, event)
   return { doc: draft.doc, effects: draft.effects }
 }
 
@@ -82,21 +82,21 @@ const SHARED: readonly string[] = [
 
 const isShared = (event: { readonly type: string }): event is CaseEvent => SHARED.includes(event.type)
 
-function happen(draft: Draft, doer: Doer, event: CaseEvent): void {
+function happen(draft: Draft, caller: CaseCaller, event: CaseEvent): void {
   switch (event.type) {
     case 'opened':
       record(draft, draft.kind.name)
       return advance(draft, 0)
     case 'decided':
-      return decided(draft, doer, event)
+      return decided(draft, caller, event)
     case 'commented':
-      return commented(draft, doer, event)
+      return commented(draft, caller, event)
     case 'reassigned':
-      return reassigned(draft, doer, event)
+      return reassigned(draft, caller, event)
     case 'requeued':
-      return requeued(draft, doer)
+      return requeued(draft, caller)
     case 'cancelled':
-      return cancelled(draft, doer, event)
+      return cancelled(draft, caller, event)
     case 'delegated':
       return delegated(draft, event)
     case 'undelegated':
@@ -111,17 +111,17 @@ function happen(draft: Draft, doer: Doer, event: CaseEvent): void {
 }
 
 /** Decides a phase: the case goes on, is carried out, or ends. */
-function decided(draft: Draft, doer: Doer, event: Decision): void {
+function decided(draft: Draft, caller: CaseCaller, event: Decision): void {
   const { doc, kind } = draft
   const { decision } = event
   const rule = kind.decisions[decision]
   if (!rule) throw new DomainError('decision-unknown', { decision, known: Object.keys(kind.decisions) })
-  const phase = phaseFor(draft, doer, rule.phase)
-  const by = doer.person.ref
+  const phase = phaseFor(draft, caller, rule.phase)
+  const by = caller.person.ref
   // A row of before may say otherwise.
   if (rule.phase === 'violation' && kind.own(draft).includes(by.id))
     throw new DomainError(kind.problems.own, { person: nameOf(by) })
-  rule.take?.(draft, event, phase, doer)
+  rule.take?.(draft, event, phase, caller)
   addComment(draft, { action: decision, by, text: event.justification, phase: phase.name })
   record(draft, decision, [phase.name])
   const { then } = rule

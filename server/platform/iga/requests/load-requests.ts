@@ -72,9 +72,9 @@ export async function loadRequests(
 }
 
 /** What a held request does beyond its transitions. */
-export const doing = (work: () => RequestWork): Pick<RequestWork, 'fulfil' | 'carryOut'> => ({
+export const doing = (work: () => RequestWork): Pick<RequestWork, 'fulfil' | 'applyEffect'> => ({
   fulfil: () => typeOf(work().doc.requestType).fulfil(work()),
-  carryOut: (effect) => queueProvisioning(work(), effect.value as ProvisioningState),
+  applyEffect: (effect) => queueProvisioning(work(), effect.value as ProvisioningState),
 })
 
 /** A request as the function `iga_take` of the database answers it. */

@@ -28,9 +28,9 @@ const decisions: Readonly<Record<string, Rule>> = {
   approve: {
     phase: 'request',
     then: 'agree',
-    take(draft, decision, phase, doer) {
-      reasonFor('requireApproveJustification')(draft, decision, phase, doer)
-      noteAgreed(draft.doc, doer.person.ref, phase.name, draft.now)
+    take(draft, decision, phase, caller) {
+      reasonFor('requireApproveJustification')(draft, decision, phase, caller)
+      noteAgreed(draft.doc, caller.person.ref, phase.name, draft.now)
     },
   },
   reject: {

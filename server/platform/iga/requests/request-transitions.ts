@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/index.ts'
 import { SYSTEM } from '../cases/case.ts'
 import { addComment, endCase, notify, record } from '../cases/draft.ts'
 import type { Draft } from '../cases/draft.ts'
-import type { CaseEvent, Doer } from '../cases/event.ts'
+import type { CaseEvent, CaseCaller } from '../cases/event.ts'
 import { joined } from '../cases/summarised.ts'
 import type { AccessRequest } from './access-request.ts'
 import type { RequestFulfilment } from './kinds/request-type.ts'
@@ -17,14 +17,14 @@ import { termsChanged } from './terms/terms-changed.ts'
 type RequestDraft = Draft<AccessRequest>
 
 /** What becomes of a request by what happens to requests only. */
-export function requestChanged(draft: RequestDraft, doer: Doer, event: RequestEvent): void {
+export function requestChanged(draft: RequestDraft, caller: CaseCaller, event: RequestEvent): void {
   switch (event.type) {
     case 'termsChanged':
-      return termsChanged(draft, doer, event.common)
+      return termsChanged(draft, caller, event.common)
     case 'replaced':
-      return replaced(draft, doer, event.request)
+      return replaced(draft, caller, event.request)
     case 'rescheduled':
-      return rescheduled(draft, doer, event.date)
+      return rescheduled(draft, caller, event.date)
     case 'retried':
       return retried(draft, event)
     case 'overtaken':

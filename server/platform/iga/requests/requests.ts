@@ -59,8 +59,8 @@ export function createRequests(deps: RequestDeps) {
 
     /** Tries at once what waits to be provisioned. @throws DomainError */
     async tryProvisioning(by: Acting, requestId: string): Promise<AccessRequestView> {
-      const work = await act(deps, store, by, requestId, undefined, (held, doer) =>
-        tryNow(held as RequestWork, doer),
+      const work = await act(deps, store, by, requestId, undefined, (held, caller) =>
+        tryNow(held as RequestWork, caller),
       )
       return shown(by, work as RequestWork)
     },

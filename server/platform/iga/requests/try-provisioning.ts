@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
-import type { Doer } from '../cases/event.ts'
+import type { CaseCaller } from '../cases/event.ts'
 import { PLATFORM, happen } from '../cases/happen.ts'
 import type { GovernanceTables } from '../tables.ts'
 import type { RequestFulfilment } from './kinds/request-type.ts'
@@ -19,8 +19,9 @@ type Queued = Pick<
  *
  * @throws DomainError for others than the requester and administrators, and when nothing waits
  */
-export async function tryNow(work: RequestWork, doer: Doer): Promise<void> {
-  if (work.doc.requester.id !== doer.person.ref.id && !doer.isAdmin) throw new DomainError('try-not-yours')
+export async function tryNow(work: RequestWork, caller: CaseCaller): Promise<void> {
+  if (work.doc.requester.id !== caller.person.ref.id && !caller.isAdmin)
+    throw new DomainError('try-not-yours')
   const queued = await lockProvisioning(work)
   if (!queued) throw new DomainError('nothing-to-provision')
   await tryProvisioning(work, queued)

@@ -6,7 +6,7 @@ import type { CasePerson } from '../cases/case.ts'
 import type { CaseKind, Occasion } from '../cases/case-kind.ts'
 import { addComment, endCase, record } from '../cases/draft.ts'
 import type { Draft } from '../cases/draft.ts'
-import type { Doer } from '../cases/event.ts'
+import type { CaseCaller } from '../cases/event.ts'
 import { nameOf } from '../people/people.ts'
 import type { Violation } from './violation.ts'
 
@@ -84,16 +84,16 @@ export const violationKind: CaseKind<Violation, ViolationEvent> = {
     }
     return true
   },
-  change(draft, doer, event) {
+  change(draft, caller, event) {
     if (event.type === 'resolved') return resolved(draft)
-    requireDecider(draft, doer)
-    const by = doer.person.ref
+    requireDecider(draft, caller)
+    const by = caller.person.ref
     if (event.type === 'exceptionCancelled') {
       record(draft, 'cancel-exception')
       return reopen(draft, by, event.comment)
     }
     exceptUntil(draft, event.until)
-    addComment(draft, { action: 'exception', by, text: event.comment, phase: doer.phaseName })
+    addComment(draft, { action: 'exception', by, text: event.comment, phase: caller.phaseName })
     record(draft, 'exception')
   },
 }
@@ -119,7 +119,10 @@ function resolved(draft: ViolationDraft): void {
 }
 
 /** Who granted it, and administrators. */
-function requireDecider({ doc, beneficiary }: ViolationDraft, { person, isAdmin, phaseName }: Doer): void {
+function requireDecider(
+  { doc, beneficiary }: ViolationDraft,
+  { person, isAdmin, phaseName }: CaseCaller,
+): void {
   if (doc.decision.status !== 'exception')
     throw new DomainError('no-exception', { person: nameOf(beneficiary.ref) })
   const { id } = person.ref

@@ -120,10 +120,10 @@ export function createViolations(deps: ViolationDeps) {
       phaseName: string,
       { until, comment }: { readonly until: Date; readonly comment?: string | undefined },
     ): Promise<ViolationView> {
-      const work = await act(deps, store, by, id, phaseName, (held, doer) =>
+      const work = await act(deps, store, by, id, phaseName, (held, caller) =>
         held.doc.decision.status === 'exception'
-          ? happen(held, doer, { type: 'extended', until, comment })
-          : happen(held, doer, { type: 'decided', decision: 'exception', justification: comment, until }),
+          ? happen(held, caller, { type: 'extended', until, comment })
+          : happen(held, caller, { type: 'decided', decision: 'exception', justification: comment, until }),
       )
       return viewOf(work.doc, by.person.ref.id)
     },

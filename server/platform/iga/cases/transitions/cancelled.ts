@@ -3,12 +3,12 @@ import { nameOf } from '../../people/people.ts'
 import { isOpen } from '../case.ts'
 import { addComment, announce, endCase, record } from '../draft.ts'
 import type { Draft } from '../draft.ts'
-import type { CaseEvent, Doer } from '../event.ts'
+import type { CaseEvent, CaseCaller } from '../event.ts'
 
 /** Takes a case back before it is decided. */
 export function cancelled(
   draft: Draft,
-  { person, isAdmin }: Doer,
+  { person, isAdmin }: CaseCaller,
   { comment }: CaseEvent & { type: 'cancelled' },
 ): void {
   const { doc, kind } = draft

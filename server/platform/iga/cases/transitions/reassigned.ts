@@ -4,7 +4,7 @@ import type { TaskKind } from '../../tables.ts'
 import { addComment, assign, record, taskOf, unassign } from '../draft.ts'
 import type { Draft } from '../draft.ts'
 import { assigneesOf, isEligible, withDelegates } from '../eligibility.ts'
-import type { CaseEvent, Doer, NewAssignee } from '../event.ts'
+import type { CaseEvent, CaseCaller, NewAssignee } from '../event.ts'
 import { peopleIn } from '../facts.ts'
 import type { CasePhase } from '../case.ts'
 import { phaseFor } from '../phase-for.ts'
@@ -13,12 +13,12 @@ import { isUnassigned, openStages } from '../stage-moments.ts'
 /** Puts what waits for somebody before other people instead. */
 export function reassigned(
   draft: Draft,
-  doer: Doer,
+  caller: CaseCaller,
   { to, comment }: CaseEvent & { type: 'reassigned' },
 ): void {
   const { doc, kind, facts } = draft
-  const by = doer.person.ref
-  const phase = unassignedFor(draft, doer) ?? phaseFor(draft, doer)
+  const by = caller.person.ref
+  const phase = unassignedFor(draft, caller) ?? phaseFor(draft, caller)
   const type = taskOf(phase)
   requireOthers(draft, to, by.id, type)
   const ids = [...new Set(to.map(({ id }) => bareId(id)))]
@@ -50,7 +50,7 @@ export function reassigned(
 }
 
 /** What waits for nobody is assigned by administrators. */
-const unassignedFor = ({ doc }: Draft, { isAdmin, phaseName }: Doer): CasePhase | undefined =>
+const unassignedFor = ({ doc }: Draft, { isAdmin, phaseName }: CaseCaller): CasePhase | undefined =>
   isAdmin
     ? openStages(doc).find(
         (phase) => (phaseName === undefined || phase.name === phaseName) && isUnassigned(doc, phase),
@@ -74,9 +74,9 @@ function requireOthers({ kind }: Draft, to: readonly NewAssignee[], own: string,
 }
 
 /** Puts a task back before everybody whom its workflow names. */
-export function requeued(draft: Draft, doer: Doer): void {
+export function requeued(draft: Draft, caller: CaseCaller): void {
   const { doc, kind, workflow, facts } = draft
-  const phase = phaseFor(draft, doer, 'fulfillment')
+  const phase = phaseFor(draft, caller, 'fulfillment')
   const definition = workflow.steps.flat().find(({ name }) => name === phase.name)
   if (!definition) throw new DomainError('stage-gone')
   const assignees = assigneesOf(kind, definition, draft, facts)
@@ -84,6 +84,6 @@ export function requeued(draft: Draft, doer: Doer): void {
   const assigned = doc.decision.actors.active.filter((actor) => actor.phase === phase.name)
   for (const { id } of assigned) unassign(draft, phase.name, id)
   assign(draft, { name: phase.name, type: 'fulfillment' }, assignees)
-  addComment(draft, { action: 'requeue', by: doer.person.ref, phase: phase.name })
+  addComment(draft, { action: 'requeue', by: caller.person.ref, phase: phase.name })
   record(draft, 'requeue', [phase.name])
 }

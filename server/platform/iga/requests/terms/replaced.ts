@@ -3,7 +3,7 @@ import { sameJson } from '../../../../store/objects/json.ts'
 import type { Json } from '../../../../store/objects/json.ts'
 import type { CasePhase } from '../../cases/case.ts'
 import type { Draft } from '../../cases/draft.ts'
-import type { Doer } from '../../cases/event.ts'
+import type { CaseCaller } from '../../cases/event.ts'
 import { phaseFor } from '../../cases/phase-for.ts'
 import type { AccessRequest } from '../access-request.ts'
 import type { ChangedTerms } from '../request-event.ts'
@@ -19,17 +19,17 @@ const changeable = ['priority', 'startDate', 'endDate'] as const
  */
 export function replaced(
   draft: Draft<AccessRequest>,
-  doer: Doer,
+  caller: CaseCaller,
   sent: Readonly<Record<string, unknown>>,
 ): void {
-  const phase = phaseOf(draft, doer)
+  const phase = phaseOf(draft, caller)
   const common = changesOf(draft, sent)
-  if (Object.keys(common).length > 0) termsChanged(draft, doer, common, phase)
+  if (Object.keys(common).length > 0) termsChanged(draft, caller, common, phase)
 }
 
 /** Whoever is asked changes it, and administrators change what still waits for somebody. */
-function phaseOf(draft: Draft<AccessRequest>, doer: Doer): CasePhase {
-  if (!doer.isAdmin || doer.waiting.length > 0) return phaseFor(draft, doer)
+function phaseOf(draft: Draft<AccessRequest>, caller: CaseCaller): CasePhase {
+  if (!caller.isAdmin || caller.waiting.length > 0) return phaseFor(draft, caller)
   const open = draft.doc.decision.phases.find(
     ({ status, type }) => status === 'in-progress' && type !== 'scheduled',
   )

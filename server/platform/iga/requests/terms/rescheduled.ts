@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../contract/index.ts'
 import { addComment, notify, record } from '../../cases/draft.ts'
 import type { Draft } from '../../cases/draft.ts'
-import type { Doer } from '../../cases/event.ts'
+import type { CaseCaller } from '../../cases/event.ts'
 import { nameOf } from '../../people/people.ts'
 import type { AccessRequest } from '../access-request.ts'
 import { termDates } from './term-dates.ts'
@@ -13,15 +13,15 @@ import { termDates } from './term-dates.ts'
  * @param date a day or a moment
  * @throws DomainError for a phase that the request does not have, who may not, and a moment that cannot be
  */
-export function rescheduled(draft: Draft<AccessRequest>, doer: Doer, date: string): void {
+export function rescheduled(draft: Draft<AccessRequest>, caller: CaseCaller, date: string): void {
   const { doc, now, kind, item } = draft
   const { requestType, decision, request } = doc
   const named = decision.phases.find(({ name, type }) =>
-    doer.phaseName === undefined ? type === 'scheduled' : name === doer.phaseName,
+    caller.phaseName === undefined ? type === 'scheduled' : name === caller.phaseName,
   )
   if (!named) throw new DomainError('no-such-phase')
-  const { id } = doer.person.ref
-  if (!kind.mayCancel?.(draft, id) && !doer.isAdmin) throw new DomainError('reschedule-not-yours')
+  const { id } = caller.person.ref
+  if (!kind.mayCancel?.(draft, id) && !caller.isAdmin) throw new DomainError('reschedule-not-yours')
   if (named.type !== 'scheduled' || named.status !== 'in-progress')
     throw new DomainError('request-waits-for-no-date')
   const endDate = request.common?.endDate
@@ -29,12 +29,12 @@ export function rescheduled(draft: Draft<AccessRequest>, doer: Doer, date: strin
   if (!start || start <= now) throw new DomainError('resume-date-past')
   const scheduled = named.events?.['scheduled'] as { readonly date: string } | undefined
   const before = new Date(String(scheduled?.date))
-  if (!doer.isAdmin) requireLess(requestType, start.getTime() - before.getTime())
+  if (!caller.isAdmin) requireLess(requestType, start.getTime() - before.getTime())
   named.events = { ...named.events, scheduled: { ...scheduled, date: start.toISOString() } }
   request.common = { ...request.common, startDate: start.toISOString() }
   addComment(draft, {
     action: 'reschedule',
-    by: doer.person.ref,
+    by: caller.person.ref,
     said: {
       code: 'rescheduled',
       params: { before: { moment: before.toISOString() }, after: { moment: start.toISOString() } },
@@ -45,7 +45,7 @@ export function rescheduled(draft: Draft<AccessRequest>, doer: Doer, date: strin
     if (to !== id)
       notify(draft, to, {
         code: 'request-rescheduled',
-        params: { person: nameOf(doer.person.ref), subject: kind.subject({ doc, item }) },
+        params: { person: nameOf(caller.person.ref), subject: kind.subject({ doc, item }) },
       })
   record(draft, 'reschedule', ['startDate'])
 }

@@ -2,7 +2,7 @@ import { nameOf } from '../../people/people.ts'
 import { addComment, notify, record } from '../../cases/draft.ts'
 import type { Draft } from '../../cases/draft.ts'
 import type { CasePhase } from '../../cases/case.ts'
-import type { Doer } from '../../cases/event.ts'
+import type { CaseCaller } from '../../cases/event.ts'
 import { phaseFor } from '../../cases/phase-for.ts'
 import type { AccessRequest } from '../access-request.ts'
 import { typeOf } from '../kinds/kinds.ts'
@@ -21,9 +21,9 @@ import { termDates } from './term-dates.ts'
  */
 export function termsChanged(
   draft: Draft<AccessRequest>,
-  doer: Doer,
+  caller: CaseCaller,
   changed: ChangedTerms,
-  phase: CasePhase = phaseFor(draft, doer),
+  phase: CasePhase = phaseFor(draft, caller),
 ): void {
   const { doc, now, kind, item } = draft
   requireMeantDates(doc.requestType, changed)
@@ -41,7 +41,7 @@ export function termsChanged(
   const changes = changesBetween(doc.request.common, next)
   if (changes.length === 0) return
   doc.request.common = next
-  const by = doer.person.ref
+  const by = caller.person.ref
   addComment(draft, {
     action: 'modify',
     by,

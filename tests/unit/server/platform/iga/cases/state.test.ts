@@ -6,7 +6,7 @@ import { FactsMissing } from '../../../../../../server/platform/iga/cases/facts.
 import { assignmentChanges } from '../../../../../../server/platform/iga/cases/assignments.ts'
 import { transition } from '../../../../../../server/platform/iga/cases/state.ts'
 import { waitingFor } from '../../../../../../server/platform/iga/cases/happen.ts'
-import type { CaseEvent, Doer } from '../../../../../../server/platform/iga/cases/event.ts'
+import type { CaseEvent, CaseCaller } from '../../../../../../server/platform/iga/cases/event.ts'
 import type { Workflow } from '../../../../../../server/platform/iga/cases/workflow.ts'
 import type { GovernedPerson } from '../../../../../../server/platform/iga/people/people.ts'
 import type { AccessRequest } from '../../../../../../server/platform/iga/requests/access-request.ts'
@@ -165,12 +165,12 @@ function play(workflow: Workflow, world: World, played: readonly Move[]) {
     before: AccessRequest | undefined
     doc: AccessRequest
     move: Move | undefined
-    doer: Doer
+    caller: CaseCaller
   }[] = []
-  const happen = (doer: Doer, event: CaseEvent, move: Move | undefined): boolean => {
+  const happen = (caller: CaseCaller, event: CaseEvent, move: Move | undefined): boolean => {
     const frozen = JSON.stringify(current.doc)
     try {
-      const { doc, effects } = transition(requestKind, current, event, { doer, facts, now: NOW })
+      const { doc, effects } = transition(requestKind, current, event, { caller, facts, now: NOW })
       expect(JSON.stringify(current.doc), 'the case it was given is as before').toBe(frozen)
       const fulfils = effects.filter(({ type }) => type === 'fulfil').length
       granted += fulfils
@@ -180,9 +180,9 @@ function play(workflow: Workflow, world: World, played: readonly Move[]) {
           requestKind,
           { ...current, doc },
           { type: 'reported', fulfilment: { done: true }, outcome: 'provisioned', by: { id: 'SYSTEM' } },
-          { doer, facts, now: NOW },
+          { caller, facts, now: NOW },
         ).doc
-      states.push({ before: move && current.doc, doc: after, move, doer })
+      states.push({ before: move && current.doc, doc: after, move, caller })
       current = { ...current, doc: after }
       return true
     } catch (error) {
@@ -190,20 +190,20 @@ function play(workflow: Workflow, world: World, played: readonly Move[]) {
       return false
     }
   }
-  const nobody: Doer = { person: person('asker'), isAdmin: false, waiting: [], phaseName: undefined }
+  const nobody: CaseCaller = { person: person('asker'), isAdmin: false, waiting: [], phaseName: undefined }
   const opened = happen(nobody, { type: 'opened' }, undefined)
   for (const move of opened ? played : []) {
     const gone = move.what === 'leave' ? move.to : move.who
     if (left.has(gone) || (move.what === 'leave' && move.to === 'fallback')) continue
     if (move.what === 'leave' && ['complete', 'cancelled'].includes(current.doc.decision.status)) continue
     if (move.what === 'leave') left.add(move.to)
-    const doer: Doer = {
+    const caller: CaseCaller = {
       person: person(move.who),
       isAdmin: false,
       waiting: waitingFor(current.doc, move.who),
       phaseName: undefined,
     }
-    happen(doer, eventOf(move), move)
+    happen(caller, eventOf(move), move)
   }
   return { states, granted, opened }
 }
@@ -300,9 +300,9 @@ describe('the life of a request', () => {
     }
     const world = { inactive: [], delegates: [], hasFallback: false }
     const facts: Facts = { person: () => undefined, delegations: () => undefined }
-    const doer: Doer = { person: person('asker'), isAdmin: false, waiting: [], phaseName: undefined }
+    const caller: CaseCaller = { person: person('asker'), isAdmin: false, waiting: [], phaseName: undefined }
     expect(() =>
-      transition(requestKind, caseOf(workflow, world), { type: 'opened' }, { doer, facts, now: NOW }),
+      transition(requestKind, caseOf(workflow, world), { type: 'opened' }, { caller, facts, now: NOW }),
     ).toThrow(FactsMissing)
   })
 })
