@@ -25,6 +25,8 @@ export type DatabaseOptions =
 export interface Database {
   readonly kysely: Kysely<object>
   readonly kind: 'embedded' | 'postgresql'
+  /** Statements that were sent since it was opened; what begins and ends transactions is not counted. */
+  statementsSent(): number
   /** A compressed copy of an embedded database; refused on PostgreSQL, which has its own tools. */
   dump(): Promise<Uint8Array>
   /** Waits for running statements, closes connections and releases the directory. */
@@ -59,7 +61,7 @@ async function openServer(options: {
     max: options.maxConnections ?? 16,
     connectionTimeoutMillis: SERVER_WAIT_MS,
   })
-  const kysely = createKysely(pool)
+  const { kysely, statementsSent } = createKysely(pool)
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -70,6 +72,7 @@ async function openServer(options: {
   return {
     kysely,
     kind: 'postgresql',
+    statementsSent,
     dump: async () => {
       throw new Error('A dump of a PostgreSQL server is made with its own tools, e.g. pg_dump.')
     },
@@ -95,13 +98,14 @@ async function openEmbedded(options: {
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: EMBEDDED_WAIT_MS,
     })
-    const kysely = createKysely(
+    const { kysely, statementsSent } = createKysely(
       pool,
       directory === undefined ? undefined : createDiskRoom(directory, options.leastRoom),
     )
     return {
       kysely,
       kind: 'embedded',
+      statementsSent,
       dump: () => server.dump(),
       async close() {
         await kysely.destroy()
@@ -141,6 +145,14 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   })
 }
 
-function createKysely(pool: pg.Pool, hasRoom?: () => Promise<boolean>): Kysely<object> {
-  return new Kysely<object>({ dialect: new KeyedDialect({ pool: steadyPool(pool, hasRoom) }) })
+function createKysely(
+  pool: pg.Pool,
+  hasRoom?: () => Promise<boolean>,
+): Pick<Database, 'kysely' | 'statementsSent'> {
+  let sent = 0
+  const counted = steadyPool(pool, hasRoom, () => void sent++)
+  return {
+    kysely: new Kysely<object>({ dialect: new KeyedDialect({ pool: counted }) }),
+    statementsSent: () => sent,
+  }
 }

@@ -4,6 +4,8 @@ import { StoreUnavailable, isConnectionLost, unavailableReason } from './store-u
 
 /** A transaction that finds a dead connection at its beginning is begun on another one, at most so often. */
 const BEGINNINGS = 3
+/** What begins and ends transactions asks the database nothing. */
+const TRANSACTION_CONTROL = /^(?:begin|start transaction|commit|rollback|savepoint|release)\b/i
 /** SQLSTATE of a change in a transaction that may only read. */
 const READ_ONLY = '25006'
 
@@ -13,13 +15,18 @@ const READ_ONLY = '25006'
  *
  * @param pool ended together with this one
  * @param hasRoom whether changes can be kept at all; reads go on when not
+ * @param onStatement told of each statement that is sent, those that begin and end transactions apart
  */
-export function steadyPool(pool: pg.Pool, hasRoom: () => Promise<boolean> = async () => true): PostgresPool {
+export function steadyPool(
+  pool: pg.Pool,
+  hasRoom: () => Promise<boolean> = async () => true,
+  onStatement: () => void = () => {},
+): PostgresPool {
   // Without a listener the error of a connection ends the process, whether it is idle or in use; its statement fails by itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    connect: async () => new SteadyClient(pool, hasRoom, await checkOut(pool)),
+    connect: async () => new SteadyClient(pool, hasRoom, onStatement, await checkOut(pool)),
     end: () => pool.end(),
   }
 }
@@ -39,6 +46,7 @@ class SteadyClient implements PostgresPoolClient {
   constructor(
     readonly pool: pg.Pool,
     readonly hasRoom: () => Promise<boolean>,
+    readonly onStatement: () => void,
     client: pg.PoolClient,
   ) {
     this.#client = client
@@ -76,6 +84,7 @@ class SteadyClient implements PostgresPoolClient {
 
   async #send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (!this.#client) throw new Error('Connection terminated')
+    if (!TRANSACTION_CONTROL.test(text)) this.onStatement()
     const { command, rowCount, rows } = await this.#client.query(text, [...values])
     // The dialect asks for these commands only, and for the count of the others not at all.
     return { command: command as 'SELECT', rowCount: rowCount ?? 0, rows: rows as Row[] }
