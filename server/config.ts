@@ -28,6 +28,8 @@ export interface ServerConfig {
   readonly smtp: SmtpSettings | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The same database past any pooler, to hear of changes at once. */
+  readonly listenUrl: string | undefined
   /** Origin of an existing tenant; `undefined` = the embedded platform. */
   readonly tenant: string | undefined
   readonly portal: PortalSettings
@@ -104,10 +106,20 @@ export function readConfig(environment: Environment): ServerConfig {
   if (/[\s/]/.test(host))
     faults.push(`HOST=${host}: must be a host name or address, e.g. 127.0.0.1 or 0.0.0.0.`)
   const databaseUrl = value('DATABASE_URL')
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+  const listenUrl = value('DATABASE_LISTEN_URL')
+  const isPostgres = (url: string | undefined): boolean =>
+    url === undefined || /^postgres(ql)?:\/\//.test(url)
+  if (!isPostgres(databaseUrl)) {
     faults.push(
       'DATABASE_URL: must start with postgres:// or postgresql://. Leave it out for the embedded database.',
     )
+  }
+  if (!isPostgres(listenUrl)) {
+    faults.push(
+      'DATABASE_LISTEN_URL: must start with postgres:// or postgresql://, and lead to the server itself, past any pooler.',
+    )
+  } else if (listenUrl !== undefined && databaseUrl === undefined) {
+    faults.push('DATABASE_LISTEN_URL: is of use with DATABASE_URL only. Set that too, or leave this out.')
   }
   const tenant = readTenant(value('PLATFORM'), faults)
   const publicOrigin = readOrigin(value('PUBLIC_ORIGIN'), faults)
@@ -146,6 +158,7 @@ export function readConfig(environment: Environment): ServerConfig {
     trustedProxies: readTrustedProxies(value('TRUSTED_PROXIES'), publicOrigin, faults),
     dataDir,
     databaseUrl,
+    listenUrl,
     tenant,
     portal: readPortal(value('PORTAL_CONFIG'), demo, faults),
     demo,

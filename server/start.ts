@@ -12,6 +12,7 @@ import { createReadiness } from './readiness.ts'
 import { quietStatus } from './status.ts'
 import type { Status } from './status.ts'
 import { startSealing } from './store/audit-chain/seal.ts'
+import { followChanges } from './store/changes/follow-changes.ts'
 import { openBackupSocket } from './store/backup/backup-socket.ts'
 import { openDatabase } from './store/database.ts'
 import { startMaintenance } from './store/maintenance.ts'
@@ -25,6 +26,8 @@ export interface RunningServer {
   readonly origin: string
   /** Whether the demo tenant is there. */
   readonly demo: boolean
+  /** Statements that the store was sent since the start. */
+  statementsSent(): number
   /** Finishes requests in flight, then closes the store. Calling it twice is fine. */
   close(): Promise<void>
 }
@@ -92,6 +95,9 @@ async function open(
     const report = (error: unknown): void => logger.warn(error, 'a backup was not written')
     opened.push(await openBackupSocket(database, { dataDir: config.dataDir, version, report }))
   }
+  const { listenUrl } = config
+  const report = (error: unknown): void => logger.warn(error, 'what other processes write was not heard of')
+  opened.push(followChanges(database, { listenUrl, report }))
   const endMaintenance = startMaintenance(database, (error) => logger.warn(error))
   opened.push(async () => endMaintenance())
   const unsealed = (error: unknown): void => logger.warn(error, 'the audit trail was not sealed')
@@ -110,12 +116,12 @@ async function open(
 
   const common = { database, origin, openapi, logger, checkResponses: config.checkResponses }
   const { tenant } = config
-  let platform = { origin: tenant ?? '', redirectOrigin: tenant ?? '' }
+  let platform = { origin: tenant ?? '', redirectOrigin: tenant ?? '', startsAtOnce: false }
   let mailer: Mailer | undefined
   if (tenant === undefined) {
     const embedded = await startEmbeddedPlatform(config, common, product.starterTheme, status)
     opened.push(() => embedded.close())
-    platform = { origin: embedded.address, redirectOrigin: origin }
+    platform = { origin: embedded.address, redirectOrigin: origin, startsAtOnce: true }
     mailer = embedded.mailer
   }
 
@@ -138,7 +144,7 @@ async function open(
     (request, response) => gateway.app.routing(request, response),
     createReadiness(() => sql`select 1`.execute(database.kysely)),
   )
-  return { origin, demo: config.demo }
+  return { origin, demo: config.demo, statementsSent: () => database.statementsSent() }
 }
 
 /** The embedded platform's people are in alpha; a tenant says itself where its people are. */

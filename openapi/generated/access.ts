@@ -243,6 +243,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{realmPath}/portal-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What a portal asks when it starts for somebody, in one answer.
+         * @description The answers of the calls that are named with each part, as the caller would get them. A part that the caller is refused is left out. Other
+         *     platforms do not have it; a portal makes the calls one by one there.
+         */
+        get: operations["readPortalStart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{realmPath}/users/{userId}": {
         parameters: {
             query?: never;
@@ -1173,6 +1197,50 @@ export interface components {
             successUrl: string;
             realm: string;
         };
+        PortalStart: {
+            /** @description getSessionInfo */
+            session?: components["schemas"]["SessionInfo"];
+            /** @description login of the identity service */
+            login: {
+                [key: string]: unknown;
+            };
+            /** @description readManagedObject of the caller */
+            object?: {
+                [key: string]: unknown;
+            };
+            /** @description readAccessUser of the caller */
+            user?: components["schemas"]["AccessUser"];
+            /** @description listPrivileges */
+            privileges?: {
+                [key: string]: unknown;
+            }[];
+            /** @description readConfig of `managed` */
+            managed?: {
+                [key: string]: unknown;
+            };
+            /** @description queryRealms */
+            realms?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether queryManagedObjects lists the people of the realm for the caller */
+            viewsUsers?: boolean;
+            governance?: {
+                /** @description readGovernanceConfiguration of `iga_ui_config` */
+                settings?: {
+                    [key: string]: unknown;
+                };
+                /** @description Whether queryApplications or queryEntitlements of what the caller may handle finds any */
+                handlesEntitlements?: boolean;
+                /** @description What waits for the caller, and the own requests in progress */
+                counts: {
+                    approvalsCount: number;
+                    fulfillmentTasksCount: number;
+                    certificationCount: number;
+                    violationsCount: number;
+                    requestsCount: number;
+                };
+            };
+        };
         SessionInfo: {
             username: string;
             universalId: string;
@@ -1786,6 +1854,30 @@ export interface operations {
                     "application/json": {
                         successURL: string;
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readPortalStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalStart"];
                 };
             };
             default: components["responses"]["Problem"];

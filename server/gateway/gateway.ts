@@ -16,6 +16,7 @@ import type { AdmissionLimits } from './admission.ts'
 import { admitRequests } from './admit-requests.ts'
 import { createMessageShelf } from './boot/messages.ts'
 import { countHandlers } from './boot/count-handlers.ts'
+import { startAtOnce, startByCalls } from './boot/platform-start.ts'
 import { createPlatformReader } from './boot/platform-reader.ts'
 import type { Definitions, Product } from './definitions.ts'
 import { layerHandlers } from './layers/layer-handlers.ts'
@@ -64,6 +65,8 @@ export interface GatewayOptions {
     readonly origin: string
     /** Origin under which its redirect pages are registered: the public one when embedded, else the tenant's. */
     readonly redirectOrigin: string
+    /** Whether it answers what a portal starts with in one call (openapi/access.yaml, readPortalStart). */
+    readonly startsAtOnce?: boolean
   }
   readonly settings: PortalSettings
   readonly product: Product
@@ -135,6 +138,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     access,
     reader,
     messages,
+    start: options.platform.startsAtOnce ? startAtOnce(reader) : startByCalls(reader, access),
     preferences,
     version: options.version,
     sessions,
@@ -154,7 +158,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         store: createThemeStore(upstream, sessions, product.starterTheme),
         starter: product.starterTheme,
       }),
-      ...layerHandlers({ guard, reader, product, portals, store: layers, openapi: options.openapi }),
+      ...layerHandlers({ guard, reader, product, store: layers, openapi: options.openapi }),
       ...preferenceHandlers(guard, preferences),
       ...countHandlers(guard, reader, settings),
       ...sessionHandlers({ access, sessions, cookie, guard }),

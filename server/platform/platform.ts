@@ -1,8 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { createContractApp, loadDocuments, recordRefusals, registerContract } from '../contract/index.ts'
+import type { operations } from '../../openapi/generated/access.ts'
+import {
+  createContractApp,
+  handlers,
+  loadDocuments,
+  recordRefusals,
+  registerContract,
+} from '../contract/index.ts'
 import type { Handlers } from '../contract/index.ts'
 import type { Database } from '../store/database.ts'
 import { createKeyStore } from '../store/idempotency/key-store.ts'
+import { portalStartHandlers } from './portal-start.ts'
 import { createAccessService } from './am/access-service.ts'
 import type { SessionLimits } from './am/sessions/session.ts'
 import type { ApplicationsPort } from './ports/applications-port.ts'
@@ -66,6 +74,12 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...(options.sessionLimits ? { sessionLimits: options.sessionLimits } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   })
+  const services: Handlers = {
+    ...access.handlers,
+    ...options.identityHandlers,
+    ...options.environment.handlers,
+    ...options.governance.handlers,
+  }
   const app = createContractApp({
     foldRealms: true,
     trustProxy: 'loopback',
@@ -81,10 +95,10 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
       'protection',
     ]),
     handlers: {
-      ...access.handlers,
-      ...options.identityHandlers,
-      ...options.environment.handlers,
-      ...options.governance.handlers,
+      ...services,
+      ...handlers<Pick<operations, 'readPortalStart'>>(
+        portalStartHandlers(services, options.governance.people.collection),
+      ),
     },
     resolveCaller: access.resolveCaller,
     keys,

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { createChangeFeed } from './changes/change-feed.ts'
+import type { ChangeFeed } from './changes/change-feed.ts'
+import { createReadCaches } from './changes/read-cache.ts'
+import type { ReadCaches } from './changes/read-cache.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { createDiskRoom } from './disk-room.ts'
 import { startEmbedded } from './embedded.ts'
@@ -27,6 +31,10 @@ export interface Database {
   readonly kind: 'embedded' | 'postgresql'
   /** Statements that were sent since it was opened; what begins and ends transactions is not counted. */
   statementsSent(): number
+  /** What all processes on this database write. */
+  readonly changes: ChangeFeed
+  /** What was read, until it changes. */
+  readonly caches: ReadCaches
   /** A compressed copy of an embedded database; refused on PostgreSQL, which has its own tools. */
   dump(): Promise<Uint8Array>
   /** Waits for running statements, closes connections and releases the directory. */
@@ -36,6 +44,8 @@ export interface Database {
 const INT8 = 20
 const EMBEDDED_WAIT_MS = 10_000
 const SERVER_WAIT_MS = 5_000
+/** Others write too: what was looked at longer ago, in milliseconds, is looked at again. */
+const LOOKED_LATELY = 1_000
 
 /**
  * Opens the embedded database of a directory, or a PostgreSQL server by address. Both are spoken to by the same driver with the
@@ -61,7 +71,8 @@ async function openServer(options: {
     max: options.maxConnections ?? 16,
     connectionTimeoutMillis: SERVER_WAIT_MS,
   })
-  const { kysely, statementsSent } = createKysely(pool)
+  const handle = createHandle(pool, LOOKED_LATELY)
+  const { kysely } = handle
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -70,9 +81,8 @@ async function openServer(options: {
     throw new Error(`The PostgreSQL server of DATABASE_URL does not answer: ${reason}`, { cause: error })
   }
   return {
-    kysely,
+    ...handle,
     kind: 'postgresql',
-    statementsSent,
     dump: async () => {
       throw new Error('A dump of a PostgreSQL server is made with its own tools, e.g. pg_dump.')
     },
@@ -98,17 +108,17 @@ async function openEmbedded(options: {
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: EMBEDDED_WAIT_MS,
     })
-    const { kysely, statementsSent } = createKysely(
+    const handle = createHandle(
       pool,
+      Infinity,
       directory === undefined ? undefined : createDiskRoom(directory, options.leastRoom),
     )
     return {
-      kysely,
+      ...handle,
       kind: 'embedded',
-      statementsSent,
       dump: () => server.dump(),
       async close() {
-        await kysely.destroy()
+        await handle.kysely.destroy()
         await server.stop()
         await lock?.release()
       },
@@ -145,14 +155,15 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   })
 }
 
-function createKysely(
+/** @param trust of the cache, see {@link createReadCaches} */
+function createHandle(
   pool: pg.Pool,
+  trust: number,
   hasRoom?: () => Promise<boolean>,
-): Pick<Database, 'kysely' | 'statementsSent'> {
+): Pick<Database, 'kysely' | 'statementsSent' | 'changes' | 'caches'> {
   let sent = 0
   const counted = steadyPool(pool, hasRoom, () => void sent++)
-  return {
-    kysely: new Kysely<object>({ dialect: new KeyedDialect({ pool: counted }) }),
-    statementsSent: () => sent,
-  }
+  const kysely = new Kysely<object>({ dialect: new KeyedDialect({ pool: counted }, () => changes) })
+  const changes = createChangeFeed((query) => kysely.executeQuery(query))
+  return { kysely, statementsSent: () => sent, changes, caches: createReadCaches(changes, trust) }
 }

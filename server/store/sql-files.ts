@@ -17,6 +17,7 @@ const FILES: readonly (readonly [path: string, ...uses: string[]])[] = [
   ['store/record-changes'],
   ['store/record-bounded', 'record-changes'],
   ['store/audit-chain/audit-begins'],
+  ['store/changes/note-changes'],
   ['platform/idm/notifications/write-notifications'],
   ['platform/iga/people/iga-people'],
   ['platform/iga/catalogue/iga-catalog-words'],

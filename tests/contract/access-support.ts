@@ -5,6 +5,7 @@ import {
   createContractApp,
   loadDocuments,
   projectFolder,
+  handlers,
   registerContract,
 } from '../../server/contract/index.ts'
 import { createAccessService } from '../../server/platform/am/access-service.ts'
@@ -14,6 +15,7 @@ import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
 import type { IdentityPort } from '../../server/platform/ports/identity-port.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
+import { portalStartHandlers } from '../../server/platform/portal-start.ts'
 import type { PeoplePort, Person } from '../../server/platform/ports/people-port.ts'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 
@@ -152,7 +154,7 @@ export async function startAccess(
   })
   registerContract(app, {
     documents: loadDocuments(projectFolder('openapi'), ['access', 'protection']),
-    handlers: access.handlers,
+    handlers: { ...access.handlers, ...handlers(portalStartHandlers(access.handlers, '')) },
     resolveCaller: access.resolveCaller,
     keys: createKeyStore(database, () => time.now),
     checkResponses: true,

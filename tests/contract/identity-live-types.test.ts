@@ -83,7 +83,7 @@ describe('a type added while the platform runs', () => {
     })
     expect(now.catalogue.find('managed/alpha_device')).toBeUndefined()
     expect((await write('gil.global', [...before.objects, device])).status).toBe(200)
-    await now.refresh(true)
+    await now.refresh()
     expect(now.catalogue.find('managed/alpha_device')).toBeDefined()
     now = await createLiveManaged({
       objects: createObjectStore(service.database),

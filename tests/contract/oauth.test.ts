@@ -165,6 +165,11 @@ describe('code and PKCE', () => {
       values ('managed/alpha_user/id-adam', 'update', 'managed/alpha_user/id-mona', '["password"]')`.execute(
       service.database.kysely,
     )
+    // As the change of the object itself, which stands in a store of people, would be noted.
+    await sql`insert into store_change (subject) values ('managed/alpha_user/id-mona')`.execute(
+      service.database.kysely,
+    )
+    await service.database.changes.look()
     expect((await call()).status).toBe(401)
     await sql`delete from audit`.execute(service.database.kysely)
   })

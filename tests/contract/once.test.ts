@@ -238,7 +238,8 @@ describe.each(databases)('a call with a key: %s', (kind) => {
     const { rows } = await sql<{ row: string; answer: Buffer }>`
       select k::text as row, answer from idempotency_key k`.execute(database.kysely)
     const text = rows.map(({ row, answer }) => row + answer.toString('latin1')).join()
-    for (const each of [secret, 'plain-key', 'Portal-Demo-1', 'ada']) expect(text).not.toContain(each)
+    for (const each of [secret, 'plain-key', 'Portal-Demo-1']) expect(text).not.toContain(each)
+    expect(text).not.toMatch(/\bada\b/)
   })
 
   test('is forgotten after a day', async () => {

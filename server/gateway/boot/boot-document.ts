@@ -14,9 +14,9 @@ import { directionOf, localeCandidates } from './locales.ts'
 import type { MessageShelf, ShippedMessages } from './messages.ts'
 import { bootUser, isGoverned, privilegeFlags } from './person.ts'
 import type { PlatformReader } from './platform-reader.ts'
-import { nothingCounted, probePlatform } from './probes.ts'
+import type { PlatformStart, StartPlatform } from './platform-start.ts'
+import { nothingCounted } from './probes.ts'
 import type { PreferenceStore } from '../preferences/preference-store.ts'
-import { readPerson } from './read-person.ts'
 import { bootMenu, bootRoutes } from './routes-and-menu.ts'
 import type { BootMenuInput } from './routes-and-menu.ts'
 
@@ -29,6 +29,7 @@ export interface BootParts {
   readonly access: AccessManager
   readonly reader: PlatformReader
   readonly messages: MessageShelf
+  readonly start: StartPlatform
   readonly preferences: Pick<PreferenceStore, 'all'>
   readonly version: string
 }
@@ -56,10 +57,9 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   const { session } = request
   const realm = session?.realm ?? (await realmOf(parts, request.realm))
   const name = realmName(realm)
-  const [definitions, info, person, features, uiConfig, preferences, theme] = await Promise.all([
+  const [definitions, start, features, uiConfig, preferences, theme] = await Promise.all([
     parts.portals.of(realm, request.safe),
-    session ? parts.access.sessionInfo(session.secrets.accessSession, { renew: false }) : undefined,
-    session ? readPerson(reader, session) : undefined,
+    session ? parts.start(session) : undefined,
     reader.shared('info/features?_queryFilter=true', session),
     reader.shared('info/uiconfig', session),
     session ? parts.preferences.all(session) : undefined,
@@ -70,7 +70,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
       // Looks are no reason to keep anybody out: the shipped theme stands in.
     }).catch(() => undefined),
   ])
-  if (info === null) return null
+  if (start === null) return null
+  const person = start?.person
   const user = person ? bootUser({ ...person, uiConfig }) : undefined
   if (session && !user) return null
 
@@ -80,8 +81,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   const configured = effectiveFlags(settings.flags, { realm: name, user, features, uiConfig })
   const paths = user ? user.privileges.map(({ privilegePath }) => privilegePath) : []
   const { flags, counted, viewsUsers } =
-    session && user
-      ? await probePlatform(reader.probe(session), {
+    start && user
+      ? await start.probe({
           flags: configured,
           realm: name,
           userId: user.id,
@@ -101,7 +102,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   return {
     product: { name: 'Atrium', version: parts.version },
     realm,
-    ...(user ? await switchableRealms(reader, session, user.roles.ui) : {}),
+    ...(start && user ? await switchableRealms(start, user.roles.ui) : {}),
     locale,
     fallbackLocales: available.slice(1).map((one) => one.locale),
     locales: [...definitions.portal.messages.keys()].sort(),
@@ -122,8 +123,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
       ? { pluginFailures: definitions.failures.map(({ plugin }) => plugin) }
       : {}),
     session:
-      session && info
-        ? { authenticated: true, csrf: session.csrf, state: sessionState(session, info) }
+      session && start
+        ? { authenticated: true, csrf: session.csrf, state: sessionState(session, start.session) }
         : { authenticated: false },
     ...(user ? { user } : {}),
     theme: await cleanTheme(
@@ -233,12 +234,11 @@ async function availableMessages(
 
 /** Reading 8: only administrators switch realms, and only where there are several. */
 async function switchableRealms(
-  reader: PlatformReader,
-  session: BrowserSession | null,
+  start: PlatformStart,
   roles: readonly string[],
 ): Promise<{ realms?: string[] }> {
-  if (!session || !roles.includes('realmAdmin')) return {}
-  const page = await reader.access('/', 'global-config/realms?_queryFilter=true', session)
+  if (!roles.includes('realmAdmin')) return {}
+  const page = await start.realms()
   const rows = isRecord(page) && Array.isArray(page.result) ? page.result.filter(isRecord) : []
   const paths = rows
     .filter(({ name, active }) => typeof name === 'string' && active !== false)

@@ -2,6 +2,7 @@ import type { AccessManager } from '../access-manager.ts'
 import { IDENTITY_SCOPE, realmPath, services } from '../services.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { PortalSessions } from '../session/portal-sessions.ts'
+import { unexpected } from '../unexpected-answer.ts'
 import type { Upstream } from '../upstream.ts'
 import type { Ask } from './probes.ts'
 
@@ -16,6 +17,12 @@ export interface PlatformReader {
   /** A read whose answer is the same for everybody; kept for {@link SHARED_MS}. */
   shared(path: string, session: BrowserSession | null, timeoutMs?: number): Promise<unknown>
   access(realm: string, path: string, session: BrowserSession): Promise<unknown>
+  /**
+   * What a portal starts with, of a platform that answers it in one call; `null` when the session has ended.
+   *
+   * @throws DomainError for any other answer
+   */
+  start(session: BrowserSession): Promise<unknown>
   /** Any service by its own path; what is absent, slow or broken answers status 0. */
   probe(session: BrowserSession): Ask
 }
@@ -38,6 +45,16 @@ export function createPlatformReader(
   const ok = ({ status, body }: { status: number; body: unknown }): unknown =>
     status === 200 ? body : undefined
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<unknown> }>()
+  const fromAccess = async (realm: string, path: string, session: BrowserSession) =>
+    upstream.json({
+      method: 'GET',
+      path: `/am/json/${realmPath(realm)}/${path}`,
+      timeoutMs: TIMEOUT,
+      headers: {
+        cookie: `${await access.cookieName()}=${session.secrets.accessSession}`,
+        'accept-api-version': 'protocol=2.1,resource=1.0',
+      },
+    })
   const reader: PlatformReader = {
     shared(path, session, timeoutMs) {
       const known = kept.get(path)
@@ -100,18 +117,12 @@ export function createPlatformReader(
           return { status: 0, body: undefined }
         }
       },
-    async access(realm, path, session) {
-      return ok(
-        await upstream.json({
-          method: 'GET',
-          path: `/am/json/${realmPath(realm)}/${path}`,
-          timeoutMs: TIMEOUT,
-          headers: {
-            cookie: `${await access.cookieName()}=${session.secrets.accessSession}`,
-            'accept-api-version': 'protocol=2.1,resource=1.0',
-          },
-        }),
-      )
+    access: async (realm, path, session) => ok(await fromAccess(realm, path, session)),
+    async start(session) {
+      const { status, body } = await fromAccess(session.realm, 'portal-start', session)
+      if (status === 200) return body
+      if (status === 401) return null
+      throw unexpected('readPortalStart', status)
     },
   }
   return reader

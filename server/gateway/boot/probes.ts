@@ -22,15 +22,16 @@ export interface ProbeInput {
   readonly privileges: readonly string[]
 }
 
-/** The counts of badges (spec section 3 "Counts"), and the person's own requests that are not decided. */
-export interface Counts extends Readonly<Record<string, number>> {
-  readonly approvalsCount: number
-  readonly certificationCount: number
-  readonly fulfillmentTasksCount: number
-  readonly violationsCount: number
-  readonly inboxTotalCount: number
-  readonly requestsCount: number
-}
+/** What is counted, and the person's own requests that are not decided. */
+type Count =
+  | 'approvalsCount'
+  | 'certificationCount'
+  | 'fulfillmentTasksCount'
+  | 'violationsCount'
+  | 'requestsCount'
+
+/** The counts of badges (spec section 3 "Counts"). */
+export type Counts = Readonly<Record<Count | 'inboxTotalCount', number>>
 
 /** Counts, and which of them stand at zero because their service failed. A service that is absent has nothing to count. */
 export interface Counted {
@@ -45,6 +46,21 @@ export interface Probed {
   readonly viewsUsers: boolean
 }
 
+/** What a platform answers that only it knows. */
+export interface ProbeAnswers {
+  readonly riskDashboard: boolean
+  readonly riskAdmin: boolean
+  /** Absent where nothing is governed. */
+  readonly governance?: {
+    /** `iga_ui_config`. */
+    readonly settings: unknown
+    readonly viewsUsers: boolean
+    /** The person may create entitlements, or sees any. */
+    readonly handlesEntitlements: boolean
+    readonly counted: Counted
+  }
+}
+
 /**
  * The flags and counts that only the platform knows (spec section 4 "Counts and flags", contract portal-calls.md section 1). A service that is
  * absent or refuses means off, and zero.
@@ -53,15 +69,35 @@ export interface Probed {
  */
 export async function probePlatform(ask: Ask, input: ProbeInput): Promise<Probed> {
   const { flags } = input
-  const [riskDashboard, riskAdmin, governed] = await Promise.all([
+  const [riskDashboard, riskAdmin, governance] = await Promise.all([
     flags.riskAnalytics && flags.riskDashboard && succeeds(ask, riskDashboardProbe),
     flags.riskAnalytics &&
       flags.riskAdmin &&
       succeeds(ask, { method: 'GET', path: '/autoaccess/api/v2/riskConfig/userConfig' }),
-    flags.governance ? probeGovernance(ask, input) : nothing,
+    flags.governance ? probeGovernance(ask, input) : undefined,
   ])
-  const { lcmUser, lcmEntitlement, viewsUsers, counted } = governed
-  return { flags: { ...flags, riskDashboard, riskAdmin, lcmUser, lcmEntitlement }, counted, viewsUsers }
+  return probed(input, { riskDashboard, riskAdmin, ...(governance ? { governance } : {}) })
+}
+
+/** What follows of the answers of a platform. */
+export function probed(
+  { flags, realm, privileges }: ProbeInput,
+  { riskDashboard, riskAdmin, governance }: ProbeAnswers,
+): Probed {
+  const viewsUsers = governance?.viewsUsers === true
+  const lifecycle = lifecycleOf(governance?.settings)
+  return {
+    flags: {
+      ...flags,
+      riskDashboard,
+      riskAdmin,
+      lcmUser: flags.lcmUser && lifecycle.user && viewsUsers && privileges.includes(`managed/${realm}_user`),
+      lcmEntitlement:
+        flags.lcmEntitlement && lifecycle.entitlement && governance?.handlesEntitlements === true,
+    },
+    counted: governance?.counted ?? nothingCounted,
+    viewsUsers,
+  }
 }
 
 const riskDashboardProbe: Probe = {
@@ -83,22 +119,18 @@ const noCounts: Counts = {
 }
 /** Where nothing is governed. */
 export const nothingCounted: Counted = { counts: noCounts, failed: [] }
-const nothing = { lcmUser: false, lcmEntitlement: false, viewsUsers: false, counted: nothingCounted }
 
-async function probeGovernance(ask: Ask, input: ProbeInput) {
-  const [settings, viewsUsers, counted] = await Promise.all([
+async function probeGovernance(
+  ask: Ask,
+  input: ProbeInput,
+): Promise<NonNullable<ProbeAnswers['governance']>> {
+  const [{ body: settings }, viewsUsers, counted] = await Promise.all([
     ask({ method: 'GET', path: '/iga/commons/config/iga_ui_config' }),
     probeUsers(ask, input),
     countInbox(ask, input.userId),
   ])
-  const { user, entitlement } = lifecycleOf(settings.body)
-  const { flags, realm, privileges } = input
-  return {
-    lcmUser: flags.lcmUser && user && viewsUsers && privileges.includes(`managed/${realm}_user`),
-    lcmEntitlement: flags.lcmEntitlement && entitlement && (await probeEntitlements(ask)),
-    viewsUsers,
-    counted,
-  }
+  const isAsked = input.flags.lcmEntitlement && lifecycleOf(settings).entitlement
+  return { settings, viewsUsers, handlesEntitlements: isAsked && (await probeEntitlements(ask)), counted }
 }
 
 /** Spec section 6: a 403 here takes the privilege to see people; another failure says nothing about it. */
@@ -154,8 +186,15 @@ export async function countInbox(ask: Ask, userId: string): Promise<Counted> {
     keyof typeof probes,
     number
   >
+  return countedOf(
+    counts,
+    names.filter((_, at) => isUncounted(answers[at]!)),
+  )
+}
+
+/** @param failed names of counts that stand at zero because nobody counted */
+export function countedOf(counts: Omit<Counts, 'inboxTotalCount'>, failed: readonly string[] = []): Counted {
   const { approvalsCount, fulfillmentTasksCount, certificationCount, violationsCount } = counts
-  const failed = names.filter((_, at) => isUncounted(answers[at]!))
   return {
     counts: {
       ...counts,

@@ -11,7 +11,6 @@ import type { Finding } from './check-layer.ts'
 import type { LayerAuthor, LayerFile, LayerRevision } from './layer.ts'
 import type { LayerStore } from './layer-store.ts'
 import { layersOf, realmLayer } from './portals.ts'
-import type { Portals } from './portals.ts'
 
 type Layer = components['schemas']['Layer']
 type LayerId = Layer['id']
@@ -32,7 +31,6 @@ export interface LayerParts {
   readonly guard: Guard
   readonly reader: PlatformReader
   readonly product: Product
-  readonly portals: Portals
   readonly store: LayerStore
   /** Folder of the OpenAPI documents. */
   readonly openapi: string
@@ -49,7 +47,7 @@ const LAYER_MOST = 1_000_000
 
 /** Layers of administrators: read, draft, publish, history, rollback. */
 export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
-  const { product, portals, store, openapi } = parts
+  const { product, store, openapi } = parts
   // Read when the first administrator looks, and kept: it does not change while the server runs.
   let schemas: ContractSchemas | undefined
 
@@ -127,7 +125,6 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
       if (draft.revision !== wanted) throw new DomainError('draft-changed')
       refuseErrors(await check(who, layer, draft.files), 'draft-has-errors')
       await store.publish(layer, { files: draft.files, why, by: who, after: revision, draft: wanted })
-      portals.changed()
       return { body: await told(who, request.params.layerId) }
     },
     async rollBackLayer(request) {
@@ -139,7 +136,6 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
       if (!files) throw new DomainError('layer-revision-not-found', { revision: wanted })
       refuseErrors(await check(who, layer, files), 'revision-has-errors')
       await store.publish(layer, { files, why, by: who, after: revision, restores: wanted })
-      portals.changed()
       return { body: await told(who, request.params.layerId) }
     },
     async queryLayerHistory(request) {

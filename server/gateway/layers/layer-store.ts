@@ -30,6 +30,7 @@ const HISTORY_MOST = 200
 
 export function createLayerStore(database: Database, clock: () => number): LayerStore {
   const db: Kysely<LayerTables> = database.kysely.withTables<LayerTables>()
+  const cache = database.caches.of('layers')
   const now = (): Date => new Date(clock())
   const revisions = (layer: string) =>
     db
@@ -38,14 +39,16 @@ export function createLayerStore(database: Database, clock: () => number): Layer
       .where('layer', '=', layer)
 
   return {
-    async heads() {
-      const rows = await db
-        .selectFrom('portal_layer')
-        .select(['layer', 'revision'])
-        .where('revision', '>', 0)
-        .execute()
-      return new Map(rows.map(({ layer, revision }) => [layer, revision]))
-    },
+    heads: () =>
+      cache.read('heads', async (made) => {
+        made.of('portal_layer/*')
+        const rows = await db
+          .selectFrom('portal_layer')
+          .select(['layer', 'revision'])
+          .where('revision', '>', 0)
+          .execute()
+        return new Map(rows.map(({ layer, revision }) => [layer, revision]))
+      }),
     async read(layer) {
       const row = await db
         .selectFrom('portal_layer')

@@ -18,11 +18,9 @@ export interface Portals {
   screen(id: string, hash: string): Promise<CompiledScreen | undefined>
   /** Every portal that is held: what is looked for by hash may be in any of them. */
   held(): readonly Definitions[]
-  /** Something was published here: nobody waits for the next look. */
-  changed(): void
 }
 
-/** Another process may have published; it is seen this much later at most. */
+/** A hash that nobody knows is looked for this often at most. */
 const LOOK_EVERY = 2_000
 /** Portals that are held beside the product's own; one that fell out is composed again when it is asked for. */
 const HELD_MOST = 24
@@ -52,20 +50,6 @@ export function createPortals(
   const composed = new Map<string, Promise<Definitions>>()
   const ready = new Map<string, Definitions>()
   let sweptAt = 0
-  let heads: { readonly at: number; readonly revisions: Promise<ReadonlyMap<string, number>> } | undefined
-
-  const look = (): Promise<ReadonlyMap<string, number>> => {
-    if (heads && heads.at + LOOK_EVERY > clock()) return heads.revisions
-    const revisions = store.heads()
-    const asked = { at: clock(), revisions }
-    heads = asked
-    // A store that does not answer now is asked again by the next visitor.
-    revisions.catch(() => {
-      if (heads === asked) heads = undefined
-    })
-    return revisions
-  }
-
   const compose = async (standing: readonly (readonly [string, number])[]): Promise<Definitions> => {
     const above = await Promise.all(
       standing.map(async ([id, revision]): Promise<LayerInput> => {
@@ -76,7 +60,7 @@ export function createPortals(
   }
 
   const of = async (realm: string): Promise<Definitions> => {
-    const revisions = await look()
+    const revisions = await store.heads()
     const standing = layersOf(realm).flatMap((id) => {
       const revision = revisions.get(id)
       return revision === undefined ? [] : [[id, revision] as const]
@@ -118,13 +102,10 @@ export function createPortals(
       // must not cost a composition of everything each time.
       if (sweptAt + LOOK_EVERY > clock()) return undefined
       sweptAt = clock()
-      const realms = [...(await look()).keys()].filter((layer) => layer.startsWith('realm:'))
+      const realms = [...(await store.heads()).keys()].filter((layer) => layer.startsWith('realm:'))
       await Promise.all(['/', ...realms.map((layer) => `/${layer.slice(6)}`)].map((realm) => of(realm)))
       return among(id, hash)
     },
     held,
-    changed() {
-      heads = undefined
-    },
   }
 }

@@ -59,6 +59,7 @@ export interface BrowserSessions {
 /** @param clock milliseconds since the epoch */
 export function createBrowserSessions(database: Database, clock: () => number): BrowserSessions {
   const db: Kysely<GatewayTables> = database.kysely.withTables<GatewayTables>()
+  const cache = database.caches.of('browser sessions')
   const read = async (id: string): Promise<{ session: BrowserSession; version: number } | null> => {
     const row = await db
       .selectFrom('gateway_session')
@@ -97,7 +98,17 @@ export function createBrowserSessions(database: Database, clock: () => number): 
         .execute()
       return session
     },
-    find: async (id) => (await read(id))?.session ?? null,
+    find: (id) =>
+      cache.read(
+        hashOf(id),
+        async (made) => {
+          made.of(`gateway_session/${hashOf(id)}`)
+          const found = await read(id)
+          made.until(found?.session.expiresAt.getTime() ?? 0)
+          return found?.session ?? null
+        },
+        clock,
+      ),
     async keepToken(session, scope, token) {
       for (;;) {
         const row = await read(session.id)

@@ -85,7 +85,7 @@ const NO_APPLICATIONS: ApplicationsPort = { of: async () => [], inRealm: async (
 
 /** The access service. */
 export interface AccessService {
-  /** Of every operation in `openapi/access.yaml` and `openapi/protection.yaml`. */
+  /** Of every operation in `openapi/access.yaml` and `openapi/protection.yaml`, but the one that asks other services too. */
   readonly handlers: Handlers
   readonly resolveCaller: ResolveCaller
   /** Adds the OAuth addresses. */
@@ -107,7 +107,12 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const db = options.database.kysely.withTables<AccessTables>()
   const installation = await loadInstallation(db)
   const standing = createStanding(db, options.people)
-  const sessions = whileStanding(createSessionStore(db, clock, lasting), standing)
+  const sessions = whileStanding(
+    createSessionStore(db, clock, lasting),
+    standing,
+    options.database.caches.of('access sessions'),
+    clock,
+  )
   options.people.onDeleted((person, transaction) =>
     forgetPerson(transaction.withTables<AccessTables>(), person),
   )
@@ -142,6 +147,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     sharing,
     clock,
     otherClients,
+    cache: options.database.caches.of('access tokens'),
   })
   const context: AccessContext = {
     installation,
@@ -179,7 +185,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   return {
     handlers: {
       ...handlers<protectionOperations>(protectionHandlers(options.people, sharing, options.origin)),
-      ...handlers<operations>({
+      ...handlers<Omit<operations, 'readPortalStart'>>({
         ...serverInfoHandlers(context),
         ...authenticateHandlers(context),
         ...sessionHandlers(context),

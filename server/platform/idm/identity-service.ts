@@ -122,13 +122,20 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   await createBuiltIns(objects)
 
   const roles = createRoles(database, objects, options.clock)
-  const rightsOf = createCallerAccess({ objects, catalogue, roles, documents, report })
+  const rightsOf = createCallerAccess({
+    objects,
+    catalogue,
+    roles,
+    documents,
+    cache: database.caches.of('rights'),
+    report,
+  })
   const accessOf = async (caller: Caller): Promise<CallerAccess> => {
     // Whoever asks is answered by the types that are known, even when the next ones cannot be read.
     await live.refresh().catch((error: unknown) => report(String(error)))
     return rightsOf(caller)
   }
-  const people = createPeople(objects, catalogue, roles)
+  const people = createPeople(objects, catalogue, roles, database.caches.of('people'))
   const notifications = createNotifications(
     database.kysely.withTables<StoreTables>(),
     objects,
@@ -160,6 +167,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     objects,
     catalogue,
     roles,
+    cache: database.caches.of('own objects'),
     ...(options.passwordAttempts ? { attempts: options.passwordAttempts } : {}),
     personChange: (person, named, own) => personChange(changeSources, person, named, own),
     ownData: (person, fields) => ownData({ objects, facts: options.facts }, person, fields),

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../store/objects/json.ts'
+import type { MadeOf, ReadCache } from '../../store/changes/read-cache.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { verifyPassword } from '../../store/password-hash.ts'
 import type { OnPasswordChanged, OnPersonDeleted, PeoplePort, Person } from '../ports/people-port.ts'
@@ -15,12 +16,13 @@ const GLOBAL_ADMINISTRATOR = 'ui-global-admin'
 /**
  * People as the access service sees them, over the object store.
  *
- * @example const people = createPeople(objects, catalogue, roles)
+ * @example const people = createPeople(objects, catalogue, roles, database.caches.of('people'))
  */
 export function createPeople(
   objects: ObjectStore,
   catalogue: TypeCatalogue,
   roles: Roles,
+  cache: ReadCache,
 ): PeoplePort & { readonly deleted: OnPersonDeleted; readonly passwordChanged: OnPasswordChanged } {
   const passwordListeners: OnPasswordChanged[] = []
   const listeners: OnPersonDeleted[] = []
@@ -37,11 +39,14 @@ export function createPeople(
     component === catalogue.peopleOf(realm) ||
     (await roles.of(component, id)).access.includes(GLOBAL_ADMINISTRATOR)
 
-  const find = async (realm: string, id: string): Promise<Person | null> => {
+  const find = async (realm: string, id: string, made: MadeOf): Promise<Person | null> => {
     for (const component of collectionsOf(realm)) {
+      made.of(`${component}/${id}`, 'internal/role/*', 'config_document/managed')
       const object = objects.types.has(component) ? await objects.read(component, id) : null
       if (object && (await belongs(realm, component, id))) return personOf(object, component, realm)
     }
+    // Nobody by that name: there may be one soon.
+    made.until(0)
     return null
   }
 
@@ -63,7 +68,7 @@ export function createPeople(
       }
       return null
     },
-    readPerson: find,
+    readPerson: (realm, id) => cache.read(`${realm} ${id}`, (made) => find(realm, id, made)),
     async listPeople(realm, { offset, size }) {
       const component = catalogue.peopleOf(realm)
       if (!objects.types.has(component)) return []

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { StoreUnavailable } from '../../store/store-unavailable.ts'
+import { freeze } from '../../store/changes/freeze.ts'
+import type { MadeOf } from '../../store/changes/read-cache.ts'
 import type { Database } from '../../store/database.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
@@ -13,8 +15,6 @@ export interface Roles {
   of(component: string, id: string): Promise<PersonRoles>
   /** Documents of internal roles by id. */
   documents(): Promise<ReadonlyMap<string, JsonObject>>
-  /** Forgets what was read; after a change of internal roles. */
-  refresh(): void
 }
 
 const ROLE = 'internal/role'
@@ -22,7 +22,6 @@ const EVERYBODY = 'openidm-authorized'
 const SELF_SERVICE = 'ui-self-service-user'
 /** Internal roles that stand for a role of the access service under the same name. */
 const ACCESS_ROLES = new Set(['ui-realm-admin', 'ui-global-admin', 'tenant-auditor'])
-const LIFETIME_MS = 1_000
 
 /**
  * @param clock milliseconds since the epoch; for temporal constraints
@@ -30,35 +29,39 @@ const LIFETIME_MS = 1_000
  */
 export function createRoles(database: Database, objects: ObjectStore, clock: () => number = Date.now): Roles {
   const kysely: Kysely<StoreTables> = database.kysely.withTables<StoreTables>()
-  let known: { readonly roles: ReadonlyMap<string, JsonObject>; readonly until: number } | undefined
+  const cache = database.caches.of('roles')
 
-  const documents = async (): Promise<ReadonlyMap<string, JsonObject>> => {
-    if (known && known.until > Date.now()) return known.roles
-    const { rows } = await sql<{ id: string; doc: JsonObject }>`
-      select id, doc from managed_object where collection = ${ROLE}`.execute(kysely)
-    known = { roles: new Map(rows.map((row) => [row.id, row.doc])), until: Date.now() + LIFETIME_MS }
-    return known.roles
+  const documents = (): Promise<ReadonlyMap<string, JsonObject>> =>
+    cache.read('', async (made) => {
+      made.of(`${ROLE}/*`)
+      const { rows } = await sql<{ id: string; doc: JsonObject }>`
+        select id, doc from managed_object where collection = ${ROLE}`.execute(kysely)
+      return new Map(rows.map((row) => [row.id, freeze(row.doc)]))
+    })
+
+  const rolesOf = async (component: string, id: string, made: MadeOf): Promise<PersonRoles> => {
+    made.of(`${component}/${id}`, `${ROLE}/*`)
+    const roles = await documents()
+    const held = new Set([EVERYBODY, ...(await granted(kysely, component, id))])
+    const conditional = [...roles].filter(
+      ([role, doc]) => !held.has(role) && typeof doc.condition === 'string',
+    )
+    for (const [role, doc] of conditional) {
+      if (await meets(objects, component, id, String(doc.condition))) held.add(role)
+    }
+    const now = clock()
+    const valid = [...held].filter((role) => inForce(roles.get(role), now))
+    for (const role of held) made.until(nextTurn(roles.get(role), now))
+    const access = valid.filter((role) => ACCESS_ROLES.has(role))
+    if (component === 'internal/user' && held.has('openidm-admin'))
+      access.push('ui-global-admin', 'ui-realm-admin')
+    else access.push(SELF_SERVICE)
+    return { identity: valid.map((role) => `${ROLE}/${role}`), access: [...new Set(access)] }
   }
 
   return {
     documents,
-    refresh: () => void (known = undefined),
-    async of(component, id) {
-      const roles = await documents()
-      const held = new Set([EVERYBODY, ...(await granted(kysely, component, id))])
-      const conditional = [...roles].filter(
-        ([role, doc]) => !held.has(role) && typeof doc.condition === 'string',
-      )
-      for (const [role, doc] of conditional) {
-        if (await meets(objects, component, id, String(doc.condition))) held.add(role)
-      }
-      const valid = [...held].filter((role) => inForce(roles.get(role), clock()))
-      const access = valid.filter((role) => ACCESS_ROLES.has(role))
-      if (component === 'internal/user' && held.has('openidm-admin'))
-        access.push('ui-global-admin', 'ui-realm-admin')
-      else access.push(SELF_SERVICE)
-      return { identity: valid.map((role) => `${ROLE}/${role}`), access: [...new Set(access)] }
-    },
+    of: (component, id) => cache.read(`${component}/${id}`, (made) => rolesOf(component, id, made), clock),
   }
 }
 
@@ -94,14 +97,26 @@ async function meets(
   }
 }
 
-/** `temporalConstraints: [{duration: "start/end"}]`; none = always. */
-function inForce(role: JsonObject | undefined, now: number): boolean {
+/** When a role holds: `temporalConstraints: [{duration: "start/end"}]`; none = always. */
+function spansOf(role: JsonObject | undefined): { readonly start: number; readonly end: number }[] {
   const constraints = Array.isArray(role?.temporalConstraints) ? role.temporalConstraints : []
-  if (constraints.length === 0) return true
-  return constraints.some((constraint) => {
+  return constraints.map((constraint) => {
     const duration =
       typeof constraint === 'object' && constraint !== null ? (constraint as JsonObject).duration : ''
     const [start = '', end = ''] = String(duration).split('/')
-    return Date.parse(start) <= now && now < Date.parse(end)
+    return { start: Date.parse(start), end: Date.parse(end) }
   })
+}
+
+function inForce(role: JsonObject | undefined, now: number): boolean {
+  const spans = spansOf(role)
+  return spans.length === 0 || spans.some(({ start, end }) => start <= now && now < end)
+}
+
+/** When a role begins or ceases to hold next. */
+function nextTurn(role: JsonObject | undefined, now: number): number {
+  return Math.min(
+    ...spansOf(role).flatMap(({ start, end }) => [start, end].filter((at) => at > now)),
+    Infinity,
+  )
 }

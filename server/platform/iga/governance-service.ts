@@ -90,8 +90,9 @@ export interface GovernanceService {
  */
 export async function createGovernanceService(options: GovernanceServiceOptions): Promise<GovernanceService> {
   const { clock = Date.now, objects, timeZone } = options
+  const { caches } = options.database
   const db = options.database.kysely.withTables<GovernanceTables>() as unknown as GovernanceDatabase
-  const documents = createGovernanceDocuments(db)
+  const documents = createGovernanceDocuments(db, caches.of('governance configuration'))
   await documents.ship([
     ...Object.entries(settings).map(([id, doc]) => ({ kind: 'config' as const, id, doc })),
     ...glossary.map((doc) => ({ kind: 'glossary' as const, id: doc.id, doc })),
@@ -103,7 +104,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     ...workflows.map((doc) => ({ kind: 'workflow' as const, id: doc.id, doc })),
   ])
   const collection = options.people.componentOf(GOVERNED_REALM)
-  const people = createGovernedPeople(db, collection)
+  const people = createGovernedPeople(db, collection, caches.of('governed people'))
   const notify = async (news: readonly News[], tx?: GovernanceTransaction): Promise<void> => {
     const told = news.flatMap((one) =>
       one.to === undefined || one.to === 'SYSTEM'

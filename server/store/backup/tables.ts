@@ -13,8 +13,8 @@ export interface Table {
   readonly key: readonly string[]
 }
 
-/** What says how the schema of this very database was made. */
-const LEDGERS: readonly string[] = ['schema_migration', 'schema_sql_file']
+/** What says how the schema of this very database was made, and what its processes tell each other at the moment. */
+const LEFT_OUT: readonly string[] = ['schema_migration', 'schema_sql_file', 'store_change']
 const ROWS_AT_ONCE = 500
 
 /** Values are written as texts in one way, whatever the settings of the server. Holds until the end of the transaction. */
@@ -24,7 +24,7 @@ export async function writeTextsAlike(tx: Transaction<object>): Promise<void> {
     set_config('bytea_output', 'hex', true)`.execute(tx)
 }
 
-/** The tables of the schema but its ledgers, those first that others refer to. */
+/** The tables of the schema whose rows are kept, those first that others refer to. */
 export async function tablesOf(db: Kysely<object>): Promise<Table[]> {
   const { tables: own } = await madeBy(migrations)
   const { rows } = await sql<Table & { refers: readonly string[] }>`
@@ -40,7 +40,7 @@ export async function tablesOf(db: Kysely<object>): Promise<Table[]> {
     db,
   )
   const left = new Map(
-    rows.filter(({ name }) => !LEDGERS.includes(name) && own.has(name)).map((table) => [table.name, table]),
+    rows.filter(({ name }) => !LEFT_OUT.includes(name) && own.has(name)).map((table) => [table.name, table]),
   )
   const ordered: Table[] = []
   while (left.size > 0) {

@@ -17,3 +17,20 @@ export function changes(text: string): boolean {
   for (const [, table = ''] of text.matchAll(CHANGED)) if (!BESIDE.has(table.toLowerCase())) return true
   return false
 }
+
+/** Tables whose changes are noted (changes/note-changes.sql), and functions that write them. */
+const NOTED =
+  /^(?:managed_object|managed_relationship|access_session|oauth_model|gateway_session|config_document|portal_layer|iga_document|iga_assignment|iga_request)$/i
+const NOTING_FUNCTION = /\b(?:iga_write|iga_take|write_notifications)\s*\(/i
+
+/**
+ * Whether a statement may write what others know: whoever sends it looks at the changes once they stand.
+ *
+ * @param text SQL with placeholders
+ * @example notes('delete from "access_session" where "handle" = $1') // true
+ */
+export function notes(text: string): boolean {
+  if (NOTING_FUNCTION.test(text)) return true
+  for (const [, table = ''] of text.matchAll(CHANGED)) if (NOTED.test(table)) return true
+  return false
+}

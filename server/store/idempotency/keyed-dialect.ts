@@ -1,25 +1,47 @@
 import { CompiledQuery, PostgresDialect } from 'kysely'
-import type { DatabaseConnection, Driver, QueryCompiler, QueryResult, TransactionSettings } from 'kysely'
-import { changes } from './changing-statement.ts'
+import type {
+  DatabaseConnection,
+  Driver,
+  PostgresDialectConfig,
+  QueryCompiler,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely'
+import type { ChangeFeed } from '../changes/change-feed.ts'
+import { changes, notes } from './changing-statement.ts'
 import { LeaseLost, openScope } from './key-scope.ts'
 import type { KeyScope } from './key-scope.ts'
 
-/** PostgreSQL as Kysely speaks to it; the first change of a call with a key is committed together with the key, wherever it is made. */
+/**
+ * PostgreSQL as Kysely speaks to it. The first change of a call with a key is committed together with the key, wherever it is made; and whoever
+ * committed a change goes on when all that was known of it is forgotten.
+ */
 export class KeyedDialect extends PostgresDialect {
+  /** @param feed told of each commit; it may come to be after the dialect */
+  constructor(
+    config: PostgresDialectConfig,
+    private readonly feed: () => ChangeFeed,
+  ) {
+    super(config)
+  }
+
   override createDriver(): Driver {
-    return new KeyedDriver(super.createDriver())
+    return new KeyedDriver(super.createDriver(), this.feed)
   }
 }
 
 class KeyedDriver implements Driver {
-  constructor(private readonly inner: Driver) {}
+  constructor(
+    private readonly inner: Driver,
+    private readonly feed: () => ChangeFeed,
+  ) {}
 
   init(): Promise<void> {
     return this.inner.init()
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new KeyedConnection(await this.inner.acquireConnection(), this.inner)
+    return new KeyedConnection(await this.inner.acquireConnection(), this.inner, this.feed)
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
@@ -27,6 +49,7 @@ class KeyedDriver implements Driver {
     await this.inner.beginTransaction(keyed.inner, settings)
     keyed.inTransaction = true
     keyed.changed = false
+    keyed.noted = false
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -36,6 +59,7 @@ class KeyedDriver implements Driver {
     await this.inner.commitTransaction(keyed.inner)
     keyed.inTransaction = false
     if (scope) scope.applied = true
+    if (keyed.noted) await keyed.look()
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -71,18 +95,34 @@ class KeyedConnection implements DatabaseConnection {
   inTransaction = false
   /** Whether the transaction has changed something. */
   changed = false
+  /** Whether it may have changed what others know. */
+  noted = false
 
   constructor(
     readonly inner: DatabaseConnection,
     private readonly driver: Driver,
+    private readonly feed: () => ChangeFeed,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.inTransaction) {
+      this.noted ||= notes(query.sql)
+      this.changed ||= openScope() !== undefined && changes(query.sql)
+      return this.inner.executeQuery<Row>(query)
+    }
     const scope = openScope()
-    if (!scope || !changes(query.sql)) return this.inner.executeQuery<Row>(query)
-    if (!this.inTransaction) return this.changeAlone<Row>(query, scope)
-    this.changed = true
-    return this.inner.executeQuery<Row>(query)
+    const result =
+      scope && changes(query.sql)
+        ? await this.changeAlone<Row>(query, scope)
+        : await this.inner.executeQuery<Row>(query)
+    if (notes(query.sql)) await this.look()
+    return result
+  }
+
+  /** Lets everybody in this process forget what the change that stands now has made wrong. */
+  async look(): Promise<void> {
+    const feed = this.feed()
+    if (feed.isOn) await feed.look((query) => this.inner.executeQuery(query))
   }
 
   streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {

@@ -30,6 +30,7 @@ import { accessIsRelationships } from './0030-access-is-relationships.ts'
 import { provisioning } from './0031-provisioning.ts'
 import { sqlFiles } from './0032-sql-files.ts'
 import { cases } from './0033-cases.ts'
+import { storeChanges } from './0034-store-changes.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   provisioning,
   sqlFiles,
   cases,
+  storeChanges,
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { MadeOf } from '../changes/read-cache.ts'
 import type { Database } from '../database.ts'
 import type { Executor, StoreTables } from '../tables.ts'
 import { FULL_ACCESS, compileAccess } from './access.ts'
@@ -26,6 +27,8 @@ export interface ReadOptions {
   readonly fields?: string
   readonly access?: Access
   readonly shown?: ShownDocument | undefined
+  /** Told of every object that is looked at. */
+  readonly made?: Pick<MadeOf, 'of'> | undefined
   /** Read inside a change. */
   readonly executor?: Executor
 }
@@ -122,12 +125,12 @@ export function createObjectStore(database: Database): ObjectStore {
   const readMany: ObjectStore['readMany'] = async (collection, ids, options = {}) => {
     const type = typeOf(collection)
     const executor = options.executor ?? kysely
-    const { access = FULL_ACCESS, fields, shown } = options
+    const { access = FULL_ACCESS, fields, shown, made } = options
     const found = new Map<string, JsonObject>()
     const wanted = [...new Set(ids)]
     for (let at = 0; at < wanted.length; at += AT_ONCE) {
       const rows = await loadRows(executor, type, wanted.slice(at, at + AT_ONCE), access(collection))
-      const views = await viewRows(executor, types, type, rows, { fields, access, shown })
+      const views = await viewRows(executor, types, type, rows, { fields, access, shown, made })
       for (const [index, row] of rows.entries()) found.set(row.id, views[index]!)
     }
     return found

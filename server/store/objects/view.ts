@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MadeOf } from '../changes/read-cache.ts'
 import { groupBy } from '../group-by.ts'
 import type { Executor } from '../tables.ts'
 import { compileAccess } from './access.ts'
@@ -19,6 +20,8 @@ export type ShownDocument = (collection: string, doc: JsonObject) => JsonObject
 export interface View {
   readonly access: Access
   readonly shown?: ShownDocument | undefined
+  /** Told of every object that is looked at, whether the reader sees it or not. */
+  readonly made?: Pick<MadeOf, 'of'> | undefined
 }
 
 /** What a reader sees of rows. */
@@ -58,6 +61,8 @@ async function viewLevel(
     rows.map((row) => row.id),
     [...needed.keys()],
   )
+  for (const { id } of rows) reader.made?.of(`${type.collection}/${id}`)
+  for (const { collection, id } of edges) reader.made?.of(`${collection}/${id}`)
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const visible = edges.filter((edge) => rowOf.get(edge.ownerId)?.sees(edge.property))
   const targets = new Map<Edge, JsonObject>()

@@ -1,3 +1,4 @@
+import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { Installation } from '../installation/installation.ts'
 import type { Standing } from '../sessions/standing.ts'
@@ -19,4 +20,6 @@ export interface ProviderParts {
   readonly sharing: Sharing
   readonly clock: () => number
   readonly otherClients: OtherClients
+  /** Who holds which token. */
+  readonly cache: ReadCache
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { AccessDatabase } from '../tables.ts'
+import { hashOf } from './store.ts'
 import type { SessionStore } from './store.ts'
 
 /** Who signed in, and when. */
@@ -40,14 +42,36 @@ export function createStanding(db: AccessDatabase, people: PeoplePort): Standing
   }
 }
 
-/** A store that ends a session, instead of finding it, when its person may not go on. */
-export function whileStanding(store: SessionStore, standing: Standing): SessionStore {
-  const find: SessionStore['find'] = async (tokenId) => {
-    const session = await store.find(tokenId)
-    if (!session || (await standing({ ...session, since: session.authTime }))) return session
-    await store.end(tokenId)
-    return null
-  }
+/**
+ * A store that ends a session, instead of finding it, when its person may not go on.
+ *
+ * @param clock milliseconds since the epoch
+ */
+export function whileStanding(
+  store: SessionStore,
+  standing: Standing,
+  cache: ReadCache,
+  clock: () => number,
+): SessionStore {
+  const find: SessionStore['find'] = (tokenId) =>
+    cache.read(
+      hashOf(tokenId),
+      async (made) => {
+        const session = await store.find(tokenId)
+        made.until(session ? Math.min(session.idleExpires.getTime(), session.maxExpires.getTime()) : 0)
+        if (!session) return null
+        made.of(
+          `access_session/${session.handle}`,
+          `${session.component}/${session.personId}`,
+          'internal/role/*',
+        )
+        if (await standing({ ...session, since: session.authTime })) return session
+        await store.end(tokenId)
+        made.until(0)
+        return null
+      },
+      clock,
+    )
   return {
     ...store,
     find,

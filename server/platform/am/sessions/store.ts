@@ -162,7 +162,8 @@ async function endGrantsOf(db: Kysely<AccessTables>, handles: readonly string[])
   await db.deleteFrom('oauth_model').where('session_handle', 'in', handles).execute()
 }
 
-function hashOf(tokenId: string): string {
+/** Under which name a session is stored. */
+export function hashOf(tokenId: string): string {
   return createHash('sha256').update(tokenId).digest('base64url')
 }
 

@@ -17,9 +17,16 @@ export function createConfigDocuments(
   database: Database,
   shipped: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ) {
+  const cache = database.caches.of('configuration')
   const db: Kysely<ConfigTables> = database.kysely.withTables<ConfigTables>()
 
-  async function find(name: string): Promise<{ rev: string; document: ConfigDocument } | undefined> {
+  const find = (name: string): Promise<{ rev: string; document: ConfigDocument } | undefined> =>
+    cache.read(name, (made) => {
+      made.of(`config_document/${name}`)
+      return stored(name)
+    })
+
+  async function stored(name: string): Promise<{ rev: string; document: ConfigDocument } | undefined> {
     const row = await db
       .selectFrom('config_document')
       .select(['doc', 'rev'])
@@ -46,12 +53,7 @@ export function createConfigDocuments(
 
     /** Counts the writes of a document; `0` for one that nobody has written. */
     async revision(name: string): Promise<string> {
-      const row = await db
-        .selectFrom('config_document')
-        .select('rev')
-        .where('id', '=', name)
-        .executeTakeFirst()
-      return row ? String(row.rev) : '0'
+      return (await find(name))?.rev ?? '0'
     },
 
     /** Every document, in order of name. */

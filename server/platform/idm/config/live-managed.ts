@@ -11,9 +11,6 @@ import type { ConfigDocuments } from './documents.ts'
 /** Name of the document that declares the types of managed objects. */
 export const MANAGED = 'managed'
 
-/** Another process may have written the configuration; it is seen this much later at most. */
-const LOOK_EVERY = 2_000
-
 /** The types of the platform, as `config/managed` says at the moment. */
 export interface LiveManaged {
   /** Follows the configuration: what it answers changes when the document is written. */
@@ -24,8 +21,8 @@ export interface LiveManaged {
    * @throws DomainError 400 when it cannot be used, 409 when stored objects would be left without a schema that fits them
    */
   assertUsable(document: unknown): Promise<void>
-  /** Takes what is stored, when it was written since the last look. `now`: without waiting for the next one. */
-  refresh(now?: boolean): Promise<void>
+  /** Takes what is stored, when it was written since the last look. */
+  refresh(): Promise<void>
 }
 
 /**
@@ -43,7 +40,6 @@ export async function createLiveManaged(parts: {
   const { objects, documents, start, report } = parts
   let current = createTypeCatalogue(start)
   let seen = '0'
-  let lookedAt = Date.now()
   let turn: Promise<void> = Promise.resolve()
 
   const take = async (configuration: ManagedConfiguration): Promise<void> => {
@@ -77,9 +73,7 @@ export async function createLiveManaged(parts: {
         if (kept.length > 0) throw fault
       }
     },
-    refresh(now = false) {
-      if (!now && lookedAt + LOOK_EVERY > Date.now()) return turn
-      lookedAt = Date.now()
+    refresh() {
       // Indexes are made and dropped by one look at a time; one that failed is made up for by the next.
       turn = turn.catch(() => {}).then(look)
       return turn

@@ -84,7 +84,7 @@ export function configHandlers(
         name === THEMES ? await ownThemes(caller, request.body, request) : condition(request),
         caller.id,
       )
-      if (name === MANAGED) await live.refresh(true)
+      if (name === MANAGED) await live.refresh()
       return { status: created ? 201 : 200, body: document, headers: tagged(document) }
     },
     async patchConfig(request) {
@@ -98,7 +98,7 @@ export function configHandlers(
           ? await ownThemes(caller, change(await documents.read(name)), request)
           : condition(request)
       const document = await documents.change(name, change, when, caller.id, check)
-      if (name === MANAGED) await live.refresh(true)
+      if (name === MANAGED) await live.refresh()
       return { body: document, headers: tagged(document) }
     },
     async deleteConfig(request) {

@@ -27,6 +27,7 @@ export function objectHandlers(
       access: await accessOf(caller),
       transactionId,
       shown: shownNotification({ locales, timeZone }),
+      locales,
       ...(typeof repeated === 'string' ? { repeatedPassword: repeated } : {}),
     }
   }

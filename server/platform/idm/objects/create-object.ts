@@ -1,6 +1,5 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { afterCommit } from '../../../store/unit-of-work.ts'
 import { requirePrivileges } from '../privileges/require-privileges.ts'
 import { hashedAnswers } from './hashed-answers.ts'
 import { initialObject } from './initial-object.ts'
@@ -20,7 +19,7 @@ export async function createObject(
   body: unknown,
   fields?: string,
 ): Promise<JsonObject> {
-  const { objects, catalogue, roles } = deps
+  const { objects, catalogue } = deps
   const type = objects.type(collection)
   const rules = context.access.rules(collection, 'CREATE')
   if (rules.length === 0) throw new DomainError('access-denied')
@@ -41,7 +40,6 @@ export async function createObject(
       const covering = await context.access.covering(collection, view.id, 'CREATE', view.transaction)
       requireWritable(sent, covering)
       context.beforeCommit?.()
-      if (collection === INTERNAL_ROLE) afterCommit(view.transaction, () => roles.refresh())
     },
   })
   return changedObject(deps, { context, collection, id: created.id }, created.rev, fields)

@@ -10,6 +10,8 @@ export interface CallContext {
   readonly transactionId: string
   /** Says what is stored as a code. */
   readonly shown?: ShownDocument
+  /** In which words, where they differ from reader to reader. */
+  readonly locales?: readonly string[]
   /** Password that a person repeats to change their own credentials. */
   readonly repeatedPassword?: string
   /** When all is checked and written, and not yet committed; undoes the change by throwing. */

@@ -1,3 +1,4 @@
+import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { OnPasswordChanged, OnPersonDeleted } from '../../ports/people-port.ts'
@@ -45,6 +46,7 @@ export interface ObjectDeps extends ManagedObjectsPorts {
   readonly objects: ObjectStore
   readonly catalogue: TypeCatalogue
   readonly roles: Roles
+  readonly cache: ReadCache
 }
 
 /** Collection of the roles that bring rights. */

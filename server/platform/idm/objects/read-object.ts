@@ -25,7 +25,22 @@ export async function readObject(deps: ObjectDeps, call: ObjectCall, fields?: st
   const { context, collection, id } = call
   deps.objects.type(collection)
   if (context.access.rules(collection, 'VIEW').length === 0) throw new DomainError('access-denied')
-  const object = await visibleObject(deps, call, fields)
+  if (!isOwn(call)) return found(call, await visibleObject(deps, call, fields))
+  const object = found(call, await ownObject(deps, call, fields))
+  return { ...object, ...(await deps.ownData({ component: collection, id }, fields)) }
+}
+
+function found(call: ObjectCall, object: JsonObject | null): JsonObject {
   if (!object) throw missing(call)
-  return isOwn(call) ? { ...object, ...(await deps.ownData({ component: collection, id }, fields)) } : object
+  return object
+}
+
+/** People ask for themselves with every page, and again and again for what they are notified of. */
+function ownObject(deps: ObjectDeps, call: ObjectCall, fields?: string): Promise<JsonObject | null> {
+  const { context, collection, id } = call
+  const reader = `${context.access.version} ${context.locales?.join() ?? ''}`
+  return deps.cache.read(`${collection}/${id} ${reader} ${fields ?? ''}`, (made) => {
+    made.of(`${collection}/${id}`)
+    return deps.objects.read(collection, id, { ...viewOf(context, fields), made })
+  })
 }

@@ -1,6 +1,5 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { afterCommit } from '../../../store/unit-of-work.ts'
 import { actorOf } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
 import { INTERNAL_ROLE } from './ports.ts'
@@ -16,7 +15,7 @@ export async function removeObject(
   rev: string | undefined,
   fields?: string,
 ): Promise<JsonObject> {
-  const { objects, catalogue, roles, personDeleted } = deps
+  const { objects, catalogue, personDeleted } = deps
   const { context, collection, id } = call
   const type = objects.type(collection)
   if (context.access.rules(collection, 'DELETE').length === 0) throw new DomainError('access-denied')
@@ -31,9 +30,8 @@ export async function removeObject(
     before: async ({ transaction }) => {
       if (catalogue.people.has(collection)) await personDeleted?.({ component: collection, id }, transaction)
     },
-    after: async ({ transaction }) => {
+    after: async () => {
       context.beforeCommit?.()
-      if (collection === INTERNAL_ROLE) afterCommit(transaction, () => roles.refresh())
     },
   })
   return before ?? { _id: id, _rev: '' }

@@ -70,7 +70,6 @@ async function finishUpdate(deps: ObjectDeps, call: ObjectCall, view: ChangeView
     await deps.passwordChanged?.(person, ownSession, view.transaction)
   }
   context.beforeCommit?.()
-  if (collection === INTERNAL_ROLE) afterCommit(view.transaction, () => deps.roles.refresh())
   if (isPerson && view.changed.length > 0)
     afterCommit(view.transaction, () => deps.personChanged?.(person, view.changed, isOwn(call)))
 }

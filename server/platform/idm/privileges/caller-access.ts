@@ -2,6 +2,7 @@ import { realmName } from '../../kernel/caller.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Access, Grant } from '../../../store/objects/access.ts'
 import { compileFilter } from '../../../store/objects/compile-filter.ts'
+import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
@@ -17,6 +18,8 @@ import { standingRules, withoutRightsGiving } from './standing-rules.ts'
 
 /** What one caller may do. */
 export interface CallerAccess {
+  /** Another one whenever the rights may be others. */
+  readonly version: number
   /** All rules on a type that give a permission. */
   rules(collection: string, permission?: Permission): readonly PrivilegeRule[]
   /** What the caller may see, for the store. */
@@ -36,6 +39,7 @@ export interface AccessSources {
   readonly catalogue: TypeCatalogue
   readonly roles: Roles
   readonly documents: ConfigDocuments
+  readonly cache: ReadCache
   readonly report: ReportFault
 }
 
@@ -52,11 +56,10 @@ export function createCallerAccess(sources: AccessSources): (caller: Caller) => 
       properties: schema.properties as Readonly<Record<string, JsonObject>>,
     }))
   let known = { definitions: catalogue.definitions, shapes: shapesOf(catalogue.definitions) }
-  const assignments = rememberAssignments(sources.documents)
-  return async (caller) => {
-    const given = await givenPrivileges(sources, assignments, caller)
-    const { definitions } = catalogue
-    if (known.definitions !== definitions) known = { definitions, shapes: shapesOf(definitions) }
+  let generation = 0
+  let version = 0
+  const accessOf = async (caller: Caller): Promise<CallerAccess> => {
+    const given = await givenPrivileges(sources, caller)
     const rules = [
       ...standingRules(caller, known.shapes),
       ...(isGlobalAdministrator(caller) ? given : given.map(withoutRightsGiving)).filter((rule) =>
@@ -69,6 +72,7 @@ export function createCallerAccess(sources: AccessSources): (caller: Caller) => 
           rule.collection === collection && (permission === undefined || rule.permissions.has(permission)),
       )
     return {
+      version: ++version,
       rules: rulesOf,
       view: (collection) => rulesOf(collection, 'VIEW').map(toGrant),
       async covering(collection, id, permission, executor) {
@@ -78,16 +82,24 @@ export function createCallerAccess(sources: AccessSources): (caller: Caller) => 
       },
     }
   }
+  return (caller) => {
+    const { definitions } = catalogue
+    if (known.definitions !== definitions) {
+      known = { definitions, shapes: shapesOf(definitions) }
+      generation++
+    }
+    const { component, id, realm, roles } = caller
+    return sources.cache.read(`${generation} ${JSON.stringify([component, id, realm, roles])}`, (made) => {
+      made.of(`${component}/${id}`, 'internal/role/*', 'config_document/*')
+      return accessOf(caller)
+    })
+  }
 }
 
 const toGrant = (rule: PrivilegeRule): Grant =>
   rule.filter === undefined ? { sees: rule.sees } : { filter: rule.filter, sees: rule.sees }
 
-async function givenPrivileges(
-  sources: AccessSources,
-  assignments: () => Promise<JsonObject[]>,
-  caller: Caller,
-): Promise<PrivilegeRule[]> {
+async function givenPrivileges(sources: AccessSources, caller: Caller): Promise<PrivilegeRule[]> {
   const { roles, report } = sources
   const documents = await roles.documents()
   const held = caller.roles.flatMap((reference) => {
@@ -95,7 +107,7 @@ async function givenPrivileges(
     const doc = documents.get(name)
     return doc && Array.isArray(doc.privileges) && doc.privileges.length > 0 ? [{ name, doc }] : []
   })
-  const organisation = await organisationPrivileges(sources, await assignments(), caller)
+  const organisation = await organisationPrivileges(sources, await assignmentsOf(sources.documents), caller)
   if (held.length === 0 && organisation.length === 0) return []
   const own = sources.objects.types.has(caller.component)
     ? await sources.objects.read(caller.component, caller.id)
@@ -111,20 +123,11 @@ async function givenPrivileges(
   ]
 }
 
-const LIFETIME_MS = 1_000
-
-/** The document behind `privilegeAssignments`, asked for on every call and changed almost never. */
-function rememberAssignments(documents: ConfigDocuments): () => Promise<JsonObject[]> {
-  let known: { readonly list: JsonObject[]; readonly until: number } | undefined
-  return async () => {
-    if (known && known.until > Date.now()) return known.list
-    const document = await documents.find('privilegeAssignments')
-    const list = Array.isArray(document?.privilegeAssignments)
-      ? (document.privilegeAssignments as JsonObject[])
-      : []
-    known = { list, until: Date.now() + LIFETIME_MS }
-    return list
-  }
+async function assignmentsOf(documents: ConfigDocuments): Promise<readonly JsonObject[]> {
+  const document = await documents.find('privilegeAssignments')
+  return Array.isArray(document?.privilegeAssignments)
+    ? (document.privilegeAssignments as readonly JsonObject[])
+    : []
 }
 
 const MOST_ORGANISATIONS = 200

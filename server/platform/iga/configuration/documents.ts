@@ -3,6 +3,8 @@ import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
 import { changedValues, namesOf } from '../../../store/audit-values.ts'
 import type { AuditValues } from '../../../store/audit-values.ts'
+import { freeze } from '../../../store/changes/freeze.ts'
+import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
@@ -24,34 +26,47 @@ export interface GovernanceDocument {
   readonly doc: JsonObject
 }
 
+/** The documents of a kind by id. Every call needs some, and hardly anybody changes one. */
+type OfKind = ReadonlyMap<string, JsonObject>
+
 /** The configuration of governance, by kind and id. */
-export function createGovernanceDocuments(db: GovernanceDatabase) {
+export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCache) {
+  const load = async (
+    kind: DocumentKind,
+    executor: GovernanceDatabase | GovernanceTransaction,
+  ): Promise<OfKind> => {
+    const rows = await executor
+      .selectFrom('iga_document')
+      .select(['id', 'doc'])
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute()
+    return new Map(rows.map(({ id, doc }) => [id, freeze(doc)]))
+  }
+  const ofKind = async (
+    kind: DocumentKind,
+    executor: GovernanceDatabase | GovernanceTransaction = db,
+  ): Promise<OfKind> => {
+    if (executor.isTransaction) return cache.known<OfKind>(kind) ?? load(kind, executor)
+    return cache.read(kind, (made) => {
+      made.of(`iga_document/${kind}`)
+      return load(kind, db)
+    })
+  }
   return {
     /** @returns `null` where there is none */
     async read(
       kind: DocumentKind,
       id: string,
-      executor: GovernanceDatabase | GovernanceTransaction = db,
+      executor?: GovernanceDatabase | GovernanceTransaction,
     ): Promise<JsonObject | null> {
-      const row = await executor
-        .selectFrom('iga_document')
-        .select('doc')
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row?.doc ?? null
+      return (await ofKind(kind, executor)).get(id) ?? null
     },
     async list(
       kind: DocumentKind,
-      executor: GovernanceDatabase | GovernanceTransaction = db,
+      executor?: GovernanceDatabase | GovernanceTransaction,
     ): Promise<JsonObject[]> {
-      const rows = await executor
-        .selectFrom('iga_document')
-        .select('doc')
-        .where('kind', '=', kind)
-        .orderBy('id')
-        .execute()
-      return rows.map(({ doc }) => doc)
+      return [...(await ofKind(kind, executor)).values()]
     },
     /** Adds what is not there yet; what somebody changed stays. */
     async ship(documents: readonly GovernanceDocument[]): Promise<void> {

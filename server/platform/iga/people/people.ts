@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 
@@ -59,8 +60,13 @@ export interface PersonRow {
  * People in one statement, however many: every decision reads several.
  *
  * @param collection that holds the people of the governed realm
+ * @param cache keeps who is asked for outside of transactions: whoever calls
  */
-export function createGovernedPeople(db: GovernanceDatabase, collection: string): GovernedPeople {
+export function createGovernedPeople(
+  db: GovernanceDatabase,
+  collection: string,
+  cache: ReadCache,
+): GovernedPeople {
   const read: GovernedPeople['read'] = async (ids, executor = db) => {
     if (ids.length === 0) return []
     const { rows } =
@@ -70,7 +76,16 @@ export function createGovernedPeople(db: GovernanceDatabase, collection: string)
     const found = new Map(rows.map((row) => [row.id, personOf(row)]))
     return ids.map((id) => found.get(id))
   }
-  return { collection, read, one: async (id, executor) => (await read([id], executor))[0] }
+  const one: GovernedPeople['one'] = async (id, executor) => {
+    if (executor) return (await read([id], executor))[0]
+    return cache.read(id, async (made) => {
+      made.of(`${collection}/${id}`)
+      const [person] = await read([id])
+      if (!person) made.until(0)
+      return person
+    })
+  }
+  return { collection, read, one }
 }
 
 /**

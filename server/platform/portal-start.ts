@@ -1,0 +1,133 @@
+import type { components, operations } from '../../openapi/generated/access.ts'
+import { DomainError, isRecord, isRefusal, statusOf } from '../contract/index.ts'
+import type { Handlers, HandlersOf, OperationRequest } from '../contract/index.ts'
+
+type PortalStart = components['schemas']['PortalStart']
+type Counts = NonNullable<PortalStart['governance']>['counts']
+
+/** A call that the caller could make. */
+interface Call {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+type Ask = (operationId: string, call?: Call) => Promise<unknown>
+
+const IN_PROGRESS = {
+  targetFilter: {
+    operator: 'EQUALS',
+    operand: { targetName: 'decision.status', targetValue: 'in-progress' },
+  },
+}
+
+/**
+ * What a portal asks when it starts, in one answer. Every part is what its own operation answers the same caller, by the handler of that
+ * operation; nothing is decided here.
+ *
+ * @param handlers of all services
+ * @param governed collection of the people who take part in governance
+ * @example portalStartHandlers(handlers, 'managed/alpha_user')
+ */
+export function portalStartHandlers(
+  handlers: Handlers,
+  governed: string,
+): HandlersOf<Pick<operations, 'readPortalStart'>> {
+  return {
+    async readPortalStart(request) {
+      const { caller, params } = request
+      if (!caller) throw new DomainError('not-signed-in')
+      const { component, id } = caller
+      const ask = asker(handlers, { ...request, body: undefined })
+      const [resourceType = '', resourceName = ''] = component.split('/')
+      const { realmPath } = params
+      const [session, login, object, user, privileges, managed, realms, listing, governance] =
+        await Promise.all([
+          ask('getSessionInfo', { params: { realmPath } }),
+          ask('login'),
+          ask('readManagedObject', { params: { resourceType, resourceName, resourceId: id } }),
+          ask('readAccessUser', { params: { realmPath, userId: id } }),
+          ask('listPrivileges'),
+          ask('readConfig', { params: { name: 'managed' } }),
+          ask('queryRealms', { params: { realmPath: 'realms/root' }, query: { _queryFilter: 'true' } }),
+          ask('readPrivilege', { params: { resource: component } }),
+          component === governed ? askGovernance(ask, id) : undefined,
+        ])
+      if (!isRecord(login)) throw new DomainError('not-signed-in')
+      const parts = { session, login, object, user, privileges, managed, realms, governance }
+      const answered = Object.entries(parts).filter(([, part]) => part !== undefined)
+      return {
+        body: {
+          ...(Object.fromEntries(answered) as unknown as PortalStart),
+          viewsUsers: isRecord(listing) && isRecord(listing.VIEW) && listing.VIEW.allowed === true,
+        },
+      }
+    },
+  }
+}
+
+/** Asks as the caller of a request; what is refused, or of a service that is not there, is `undefined`. */
+function asker(handlers: Handlers, request: OperationRequest): Ask {
+  return async (operationId, { params = {}, query = {}, body } = {}) => {
+    const handler = handlers[operationId]
+    if (!handler) return undefined
+    try {
+      return (await handler({ ...request, operationId, params, query, body })).body
+    } catch (error) {
+      if (isRefusal(error) && statusOf(error) < 500) return undefined
+      throw error
+    }
+  }
+}
+
+/** Spec section 4 "Counts and flags". @returns nothing for who takes no part */
+async function askGovernance(ask: Ask, userId: string): Promise<PortalStart['governance'] | undefined> {
+  const settings = await ask('readGovernanceConfiguration', { params: { name: 'iga_ui_config' } })
+  if (!isRecord(settings)) return undefined
+  const tasks = (type: string): Promise<number> =>
+    total(
+      ask('searchUserTasks', {
+        params: { userId },
+        query: { pageSize: 0, actorStatus: 'active', type },
+        body: {},
+      }),
+    )
+  const [approvals, fulfillments, reviews, violations, requests, handlesEntitlements] = await Promise.all([
+    tasks('request'),
+    tasks('fulfillment'),
+    total(ask('queryCertificationItems', { query: { status: 'active', pageSize: 0 } })),
+    total(ask('searchViolations', { query: { _pageSize: 0 }, body: IN_PROGRESS })),
+    total(ask('searchUserRequests', { params: { userId }, query: { _pageSize: 0 }, body: IN_PROGRESS })),
+    lifecycleOfEntitlements(settings) ? findsEntitlements(ask) : false,
+  ])
+  const counts: Counts = {
+    approvalsCount: approvals,
+    fulfillmentTasksCount: fulfillments,
+    certificationCount: reviews,
+    violationsCount: violations,
+    requestsCount: requests,
+  }
+  return { settings, handlesEntitlements, counts }
+}
+
+function lifecycleOfEntitlements(settings: Readonly<Record<string, unknown>>): boolean {
+  const lifecycle = isRecord(settings.lcmSettings) ? settings.lcmSettings : {}
+  return isRecord(lifecycle.entitlement) && lifecycle.entitlement.enabled === true
+}
+
+async function findsEntitlements(ask: Ask): Promise<boolean> {
+  const filter = 'application.objectTypes.accountAttribute co ""'
+  const totals = await Promise.all([
+    total(
+      ask('queryApplications', {
+        query: { _pageSize: 1, _queryFilter: filter, _scopePermission: 'createEntitlement' },
+      }),
+    ),
+    total(ask('queryEntitlements', { query: { _pageSize: 1 } })),
+  ])
+  return totals.some((count) => count > 0)
+}
+
+async function total(answer: Promise<unknown>): Promise<number> {
+  const page = await answer
+  return isRecord(page) && typeof page.totalCount === 'number' ? page.totalCount : 0
+}

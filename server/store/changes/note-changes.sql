@@ -1,0 +1,131 @@
+-- What was written is noted in the transaction that writes it, whoever writes: every process forgets what it knew of these subjects
+-- (changes/change-feed.ts). A statement that changes very many says so by `*`. Tokens are noted by their hash.
+create or replace function note_subjects(subjects text[], collections text[]) returns void language sql as $$
+  insert into store_change (subject) select distinct s from unnest(case when cardinality(subjects) > 100 then collections else subjects end) as s
+$$;
+
+create or replace function note_objects() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg(w.collection || '/' || w.id), array_agg(distinct w.collection || '/*')) from written w having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_objects_changed after update on managed_object referencing old table as written
+for each statement execute function note_objects();
+create or replace trigger note_objects_removed after delete on managed_object referencing old table as written
+for each statement execute function note_objects();
+
+-- Of new objects only roles are noted: they are read all together, of the others nobody knows anything yet.
+create or replace function note_new_objects() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg(w.collection || '/' || w.id), array_agg(distinct w.collection || '/*')) from written w
+    where w.collection = 'internal/role' having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_objects_created after insert on managed_object referencing new table as written
+for each statement execute function note_new_objects();
+
+create or replace function note_relationships() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg(e.collection || '/' || e.id), array_agg(distinct e.collection || '/*')) from (
+    select w.owner_collection as collection, w.owner_id as id from written w
+    union select w.ref_collection, w.ref_id from written w) e having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_relationships_created after insert on managed_relationship referencing new table as written
+for each statement execute function note_relationships();
+create or replace trigger note_relationships_changed after update on managed_relationship referencing old table as written
+for each statement execute function note_relationships();
+create or replace trigger note_relationships_removed after delete on managed_relationship referencing old table as written
+for each statement execute function note_relationships();
+
+create or replace function note_access_sessions() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg('access_session/' || w.handle), array['access_session/*']) from written w having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_access_sessions_changed after update on access_session referencing old table as written
+for each statement execute function note_access_sessions();
+create or replace trigger note_access_sessions_removed after delete on access_session referencing old table as written
+for each statement execute function note_access_sessions();
+
+-- What had expired already was not taken any more.
+create or replace function note_tokens() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg('oauth_model/' || encode(sha256(convert_to(w.id, 'UTF8')), 'hex')), array['oauth_model/*']) from written w
+    where w.model in ('AccessToken', 'Grant') and (w.expires_at > now()) is not false having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_tokens_changed after update on oauth_model referencing old table as written
+for each statement execute function note_tokens();
+create or replace trigger note_tokens_removed after delete on oauth_model referencing old table as written
+for each statement execute function note_tokens();
+
+create or replace function note_browser_sessions() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg('gateway_session/' || w.id_hash), array['gateway_session/*']) from written w
+    where w.expires_at > now() having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_browser_sessions_changed after update on gateway_session referencing old table as written
+for each statement execute function note_browser_sessions();
+create or replace trigger note_browser_sessions_removed after delete on gateway_session referencing old table as written
+for each statement execute function note_browser_sessions();
+
+create or replace function note_configuration() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg('config_document/' || w.id), array['config_document/*']) from written w having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_configuration_created after insert on config_document referencing new table as written
+for each statement execute function note_configuration();
+create or replace trigger note_configuration_changed after update on config_document referencing old table as written
+for each statement execute function note_configuration();
+create or replace trigger note_configuration_removed after delete on config_document referencing old table as written
+for each statement execute function note_configuration();
+
+create or replace function note_layers() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg('portal_layer/' || w.layer), array['portal_layer/*']) from written w having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_layers_created after insert on portal_layer referencing new table as written
+for each statement execute function note_layers();
+create or replace trigger note_layers_changed after update on portal_layer referencing old table as written
+for each statement execute function note_layers();
+
+create or replace function note_governance() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg(distinct 'iga_document/' || w.kind), array['iga_document/*']) from written w having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_governance_created after insert on iga_document referencing new table as written
+for each statement execute function note_governance();
+create or replace trigger note_governance_changed after update on iga_document referencing old table as written
+for each statement execute function note_governance();
+create or replace trigger note_governance_removed after delete on iga_document referencing old table as written
+for each statement execute function note_governance();
+
+-- What waits for somebody.
+create or replace function note_assignments() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg(distinct 'iga_assignment/' || w.user_id), array['iga_assignment/*']) from written w having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_assignments_created after insert on iga_assignment referencing new table as written
+for each statement execute function note_assignments();
+create or replace trigger note_assignments_changed after update on iga_assignment referencing old table as written
+for each statement execute function note_assignments();
+create or replace trigger note_assignments_removed after delete on iga_assignment referencing old table as written
+for each statement execute function note_assignments();
+
+-- What somebody asked for, or what was asked for them.
+create or replace function note_requests() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg('iga_request/' || p.id), array['iga_request/*']) from (
+    select w.requester_id as id from written w union select w.user_id from written w) p having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_requests_created after insert on iga_request referencing new table as written
+for each statement execute function note_requests();
+create or replace trigger note_requests_changed after update on iga_request referencing old table as written
+for each statement execute function note_requests();
