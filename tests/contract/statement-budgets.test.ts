@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { demoPassword } from '../../server/demo/personas.ts'
+import { startServer } from '../../server/start.ts'
+import type { RunningServer } from '../../server/start.ts'
+import { signedIn } from './gateway-support.ts'
+import type { Page } from './gateway-support.ts'
+
+const PEOPLE = ['erin.employee', 'mona.manager', 'adam.admin'] as const
+type Name = (typeof PEOPLE)[number]
+
+/** What the database is asked for a call is exact, unlike its time: what the whole server sends while it is answered. */
+describe('statements of a call', () => {
+  const home = mkdtempSync(join(tmpdir(), 'atrium-budgets-'))
+  const pages = new Map<Name, Page>()
+  const ids = new Map<Name, string>()
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(
+      readConfig({ PORT: '0', DATA_DIR: home, DEMO_USERS: '30', NODE_ENV: 'production', LOG_LEVEL: 'error' }),
+    )
+    for (const name of PEOPLE) {
+      const page = await signedIn(server.origin, name, demoPassword)
+      pages.set(name, page)
+      ids.set(name, (await page.boot()).user!.id)
+    }
+  })
+  afterAll(async () => {
+    await server?.close()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  /** The fewest of several times: what a timer sends at the same moment is not of the call. */
+  async function fewest(times: number, call: (turn: number) => Promise<Response>): Promise<number> {
+    const counts: number[] = []
+    for (let turn = 0; turn < times; turn++) {
+      const before = server.statementsSent()
+      const answer = await call(turn)
+      const text = await answer.text()
+      counts.push(server.statementsSent() - before)
+      expect(answer.status, text).toBeLessThan(300)
+    }
+    return Math.min(...counts)
+  }
+  const path = (text: string, name: Name): string => text.replace('{id}', ids.get(name)!)
+
+  test.each<[string, Name, string, string, unknown, number]>([
+    ['own person', 'erin.employee', 'GET', '/openidm/managed/alpha_user/{id}', undefined, 0],
+    [
+      'poll of the notifications',
+      'erin.employee',
+      'GET',
+      '/openidm/managed/alpha_user/{id}?_fields=_notifications/*',
+      undefined,
+      0,
+    ],
+    ['schema', 'erin.employee', 'GET', '/openidm/schema/managed/alpha_user', undefined, 0],
+    ['configuration', 'erin.employee', 'GET', '/openidm/config/ui/configuration', undefined, 0],
+    ['boot', 'erin.employee', 'GET', '/enduser/portal/boot', undefined, 6],
+    ['boot of an administrator', 'adam.admin', 'GET', '/enduser/portal/boot', undefined, 6],
+    ['counts', 'erin.employee', 'GET', '/enduser/counts', undefined, 6],
+    [
+      'page of people',
+      'adam.admin',
+      'GET',
+      '/openidm/managed/alpha_user?_queryFilter=true&_pageSize=10&_totalPagedResultsPolicy=EXACT',
+      undefined,
+      2,
+    ],
+    [
+      'my requests',
+      'erin.employee',
+      'POST',
+      '/iga/governance/user/{id}/requests?_action=search&_pageSize=10',
+      {},
+      1,
+    ],
+    [
+      'approvals',
+      'mona.manager',
+      'POST',
+      '/iga/governance/user/{id}/tasks?_action=search&pageSize=10&actorStatus=active&type=request',
+      {},
+      2,
+    ],
+    [
+      'catalogue',
+      'erin.employee',
+      'GET',
+      '/iga/governance/catalog?_queryFilter=true&_pageSize=10',
+      undefined,
+      1,
+    ],
+    ['published layers', 'adam.admin', 'GET', '/enduser/portal/layers', undefined, 3],
+  ])('%s', async (_, name, method, address, body, most) => {
+    const page = pages.get(name)!
+    const call = () => page.send(method, path(address, name), body)
+    await (await call()).text()
+    expect(await fewest(5, call)).toBeLessThanOrEqual(most)
+  })
+
+  test('a decision', async () => {
+    const mona = pages.get('mona.manager')!
+    const waiting = await mona.send(
+      'POST',
+      path(
+        '/iga/governance/user/{id}/tasks?_action=search&pageSize=10&actorStatus=active&type=request',
+        'mona.manager',
+      ),
+      {},
+    )
+    const { result } = (await waiting.json()) as { result: { id: string }[] }
+    expect(result.length).toBeGreaterThanOrEqual(2)
+    const most = await fewest(2, (turn) =>
+      mona.send('POST', `/iga/governance/requests/${result[turn]!.id}?_action=approve`, {
+        justification: 'Needed',
+      }),
+    )
+    expect(most).toBeLessThanOrEqual(8)
+  })
+})

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { followChanges, sweepChanges } from '../../server/store/changes/follow-changes.ts'
+import { openDatabase } from '../../server/store/database.ts'
+import type { Database } from '../../server/store/database.ts'
+import { migrate } from '../../server/store/migrate.ts'
+import { unitOfWork } from '../../server/store/unit-of-work.ts'
+import { createOwnDatabase } from '../support/own-database.ts'
+import { databases, freshDatabase } from './support/fresh-database.ts'
+
+const quiet = { report: () => {} }
+
+/** What a database is told of from now on. */
+async function told(database: Database): Promise<string[]> {
+  const subjects: string[] = []
+  await database.changes.begin()
+  database.changes.listen({
+    changed: (some) => void subjects.push(...some),
+    lost: () => void subjects.push('lost'),
+  })
+  return subjects
+}
+
+const person = (id: string, collection = 'managed/alpha_user') =>
+  sql`insert into managed_object (collection, id, rev, doc) values (${collection}, ${id}, 1, '{}')`
+const renamed = (id: string) =>
+  sql`update managed_object set rev = rev + 1 where collection = 'managed/alpha_user' and id = ${id}`
+
+describe.each(databases)('what is written on %s', (kind) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await freshDatabase(kind)
+  })
+  afterEach(() => database.close())
+
+  test.each<[string, (db: Kysely<object>) => Promise<unknown>, string[]]>([
+    ['an object that is changed', (db) => renamed('p1').execute(db), ['managed/alpha_user/p1']],
+    [
+      'an object that is removed',
+      (db) => sql`delete from managed_object where id = 'p1'`.execute(db),
+      ['managed/alpha_user/p1'],
+    ],
+    ['a new person: nobody knew of them', (db) => person('p2').execute(db), []],
+    ['a new role', (db) => person('r1', 'internal/role').execute(db), ['internal/role/r1']],
+    [
+      'a relationship, at both ends',
+      (db) =>
+        sql`insert into managed_relationship (edge_id, owner_collection, owner_id, property, ref_collection, ref_id, rev, properties)
+          values ('e', 'managed/alpha_user', 'p1', 'roles', 'managed/alpha_role', 'r', 0, '{}')`.execute(db),
+      ['managed/alpha_role/r', 'managed/alpha_user/p1'],
+    ],
+    [
+      'a token, by its hash',
+      (db) => sql`delete from oauth_model where id = 'token'`.execute(db),
+      ['oauth_model/3c469e9d6c5875d37a43f353d4f88e61fcf812c66eee3457465a40b0da4153e0'],
+    ],
+    [
+      'configuration',
+      (db) => sql`insert into config_document (id, rev, doc) values ('ui/themerealm', 1, '{}')`.execute(db),
+      ['config_document/ui/themerealm'],
+    ],
+    [
+      'configuration of governance, by kind',
+      (db) => sql`insert into iga_document (kind, id, doc) values ('form', 'f', '{}')`.execute(db),
+      ['iga_document/form'],
+    ],
+    [
+      'very many at once',
+      (db) =>
+        sql`update managed_object set rev = rev + 1 where collection = 'managed/bravo_user'`.execute(db),
+      ['managed/bravo_user/*'],
+    ],
+    [
+      'the audit trail',
+      (db) =>
+        sql`insert into audit (actor, action, resource, changed) values ('a', 'b', 'c', '[]')`.execute(db),
+      [],
+    ],
+  ])('%s', async (_, write, expected) => {
+    const db = database.kysely
+    await person('p1').execute(db)
+    await sql`insert into managed_object (collection, id, rev, doc)
+      select 'managed/bravo_user', 'b' || n, 1, '{}' from generate_series(1, 150) n`.execute(db)
+    await sql`insert into oauth_model (realm, model, id, payload) values ('/alpha', 'AccessToken', 'token', '{}'),
+      ('/alpha', 'AuthorizationCode', 'code', '{}')`.execute(db)
+    const subjects = await told(database)
+    await write(db)
+    expect(subjects.toSorted()).toEqual(expected)
+  })
+
+  test('is told once the transaction stands, before its end is answered, and not of one that is taken back', async () => {
+    await person('p1').execute(database.kysely)
+    const subjects = await told(database)
+    await unitOfWork(database.kysely, async (tx) => {
+      await renamed('p1').execute(tx)
+      expect(subjects).toEqual([])
+    })
+    expect(subjects).toEqual(['managed/alpha_user/p1'])
+    await expect(
+      unitOfWork(database.kysely, async (tx) => {
+        await renamed('p1').execute(tx)
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    await database.changes.look()
+    expect(subjects).toEqual(['managed/alpha_user/p1'])
+  })
+
+  test('is told once, however often is looked, and is swept when all have heard of it', async () => {
+    await person('p1').execute(database.kysely)
+    const subjects = await told(database)
+    await renamed('p1').execute(database.kysely)
+    for (let times = 0; times < 3; times++) await database.changes.look()
+    expect(subjects).toEqual(['managed/alpha_user/p1'])
+    await sweepChanges(database)
+    const count = () => sql<{ n: number }>`select count(*) as n from store_change`.execute(database.kysely)
+    expect((await count()).rows[0]!.n).toBeGreaterThan(0)
+    await sql`update store_change set at = at - interval '11 minutes'`.execute(database.kysely)
+    await sweepChanges(database)
+    expect((await count()).rows[0]!.n).toBe(0)
+  })
+
+  test('costs one statement where something is known, and none where nothing is', async () => {
+    await person('p1').execute(database.kysely)
+    const sent = async (): Promise<number> => {
+      const before = database.statementsSent()
+      await renamed('p1').execute(database.kysely)
+      return database.statementsSent() - before
+    }
+    expect(await sent()).toBe(1)
+    await database.changes.begin()
+    expect(await sent()).toBe(2)
+  })
+})
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('several processes', () => {
+  const open: (() => Promise<void>)[] = []
+  const two = async (): Promise<[Database, Database, string]> => {
+    const own = await createOwnDatabase(process.env.TEST_DATABASE_URL!, 'test')
+    const [one, other] = [await openDatabase({ url: own.url }), await openDatabase({ url: own.url })]
+    open.push(
+      own.drop,
+      () => one.close(),
+      () => other.close(),
+    )
+    await migrate(one.kysely)
+    await person('p1').execute(one.kysely)
+    return [one, other, own.url]
+  }
+  afterEach(async () => {
+    for (const close of open.splice(0).toReversed()) await close()
+  })
+
+  test('a change that is committed late is not passed by', async () => {
+    const [one, other] = await two()
+    const subjects = await told(other)
+    let commit = (): void => {}
+    const held = new Promise<void>((resolve) => (commit = resolve))
+    let written = (): void => {}
+    const wrote = new Promise<void>((resolve) => (written = resolve))
+    const late = unitOfWork(one.kysely, async (tx) => {
+      await renamed('p1').execute(tx)
+      written()
+      await held
+    })
+    await wrote
+    await sql`insert into iga_document (kind, id, doc) values ('form', 'f', '{}')`.execute(one.kysely)
+    await other.changes.look()
+    await other.changes.look()
+    expect(subjects).toEqual(['iga_document/form'])
+    commit()
+    await late
+    await other.changes.look()
+    expect(subjects).toEqual(['iga_document/form', 'managed/alpha_user/p1'])
+  })
+
+  test.each([
+    ['soon without listening', false, 2_000],
+    ['at once by listening', true, 650],
+  ])('hear of each other %s', async (_, listens, within) => {
+    const [one, other, url] = await two()
+    const options = { ...quiet, ...(listens ? { listenUrl: url } : {}) }
+    const followed = [one, other].map((each) => followChanges(each, options))
+    open.push(...followed)
+    await one.changes.begin()
+    const subjects = await told(other)
+    // The connection that listens is there.
+    await new Promise((resolve) => setTimeout(resolve, listens ? 300 : 0))
+    const times: number[] = []
+    for (let turn = 1; turn <= 3; turn++) {
+      const at = Date.now()
+      await renamed('p1').execute(one.kysely)
+      await vi.waitFor(() => expect(subjects).toHaveLength(turn), { timeout: 3_000, interval: 5 })
+      times.push(Date.now() - at)
+    }
+    expect(Math.min(...times)).toBeLessThan(within)
+  })
+
+  test('a process that lost its database knows nothing any more', async () => {
+    const [, other] = await two()
+    const cache = other.caches.of('test')
+    let reads = 0
+    const read = () => cache.read('k', async (made) => (made.of('managed/alpha_user/p1'), ++reads))
+    expect([await read(), await read()]).toEqual([1, 1])
+    await other.changes.look(async () => Promise.reject(new Error('gone')))
+    expect(await read()).toBe(2)
+  })
+})
