@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Everything the shell needs for this visitor in one answer.
-         * @description Answers for anonymous visitors too; then only public routes are listed and `user` is absent.
+         * @description Answers for anonymous visitors too; then only public routes are listed and `user` is absent. Asked for with the `ETag` of the answer before (`If-None-Match`), 304 while it is the same.
          */
         get: operations["getBootDocument"];
         put?: never;

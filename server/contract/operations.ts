@@ -24,6 +24,8 @@ export interface Operation {
   readonly bodyLimit: number | undefined
   /** Whether query parameters are taken with and without a leading underscore (`x-underscore: optional` of the document). */
   readonly underscoreOptional: boolean
+  /** Whether answers have a tag by which they are asked for again (`x-tagged`): 304 while they are the same. */
+  readonly tagged: boolean
   /** Versions answered in `Content-API-Version` (`x-api-version`). */
   readonly apiVersion: string | undefined
 }
@@ -60,6 +62,7 @@ export function operationsOf(document: ContractDocument): Operation[] {
         secured: list(node.security ?? document.root.security).length > 0,
         underscoreOptional: document.root['x-underscore'] === 'optional',
         bodyLimit: typeof node['x-body-limit'] === 'number' ? node['x-body-limit'] : undefined,
+        tagged: node['x-tagged'] === true,
         apiVersion: typeof node['x-api-version'] === 'string' ? node['x-api-version'] : undefined,
       })
     }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { KeyStore } from '../store/idempotency/key-store.ts'
@@ -192,6 +192,11 @@ function sendAnswer(
   commonHeaders(reply, request, operation)
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
     reply.header(name, typeof value === 'string' ? value : [...value])
+  }
+  if (operation.tagged && text !== undefined) {
+    const tag = `"${createHash('sha1').update(text).digest('base64url')}"`
+    reply.header('etag', tag).header('cache-control', 'private, no-cache')
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   }
   reply.code(status)
   if (text === undefined) return reply.send()

@@ -97,7 +97,11 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     handlers: {
       ...services,
       ...handlers<Pick<operations, 'readPortalStart'>>(
-        portalStartHandlers(services, options.governance.people.collection),
+        portalStartHandlers(
+          services,
+          options.governance.people.collection,
+          options.database.caches.of('starts'),
+        ),
       ),
     },
     resolveCaller: access.resolveCaller,

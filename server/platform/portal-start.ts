@@ -1,6 +1,7 @@
 import type { components, operations } from '../../openapi/generated/access.ts'
 import { DomainError, isRecord, isRefusal, statusOf } from '../contract/index.ts'
 import type { Handlers, HandlersOf, OperationRequest } from '../contract/index.ts'
+import type { ReadCache } from '../store/changes/read-cache.ts'
 
 type PortalStart = components['schemas']['PortalStart']
 type Counts = NonNullable<PortalStart['governance']>['counts']
@@ -12,6 +13,9 @@ interface Call {
   readonly body?: unknown
 }
 type Ask = (operationId: string, call?: Call) => Promise<unknown>
+
+/** Something may fall due or end by time alone, which nobody writes. */
+const COUNTED_MS = 3_000
 
 const IN_PROGRESS = {
   targetFilter: {
@@ -26,11 +30,13 @@ const IN_PROGRESS = {
  *
  * @param handlers of all services
  * @param governed collection of the people who take part in governance
- * @example portalStartHandlers(handlers, 'managed/alpha_user')
+ * @param cache of what waits for people
+ * @example portalStartHandlers(handlers, 'managed/alpha_user', database.caches.of('starts'))
  */
 export function portalStartHandlers(
   handlers: Handlers,
   governed: string,
+  cache: ReadCache,
 ): HandlersOf<Pick<operations, 'readPortalStart'>> {
   return {
     async readPortalStart(request) {
@@ -50,7 +56,18 @@ export function portalStartHandlers(
           ask('readConfig', { params: { name: 'managed' } }),
           ask('queryRealms', { params: { realmPath: 'realms/root' }, query: { _queryFilter: 'true' } }),
           ask('readPrivilege', { params: { resource: component } }),
-          component === governed ? askGovernance(ask, id) : undefined,
+          component === governed
+            ? cache.read(`${id} ${JSON.stringify(caller.roles)}`, (made) => {
+                made.of(
+                  `iga_assignment/${id}`,
+                  `iga_request/${id}`,
+                  `${component}/${id}`,
+                  'iga_document/config',
+                )
+                made.until(Date.now() + COUNTED_MS)
+                return askGovernance(ask, id)
+              })
+            : undefined,
         ])
       if (!isRecord(login)) throw new DomainError('not-signed-in')
       const parts = { session, login, object, user, privileges, managed, realms, governance }

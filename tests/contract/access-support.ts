@@ -154,7 +154,10 @@ export async function startAccess(
   })
   registerContract(app, {
     documents: loadDocuments(projectFolder('openapi'), ['access', 'protection']),
-    handlers: { ...access.handlers, ...handlers(portalStartHandlers(access.handlers, '')) },
+    handlers: {
+      ...access.handlers,
+      ...handlers(portalStartHandlers(access.handlers, '', database.caches.of('starts'))),
+    },
     resolveCaller: access.resolveCaller,
     keys: createKeyStore(database, () => time.now),
     checkResponses: true,

@@ -62,6 +62,27 @@ describe('the whole server', () => {
     expect((await page.send('GET', `/openidm/${component}?_queryFilter=true`)).status).toBe(403)
   })
 
+  test('a start that is the same as before is told so, and one that is not is told anew', async () => {
+    const page = await signedIn(server.origin, 'mona.manager', demoPassword)
+    const first = await page.send('GET', '/enduser/portal/boot')
+    const tag = first.headers.get('etag')!
+    expect([tag, first.headers.get('cache-control')]).toEqual([
+      expect.stringMatching(/^"[\w-]{27}"$/),
+      'private, no-cache',
+    ])
+    const { id } = ((await first.json()) as { user: { id: string } }).user
+    const again = () => page.send('GET', '/enduser/portal/boot', undefined, { 'if-none-match': tag })
+    const same = await again()
+    expect([same.status, await same.text()]).toEqual([304, ''])
+    const patch = [{ operation: 'replace', field: '/givenName', value: 'Ramona' }]
+    expect((await page.send('PATCH', `/openidm/managed/alpha_user/${id}`, patch)).status).toBe(200)
+    const renamed = await again()
+    expect([renamed.status, await renamed.json()]).toMatchObject([200, { user: { givenName: 'Ramona' } }])
+    await page.send('POST', '/enduser/session/sign-out')
+    const nobody = await again()
+    expect([nobody.status, await nobody.json()]).toMatchObject([200, { session: { authenticated: false } }])
+  })
+
   test('a backup is taken while it runs, by whoever may read its folder', async () => {
     const file = join(folder(), 'running.backup')
     const { header, tables } = await saveBackup(file, { dataDir: home }, '0.1.0')

@@ -6,9 +6,8 @@ import type { Portals } from '../layers/portals.ts'
 import type { Flags, PortalSettings } from '../portal-config.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import { sessionState } from '../session-handlers.ts'
-import { bootTheme } from '../theme/boot-theme.ts'
 import { cleanHtml } from '../html/clean-html.ts'
-import { cleanTheme } from '../theme/clean-theme.ts'
+import { rememberedTheme } from '../theme/remembered-theme.ts'
 import { loadTheme } from '../theme/load-theme.ts'
 import { directionOf, localeCandidates } from './locales.ts'
 import type { MessageShelf, ShippedMessages } from './messages.ts'
@@ -127,14 +126,12 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
         ? { authenticated: true, csrf: session.csrf, state: sessionState(session, start.session) }
         : { authenticated: false },
     ...(user ? { user } : {}),
-    theme: await cleanTheme(
-      bootTheme(theme ?? definitions.starterTheme, definitions.starterTheme, {
-        place: user ? 'account' : 'journey',
-        locales: languages,
-        fontOrigins: settings.fontOrigins,
-        scripts: { allowed: settings.themeScripts && !request.safe, realm },
-      }),
-    ),
+    theme: await rememberedTheme(theme ?? definitions.starterTheme, definitions.starterTheme, {
+      place: user ? 'account' : 'journey',
+      locales: languages,
+      fontOrigins: settings.fontOrigins,
+      scripts: { allowed: settings.themeScripts && !request.safe, realm },
+    }),
     ...(user
       ? menuOf(definitions, {
           viewer,
