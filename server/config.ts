@@ -44,6 +44,8 @@ export interface ServerConfig {
   readonly retention: Retention & { readonly outbox: number }
   /** How much the gateway works on at once. */
   readonly admission: AdmissionLimits
+  /** Where the figures of the process are read; `undefined` = nowhere. Port 0 = any free port. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** Check every answer against the contract. */
   readonly checkResponses: boolean
   readonly logLevel: string
@@ -80,13 +82,19 @@ export function readConfig(environment: Environment): ServerConfig {
     const text = environment[name]?.trim()
     return text === '' ? undefined : text
   }
-  const integer = (name: string, fallback: number, low: number, high: number): number => {
+  const integer = (
+    name: string,
+    fallback: number,
+    low: number,
+    high: number,
+    without = `${fallback}`,
+  ): number => {
     const text = value(name)
     if (text === undefined) return fallback
     const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN
     if (number >= low && number <= high) return number
     faults.push(
-      `${name}=${text}: must be a whole number from ${low} to ${high}. Leave it out for ${fallback}.`,
+      `${name}=${text}: must be a whole number from ${low} to ${high}. Leave it out for ${without}.`,
     )
     return fallback
   }
@@ -103,8 +111,7 @@ export function readConfig(environment: Environment): ServerConfig {
 
   const port = integer('PORT', 8080, 0, 65_535)
   const host = value('HOST') ?? '127.0.0.1'
-  if (/[\s/]/.test(host))
-    faults.push(`HOST=${host}: must be a host name or address, e.g. 127.0.0.1 or 0.0.0.0.`)
+  assertHost('HOST', host, faults)
   const databaseUrl = value('DATABASE_URL')
   const listenUrl = value('DATABASE_LISTEN_URL')
   const isPostgres = (url: string | undefined): boolean =>
@@ -178,11 +185,33 @@ export function readConfig(environment: Environment): ServerConfig {
       inWork: integer('MAX_IN_WORK', admissionDefaults.inWork, 4, 10_000),
       inLine: integer('MAX_IN_LINE', admissionDefaults.inLine, 4, 100_000),
     },
+    metrics: readMetrics(value, () => integer('METRICS_PORT', 0, 0, 65_535, 'no figures'), port, faults),
     checkResponses: value('NODE_ENV') === 'test' || value('NODE_ENV') === 'development',
     logLevel,
   }
   if (faults.length > 0) throw new ConfigFault(faults)
   return config
+}
+
+function assertHost(name: string, host: string, faults: string[]): string {
+  if (/[\s/]/.test(host))
+    faults.push(`${name}=${host}: must be a host name or address, e.g. 127.0.0.1 or 0.0.0.0.`)
+  return host
+}
+
+/** @param own reads the port @param port of the portal */
+function readMetrics(
+  value: (name: string) => string | undefined,
+  own: () => number,
+  port: number,
+  faults: string[],
+): ServerConfig['metrics'] {
+  const host = assertHost('METRICS_HOST', value('METRICS_HOST') ?? '127.0.0.1', faults)
+  if (value('METRICS_PORT') === undefined) return undefined
+  const read = own()
+  if (read !== 0 && read === port)
+    faults.push(`METRICS_PORT=${read}: is the port of the portal. Choose another one.`)
+  return { host, port: read }
 }
 
 function readOrigin(text: string | undefined, faults: string[]): string | undefined {

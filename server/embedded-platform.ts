@@ -13,6 +13,7 @@ import { seedDemoTenant } from './demo/seed.ts'
 import { seedDemoShares } from './demo/shares.ts'
 import type { Definitions } from './gateway/definitions.ts'
 import type { AccessTables } from './platform/am/tables.ts'
+import type { ObservedCall } from './contract/index.ts'
 import { createPersonFacts } from './platform/am/people/person-facts.ts'
 import { createThrottle } from './platform/am/guesses/throttle.ts'
 import { createSharing } from './platform/am/uma/sharing.ts'
@@ -56,6 +57,7 @@ export async function startEmbeddedPlatform(
     readonly openapi: string
     readonly logger: FastifyBaseLogger
     readonly checkResponses: boolean
+    readonly observe?: (call: ObservedCall) => void
   },
   starterTheme: Definitions['starterTheme'],
   status: Status,

@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   }
   endOnSignals(server)
   status.say(`Ready in ${((Date.now() - started) / 1000).toFixed(1)} s.\n\n  ${server.origin}/enduser/\n`)
+  if (server.metrics !== undefined) status.say(`  ${server.metrics}\n`)
   if (server.demo) status.say(signIns())
 }
 

@@ -5,9 +5,13 @@ import type { ServerConfig } from './config.ts'
 import { projectFolder } from './contract/index.ts'
 import { startEmbeddedPlatform } from './embedded-platform.ts'
 import { openFront } from './front.ts'
+import type { Admission } from './gateway/admission.ts'
 import { composeDefinitions, readProduct } from './gateway/definitions.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
+import { openMetricsPort } from './metrics-port.ts'
 import { createReadiness } from './readiness.ts'
 import { quietStatus } from './status.ts'
 import type { Status } from './status.ts'
@@ -28,6 +32,8 @@ export interface RunningServer {
   readonly demo: boolean
   /** Statements that the store was sent since the start. */
   statementsSent(): number
+  /** Where the figures of the process are read, when the configuration asks for them. */
+  readonly metrics?: string
   /** Finishes requests in flight, then closes the store. Calling it twice is fine. */
   close(): Promise<void>
 }
@@ -115,11 +121,18 @@ async function open(
     status.say(`    and ${errors.length - 5} more; "npm run portal -- lint" lists them all.`)
 
   const common = { database, origin, openapi, logger, checkResponses: config.checkResponses }
+  const metrics = config.metrics && createMetrics()
+  metrics?.watchDatabase(database)
   const { tenant } = config
   let platform = { origin: tenant ?? '', redirectOrigin: tenant ?? '', startsAtOnce: false }
   let mailer: Mailer | undefined
   if (tenant === undefined) {
-    const embedded = await startEmbeddedPlatform(config, common, product.starterTheme, status)
+    const embedded = await startEmbeddedPlatform(
+      config,
+      { ...common, ...(metrics ? { observe: metrics.observer('platform') } : {}) },
+      product.starterTheme,
+      status,
+    )
     opened.push(() => embedded.close())
     platform = { origin: embedded.address, redirectOrigin: origin, startsAtOnce: true }
     mailer = embedded.mailer
@@ -137,14 +150,30 @@ async function open(
     version,
     // Everybody on this machine may read it: only where nothing in it is real.
     ...(config.demo && mailer ? { outbox: mailer } : {}),
+    ...(metrics ? { observe: metrics.observer('gateway') } : {}),
   })
   opened.push(() => gateway.app.close(), closeFront)
   await gateway.app.ready()
+  const figures = await openFigures(config, metrics, gateway.admission, opened)
   front.serve(
     (request, response) => gateway.app.routing(request, response),
     createReadiness(() => sql`select 1`.execute(database.kysely)),
   )
-  return { origin, demo: config.demo, statementsSent: () => database.statementsSent() }
+  return { origin, demo: config.demo, statementsSent: () => database.statementsSent(), ...figures }
+}
+
+/** Opens the port of the figures last: before there is a gateway they say nothing. */
+async function openFigures(
+  { metrics: place }: ServerConfig,
+  metrics: Metrics | undefined,
+  admission: Admission,
+  opened: (() => Promise<void>)[],
+): Promise<{ readonly metrics?: string }> {
+  if (!metrics || !place) return {}
+  metrics.watchAdmission(admission)
+  const { address, close } = await openMetricsPort(metrics, place.host, place.port)
+  opened.push(close)
+  return { metrics: address }
 }
 
 /** The embedded platform's people are in alpha; a tenant says itself where its people are. */

@@ -4,6 +4,24 @@ import { actionConstraint } from './action-constraint.ts'
 import { MAX_BODY_BYTES, acceptJsonBodies } from './json-body.ts'
 import { foldAction, foldRealmPath } from './rewrite-url.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What {@link ObservedCall} says of calls of a route. */
+    readonly called?: Pick<ObservedCall, 'service' | 'operation'>
+  }
+}
+
+/** One call that was answered, without anything of who called and what was asked. */
+export interface ObservedCall {
+  /** Name of the service; `other` for what no contract describes. */
+  readonly service: string
+  /** Operation id; `pass-on` for what is passed on, `other` for the rest. */
+  readonly operation: string
+  readonly status: number
+  /** From the request to the end of the answer. */
+  readonly seconds: number
+}
+
 /** Settings of {@link createContractApp}. */
 export interface AppOptions {
   readonly logger?: FastifyBaseLogger
@@ -13,7 +31,11 @@ export interface AppOptions {
   readonly actions?: boolean
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy?: string | readonly string[]
+  /** Hears of each call when its answer is out. */
+  readonly observe?: ((call: ObservedCall) => void) | undefined
 }
+
+const OTHER = { service: 'other', operation: 'other' }
 
 /**
  * A fastify application prepared for {@link registerContract}: `_action` routing, JSON bodies, bounded sizes.
@@ -38,6 +60,12 @@ export function createContractApp(options: AppOptions = {}): FastifyInstance {
   }
   const app: FastifyInstance = Fastify(settings)
   acceptJsonBodies(app)
+  const { observe } = options
+  if (observe)
+    app.addHook('onResponse', async (request, reply) => {
+      const called = request.routeOptions.config.called ?? OTHER
+      observe({ ...called, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    })
   return app
 }
 

@@ -1,5 +1,5 @@
 export { createContractApp } from './app.ts'
-export type { AppOptions } from './app.ts'
+export type { AppOptions, ObservedCall } from './app.ts'
 export { realmName } from './caller.ts'
 export type { Caller } from './caller.ts'
 export { DomainError } from './domain-error.ts'

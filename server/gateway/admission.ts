@@ -27,6 +27,8 @@ export interface Admission {
   enter(who: string, gone?: AbortSignal): Promise<() => void>
   /** Requests now, for tests and measurements. */
   readonly load: { readonly inWork: number; readonly inLine: number }
+  /** Requests that the line had no room for, since the beginning. */
+  turnedAway(): number
 }
 
 interface Waiting {
@@ -50,6 +52,7 @@ export function createAdmission(limits: AdmissionLimits = admissionDefaults): Ad
   /** Requests in line by person. A map keeps its order: the first person is served next, and goes behind the others then. */
   const lines = new Map<string, Waiting[]>()
   const load = { inWork: 0, inLine: 0 }
+  let turnedAway = 0
 
   const mayStart = (who: string): boolean =>
     load.inWork < limits.inWork && (working.get(who) ?? 0) < mostInWork
@@ -93,11 +96,15 @@ export function createAdmission(limits: AdmissionLimits = admissionDefaults): Ad
 
   return {
     load,
+    turnedAway: () => turnedAway,
     async enter(who, gone) {
       if (gone?.aborted) throw busy(GONE)
       const line = lines.get(who)
       if (!line && mayStart(who)) return begin(who)
-      if (load.inLine >= limits.inLine || (line?.length ?? 0) >= mostInLine) throw busy('server-overloaded')
+      if (load.inLine >= limits.inLine || (line?.length ?? 0) >= mostInLine) {
+        turnedAway += 1
+        throw busy('server-overloaded')
+      }
       return new Promise((resolve, reject) => {
         const leave = (): void => {
           leaveLine(who, waiting)

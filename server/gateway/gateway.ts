@@ -7,12 +7,12 @@ import {
   recordRefusals,
   registerContract,
 } from '../contract/index.ts'
-import type { Caller } from '../contract/index.ts'
+import type { Caller, ObservedCall } from '../contract/index.ts'
 import type { Database } from '../store/database.ts'
 import { createKeyStore } from '../store/idempotency/key-store.ts'
 import { createAccessManager } from './access-manager.ts'
 import { createAdmission } from './admission.ts'
-import type { AdmissionLimits } from './admission.ts'
+import type { Admission, AdmissionLimits } from './admission.ts'
 import { admitRequests } from './admit-requests.ts'
 import { createMessageShelf } from './boot/messages.ts'
 import { countHandlers } from './boot/count-handlers.ts'
@@ -86,11 +86,14 @@ export interface GatewayOptions {
   readonly admission?: AdmissionLimits
   /** Mails that the platform has sent, shown at `/outbox`. */
   readonly outbox?: Outbox
+  /** Hears of each call that was answered. */
+  readonly observe?: (call: ObservedCall) => void
 }
 
 /** The gateway, not listening yet. */
 export interface Gateway {
   readonly app: FastifyInstance
+  readonly admission: Admission
   readonly cspReports: CspReports
 }
 
@@ -114,6 +117,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const app = createContractApp({
     actions: false,
     trustProxy: options.trustedProxies ?? [],
+    observe: options.observe,
     ...(options.logger ? { logger: options.logger } : {}),
   })
   const upstream = createUpstream(options.platform.origin, settings.keepsKeys !== false)
@@ -146,7 +150,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   addSecurityHeaders(app, origin)
-  admitRequests(app, createAdmission(options.admission), cookie)
+  const admission = createAdmission(options.admission)
+  admitRequests(app, admission, cookie)
   registerContract(app, {
     documents: loadDocuments(options.openapi, ['portal']),
     handlers: handlers<operations>({
@@ -195,7 +200,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       { parseAs: 'buffer', bodyLimit: MAX_PROXY_BODY },
       async (_request: unknown, body: string | Buffer) => body,
     )
-    for (const { prefix } of services) inner.all(`${prefix}/*`, { bodyLimit: MAX_PROXY_BODY }, proxy)
+    for (const { prefix, name } of services) {
+      const config = { called: { service: name, operation: 'pass-on' } }
+      inner.all(`${prefix}/*`, { bodyLimit: MAX_PROXY_BODY, config }, proxy)
+    }
   })
 
   const sweeping = setInterval(() => {
@@ -207,5 +215,5 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     clearInterval(sweeping)
     upstream.close()
   })
-  return { app, cspReports }
+  return { app, admission, cspReports }
 }

@@ -7,7 +7,7 @@ import {
   recordRefusals,
   registerContract,
 } from '../contract/index.ts'
-import type { Handlers } from '../contract/index.ts'
+import type { Handlers, ObservedCall } from '../contract/index.ts'
 import type { Database } from '../store/database.ts'
 import { createKeyStore } from '../store/idempotency/key-store.ts'
 import { portalStartHandlers } from './portal-start.ts'
@@ -49,6 +49,8 @@ export interface PlatformOptions {
   readonly sampleJourneys?: boolean
   readonly logger?: FastifyBaseLogger
   readonly clock?: () => number
+  /** Hears of each call that was answered. */
+  readonly observe?: (call: ObservedCall) => void
 }
 
 /**
@@ -83,6 +85,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
   const app = createContractApp({
     foldRealms: true,
     trustProxy: 'loopback',
+    observe: options.observe,
     ...(options.logger ? { logger: options.logger } : {}),
   })
   registerContract(app, {

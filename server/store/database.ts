@@ -31,6 +31,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgresql'
   /** Statements that were sent since it was opened; what begins and ends transactions is not counted. */
   statementsSent(): number
+  /** Connections of the driver's pool, and callers that wait for one. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number }
   /** What all processes on this database write. */
   readonly changes: ChangeFeed
   /** What was read, until it changes. */
@@ -160,10 +162,16 @@ function createHandle(
   pool: pg.Pool,
   trust: number,
   hasRoom?: () => Promise<boolean>,
-): Pick<Database, 'kysely' | 'statementsSent' | 'changes' | 'caches'> {
+): Pick<Database, 'kysely' | 'statementsSent' | 'connections' | 'changes' | 'caches'> {
   let sent = 0
   const counted = steadyPool(pool, hasRoom, () => void sent++)
   const kysely = new Kysely<object>({ dialect: new KeyedDialect({ pool: counted }, () => changes) })
   const changes = createChangeFeed((query) => kysely.executeQuery(query))
-  return { kysely, statementsSent: () => sent, changes, caches: createReadCaches(changes, trust) }
+  return {
+    kysely,
+    statementsSent: () => sent,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    changes,
+    caches: createReadCaches(changes, trust),
+  }
 }

@@ -69,6 +69,18 @@ describe('defaults', () => {
     expect(faultsOf({ DEMO: 'off', ADMIN_PASSWORD: 'mystery' }).join()).not.toContain('mystery')
   })
 
+  test.each([
+    [{}, undefined],
+    [{ METRICS_HOST: '0.0.0.0' }, undefined],
+    [{ METRICS_PORT: '9464' }, { host: '127.0.0.1', port: 9464 }],
+    [
+      { METRICS_PORT: '0', METRICS_HOST: '10.0.0.5' },
+      { host: '10.0.0.5', port: 0 },
+    ],
+  ])('figures with %o: %o', (environment, metrics) =>
+    expect(readConfig(environment).metrics).toEqual(metrics),
+  )
+
   test('PORTAL_CONFIG sets flags and mode', () => {
     const path = file(
       'good.json',
@@ -87,6 +99,13 @@ describe('each fault names the variable and the remedy', () => {
     [{ PORT: 'http' }, /^PORT=http: must be a whole number from 0 to 65535\. Leave it out for 8080/],
     [{ PORT: '70000' }, /^PORT=70000/],
     [{ PORT: '-1' }, /^PORT=-1/],
+    [
+      { METRICS_PORT: 'on' },
+      /^METRICS_PORT=on: must be a whole number from 0 to 65535\. Leave it out for no figures/,
+    ],
+    [{ METRICS_PORT: '65536' }, /^METRICS_PORT=65536/],
+    [{ METRICS_PORT: '8080' }, /^METRICS_PORT=8080: is the port of the portal/],
+    [{ METRICS_PORT: '0', METRICS_HOST: 'a/b' }, /^METRICS_HOST=a\/b: must be a host name/],
     [{ DEMO_USERS: '1.5' }, /^DEMO_USERS=1\.5: must be a whole number/],
     [{ HOST: 'a b' }, /^HOST=a b/],
     [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0: the demo accounts .* Set DEMO=off/],

@@ -16,6 +16,7 @@ describe('what is let in', () => {
       detail: { code: 'not-sent' },
     })
     expect(admission.load).toEqual({ inWork: 4, inLine: 4 })
+    expect(admission.turnedAway()).toBe(1)
   })
 
   test('one person has a quarter of the places, and the others go on', async () => {
