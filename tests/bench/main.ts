@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { measureBundle } from '../../tools/lib/bundle.mjs'
 import { benchGovernance } from './governance.ts'
 import { benchLint } from './lint.ts'
+import { benchLoad } from './load.ts'
 import { benchKillLoop } from './kill-loop.ts'
 import { benchRequests } from './requests.ts'
 import { benchStores } from './stores.ts'
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
     ),
   requests: benchRequests,
   throughput: benchThroughput,
+  load: () => benchLoad(),
   store: benchStores,
   governance: benchGovernance,
   kill: benchKillLoop,

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { sectionOf, tableOfLoad, withSection } from '../../bench/load/figures.ts'
+import { loadOptions } from '../../bench/load/load-options.ts'
+import { closedLoop, createStopwatch, errorsOf, quantilesOf, rateOf } from '../../bench/load/timings.ts'
+
+describe('the arguments', () => {
+  test('have defaults, and leave those of the other benches alone', () =>
+    expect(loadOptions(['--only=load'])).toEqual({
+      build: undefined,
+      databases: ['embedded', 'postgresql'],
+      parts: ['calls', 'sign-ins', 'mix', 'overload'],
+      people: 500,
+      seconds: 3,
+      mixSeconds: 60,
+      write: false,
+      profiles: undefined,
+    }))
+
+  test('are taken', () => {
+    expect(loadOptions(['--long', '--write', '--parts=mix,calls', '--databases=postgresql'])).toMatchObject({
+      mixSeconds: 600,
+      write: true,
+      parts: ['calls', 'mix'],
+      databases: ['postgresql'],
+    })
+    expect(loadOptions(['--long', '--mix-seconds=20', '--build=/tmp/x'])).toMatchObject({
+      mixSeconds: 20,
+      build: '/tmp/x',
+    })
+  })
+
+  test.each([
+    ['--people=3', /^--people: must be a whole number from 20 to 2000/],
+    ['--seconds=x', /^--seconds/],
+    ['--parts=calls,boot', /^--parts: "boot" is none of calls, sign-ins/],
+    ['--databases=oracle', /^--databases: "oracle"/],
+  ])('%s is refused', (argument, fault) => expect(() => loadOptions([argument])).toThrow(fault))
+})
+
+describe('timings', () => {
+  test('count what is served, and what is not by what happened', async () => {
+    const watch = createStopwatch()
+    for (const [status, ms] of [
+      [200, 1],
+      [304, 3],
+      [503, 9],
+      [503, 9],
+    ] as const)
+      await watch.take(async () => ({ status, ms }))
+    await watch.take(() => Promise.reject(new Error('gone')))
+    const timings = watch.read()
+    expect(timings.times).toEqual([1, 3])
+    expect(errorsOf(timings)).toBe('3 errors (503: 2, no answer: 1)')
+    expect(quantilesOf(timings)).toBe('p50 3.00, p95 3.00, p99 3.00 ms')
+    expect(errorsOf({ errors: new Map() })).toBe('0 errors')
+  })
+
+  test('end with the span, and with what there is to call', async () => {
+    const calls = await closedLoop(2, 0.05, (_client, run) =>
+      run < 6 ? async () => ({ status: 200, ms: 1 }) : undefined,
+    )
+    expect(calls.times).toHaveLength(6)
+    expect(rateOf(calls)).toBeCloseTo(6 / calls.seconds)
+  })
+})
+
+describe('docs/figures.md', () => {
+  test('a table has the aims of its database, and both builds side by side', () =>
+    expect(tableOfLoad('postgresql', { boot: '10/s' }, { boot: '200/s', 'own person': '2,000/s' })).toEqual({
+      'postgresql: boot': { aim: 'at least 150/s, at most 12 statements', before: '10/s', now: '200/s' },
+      'postgresql: own person': { aim: 'at least 1,500/s', before: '–', now: '2,000/s' },
+    }))
+
+  test('the section is put into its place, and what stands around it stays', () => {
+    const first = withSection('# Figures\n\nOf today.\n', 'one')
+    expect(first).toBe('# Figures\n\nOf today.\n\n<!-- load -->\none\n<!-- end of load -->\n')
+    expect(withSection(`${first}\n## Screens\n`, 'two')).toBe(
+      '# Figures\n\nOf today.\n\n<!-- load -->\ntwo\n<!-- end of load -->\n\n## Screens\n',
+    )
+  })
+
+  test('it names machine, date and sizes', () => {
+    const text = sectionOf(
+      { 'embedded: boot': { aim: 'a', before: 'b', now: 'c' } },
+      { people: 500, seconds: 3, mixSeconds: 60, build: '/x' },
+    )
+    expect(text).toMatch(
+      /^## Load\n\nMeasured on \d{4}-\d\d-\d\d on \d+ cores \(.+500 signed-in people, 3 s a call/,
+    )
+    expect(text).toContain('| embedded: boot | a | b | c |')
+    expect(text).not.toContain('/x')
+  })
+})
