@@ -42,10 +42,8 @@ await build({
   },
 })
 mkdirSync(join(root, 'dist', 'server'), { recursive: true })
-copyFileSync(
-  join(root, 'server', 'store', 'pglite-worker.mjs'),
-  join(root, 'dist', 'server', 'pglite-worker.mjs'),
-)
+for (const file of ['pglite-worker.mjs', 'pglite-wire.mjs'])
+  copyFileSync(join(root, 'server', 'store', file), join(root, 'dist', 'server', file))
 copyFileSync(
   join(root, 'server', 'gateway', 'html', 'html-worker.mjs'),
   join(root, 'dist', 'server', 'html-worker.mjs'),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { createWireServer } from './pglite-wire.mjs'
 
 // The build leaves an empty database here: unpacking it takes a fraction of the time of making one.
 const emptyStore = fileURLToPath(new URL('./empty-store.tar.gz', import.meta.url))
@@ -17,7 +17,7 @@ const db = await PGlite.create({
   ...(archive ? { loadDataDir: archive } : {}),
   extensions: { pg_trgm },
 })
-const server = new PGLiteSocketServer({ db, path: workerData.socket, maxConnections: 8 })
+const server = createWireServer(db, { path: workerData.socket, maxConnections: 8 })
 await server.start()
 
 parentPort.on('message', async (message) => {
