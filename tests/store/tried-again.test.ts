@@ -140,9 +140,9 @@ describe.each(databases)('on %s, a change whose first attempt was ended for anot
     const files = [{ file: 'a.screen.json', text: '{}' }]
     const commits = await endFirstAttempt(database)
     await layers.saveDraft('tenant', 0, files, author)
-    expect((await layers.read('tenant')).draft).toMatchObject({ revision: 1, files })
+    expect((await layers.read(['tenant']))[0]?.draft).toMatchObject({ revision: 1, files })
     await layers.publish('tenant', { files, why: 'first', by: author, after: 0, draft: 1 })
-    expect(await layers.read('tenant')).toMatchObject({ revision: 1, files, draft: undefined })
+    expect(await layers.read(['tenant'])).toMatchObject([{ revision: 1, files, draft: undefined }])
     expect(await actions()).toEqual(['draft', 'publish'])
     expect(await commits()).toBeGreaterThan(1)
   })

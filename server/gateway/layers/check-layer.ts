@@ -13,28 +13,34 @@ export type Finding = components['schemas']['Finding']
 const MOST = 200
 
 /**
- * Everything that is wrong with one layer among the others: what composing finds, and what only the linter looks for.
+ * Everything that is wrong with layers among each other: what composing finds, and what only the linter looks for. Takes as long as composing
+ * the whole portal.
  *
  * @param product the layers below
- * @param above the realm's layers, low to high, the one in question among them
- * @param layer id of the one in question
+ * @param above the realm's layers, low to high
  * @param schemas of the contract, which expressions are checked against
- * @returns its findings, errors first
+ * @returns findings of each layer above by its id, errors first
  */
-export function checkLayer(
+export function checkLayers(
   product: Product,
   above: readonly LayerInput[],
-  layer: string,
   schemas: ContractSchemas,
-): Finding[] {
+): ReadonlyMap<string, readonly Finding[]> {
   const { portal } = composeDefinitions(product, above)
   const { registry, functions } = product
   const linted = lintPortal(portal, { registry, functions, operations, ...schemas })
-  return [...portal.diagnostics, ...linted]
-    .filter((each) => each.layer === layer)
-    .toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
-    .slice(0, MOST)
-    .map(told)
+  const found = [...portal.diagnostics, ...linted].toSorted(
+    (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
+  )
+  return new Map(
+    above.map(({ id }) => [
+      id,
+      found
+        .filter(({ layer }) => layer === id)
+        .slice(0, MOST)
+        .map(told),
+    ]),
+  )
 }
 
 function told({ code, severity, layer, file, pointer, line, column, message, hint }: Diagnostic): Finding {

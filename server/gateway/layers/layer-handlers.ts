@@ -6,8 +6,11 @@ import { currentPerson } from '../boot/current-person.ts'
 import type { PlatformReader } from '../boot/platform-reader.ts'
 import type { Product } from '../definitions.ts'
 import type { Guard } from '../session/guard.ts'
-import { checkLayer } from './check-layer.ts'
+import { checkLayers } from './check-layer.ts'
 import type { Finding } from './check-layer.ts'
+import { createLayerChecks } from './layer-checks.ts'
+import { among, inForce, withDraft, withFiles } from './standing-layers.ts'
+import type { StandingLayer } from './standing-layers.ts'
 import type { LayerAuthor, LayerFile, LayerRevision } from './layer.ts'
 import type { LayerStore } from './layer-store.ts'
 import { layersOf, realmLayer } from './portals.ts'
@@ -54,31 +57,26 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
   const administrator = (method: string, request: Pick<OperationRequest, 'headers'>) =>
     administratorOf(parts, method, request)
 
-  /** What a layer would be with other files, among the layers that are in force. */
-  const check = async (
-    who: Administrator,
-    layer: string,
-    files: readonly LayerFile[],
-  ): Promise<Finding[]> => {
-    const above = await Promise.all(
-      layersOf(who.realm).map(async (id) => ({
-        id,
-        files: id === layer ? files : (await store.read(id)).files,
-      })),
-    )
+  const checks = createLayerChecks((above) => {
     schemas ??= readContractSchemas(openapi)
-    return checkLayer(product, above, layer, schemas)
+    return checkLayers(product, above, schemas)
+  })
+
+  /** All layers of the administrator's realm, low to high. */
+  const standing = async (who: Administrator): Promise<readonly StandingLayer[]> => {
+    const ids = layersOf(who.realm)
+    return (await store.read(ids)).map((stored, at) => ({ ...stored, id: ids[at] ?? '' }))
   }
 
-  const told = async (who: Administrator, id: LayerId): Promise<Layer> => {
+  const told = (who: Administrator, id: LayerId, layers: readonly StandingLayer[]): Layer => {
     const layer = nameOf(who, id)
-    const { revision, files, published, draft } = await store.read(layer)
+    const { revision, files, published, draft } = among(layers, layer)
     return {
       id,
       layer,
       revision,
       files: [...files],
-      findings: await check(who, layer, files),
+      findings: [...checks.of(inForce(layers), layer)],
       ...(published ? { published: toldRevision(published) } : {}),
       ...(draft
         ? {
@@ -87,21 +85,24 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
               files: [...draft.files],
               changedAt: draft.changedAt.toISOString(),
               changedBy: draft.changedBy,
-              findings: await check(who, layer, draft.files),
+              findings: [...checks.of(withDraft(layers, layer), layer)],
             },
           }
         : {}),
     }
   }
+  const toldNow = async (who: Administrator, id: LayerId): Promise<Layer> =>
+    told(who, id, await standing(who))
 
   return {
     async listLayers(request) {
       const who = await administrator('GET', request)
-      return { body: { result: await Promise.all(who.mine.map((id) => told(who, id))) } }
+      const layers = await standing(who)
+      return { body: { result: who.mine.map((id) => told(who, id, layers)) } }
     },
     async readLayer(request) {
       const who = await administrator('GET', request)
-      return { body: await told(who, request.params.layerId) }
+      return { body: await toldNow(who, request.params.layerId) }
     },
     async saveLayerDraft(request) {
       const who = await administrator('PUT', request)
@@ -109,34 +110,40 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
       const { base = 0, files } = request.body
       assertFiles(files)
       await store.saveDraft(layer, base, files, who)
-      return { body: (await told(who, request.params.layerId)).draft! }
+      return { body: (await toldNow(who, request.params.layerId)).draft! }
     },
     async discardLayerDraft(request) {
       const who = await administrator('DELETE', request)
       await store.discardDraft(nameOf(who, request.params.layerId), who)
-      return { body: await told(who, request.params.layerId) }
+      return { body: await toldNow(who, request.params.layerId) }
     },
     async publishLayer(request) {
       const who = await administrator('POST', request)
       const layer = nameOf(who, request.params.layerId)
-      const { revision, draft } = await store.read(layer)
+      const layers = await standing(who)
+      const { revision, draft } = among(layers, layer)
       const { draft: wanted, why } = request.body
       if (!draft) throw new DomainError('draft-not-found')
       if (draft.revision !== wanted) throw new DomainError('draft-changed')
-      refuseErrors(await check(who, layer, draft.files), 'draft-has-errors')
+      const checked = withDraft(layers, layer)
+      refuseErrors(checks.of(checked, layer), 'draft-has-errors')
       await store.publish(layer, { files: draft.files, why, by: who, after: revision, draft: wanted })
-      return { body: await told(who, request.params.layerId) }
+      checks.rename(checked, withFiles(layers, layer, `r${revision + 1}`, draft.files))
+      return { body: await toldNow(who, request.params.layerId) }
     },
     async rollBackLayer(request) {
       const who = await administrator('POST', request)
       const layer = nameOf(who, request.params.layerId)
       const { revision: wanted, why } = request.body
-      const { revision } = await store.read(layer)
+      const layers = await standing(who)
+      const { revision } = among(layers, layer)
       const files = wanted === 0 ? [] : await store.files(layer, wanted)
       if (!files) throw new DomainError('layer-revision-not-found', { revision: wanted })
-      refuseErrors(await check(who, layer, files), 'revision-has-errors')
+      const checked = withFiles(layers, layer, `r${wanted}`, files)
+      refuseErrors(checks.of(checked, layer), 'revision-has-errors')
       await store.publish(layer, { files, why, by: who, after: revision, restores: wanted })
-      return { body: await told(who, request.params.layerId) }
+      checks.rename(checked, withFiles(layers, layer, `r${revision + 1}`, files))
+      return { body: await toldNow(who, request.params.layerId) }
     },
     async queryLayerHistory(request) {
       const who = await administrator('GET', request)

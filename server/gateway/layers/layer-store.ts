@@ -5,12 +5,14 @@ import { ensureLayer, recordLayer, staleLayer } from './layer-rows.ts'
 import type { LayerTables } from './layer-rows.ts'
 import type { LayerAuthor, LayerChange, LayerFile, LayerRevision, StoredLayer } from './layer.ts'
 import { publishLayer } from './publish-layer.ts'
+import { readLayers } from './read-layers.ts'
 
 /** Keeps layers, their drafts and every revision. Layers are named as in the portal: `tenant`, `realm:alpha`. */
 export interface LayerStore {
   /** Revision in force per layer that has one. */
   heads(): Promise<ReadonlyMap<string, number>>
-  read(layer: string): Promise<StoredLayer>
+  /** Layers as they stand, in the order of their names, with one statement however long their history is. */
+  read(layers: readonly string[]): Promise<readonly StoredLayer[]>
   history(layer: string): Promise<readonly LayerRevision[]>
   files(layer: string, revision: number): Promise<readonly LayerFile[] | undefined>
   find(layer: string, revision: number): Promise<LayerRevision | undefined>
@@ -49,28 +51,7 @@ export function createLayerStore(database: Database, clock: () => number): Layer
           .execute()
         return new Map(rows.map(({ layer, revision }) => [layer, revision]))
       }),
-    async read(layer) {
-      const row = await db
-        .selectFrom('portal_layer')
-        .selectAll()
-        .where('layer', '=', layer)
-        .executeTakeFirst()
-      if (!row) return { revision: 0, files: [], published: undefined, draft: undefined }
-      const published = await revisions(layer).where('revision', '=', row.revision).executeTakeFirst()
-      return {
-        revision: row.revision,
-        files: (await this.files(layer, row.revision)) ?? [],
-        published,
-        draft: row.draft
-          ? {
-              revision: row.draft_revision,
-              files: row.draft,
-              changedAt: row.draft_at ?? now(),
-              changedBy: row.draft_by ?? '',
-            }
-          : undefined,
-      }
-    },
+    read: (layers) => readLayers(db, layers, now),
     history: (layer) => revisions(layer).orderBy('revision', 'desc').limit(HISTORY_MOST).execute(),
     async files(layer, revision) {
       const row = await db

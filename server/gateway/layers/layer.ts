@@ -34,6 +34,9 @@ export interface StoredLayer {
   readonly draft: LayerDraft | undefined
 }
 
+/** One that nobody has touched. */
+export const emptyLayer: StoredLayer = { revision: 0, files: [], published: undefined, draft: undefined }
+
 /** Files that are put in force. */
 export interface LayerChange {
   readonly files: readonly LayerFile[]
