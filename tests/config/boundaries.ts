@@ -106,7 +106,7 @@ const zones: readonly Zone[] = [
   },
   // What composes, and the demo, see the whole server.
   {
-    files: /^server\/(demo\/[\w/-]+|platform\/platform|[\w-]+)\.ts$/,
+    files: /^server\/(demo\/[\w/-]+|platform\/(platform|portal-start)|[\w-]+)\.ts$/,
     may: new RegExp(`^server/|${outsideServer}`),
   },
   { files: /^cli\//, may: new RegExp(`^(cli|server)/|${outsideServer}`) },

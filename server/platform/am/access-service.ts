@@ -107,12 +107,9 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const db = options.database.kysely.withTables<AccessTables>()
   const installation = await loadInstallation(db)
   const standing = createStanding(db, options.people)
-  const sessions = whileStanding(
-    createSessionStore(db, clock, lasting),
-    standing,
-    options.database.caches.of('access sessions'),
-    clock,
-  )
+  const { caches } = options.database
+  const lasted = createSessionStore(db, clock, lasting)
+  const sessions = whileStanding(lasted, standing, caches.of('access sessions'), clock)
   options.people.onDeleted((person, transaction) =>
     forgetPerson(transaction.withTables<AccessTables>(), person),
   )
@@ -147,7 +144,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     sharing,
     clock,
     otherClients,
-    cache: options.database.caches.of('access tokens'),
+    cache: caches.of('access tokens'),
   })
   const context: AccessContext = {
     installation,

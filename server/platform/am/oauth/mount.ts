@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MadeOf } from '../../../store/changes/read-cache.ts'
 import type { Provider } from 'oidc-provider'
 import { DomainError, assertStorable, problemBody, problemOf } from '../../../contract/index.ts'
 import { localesOf } from '../../../contract/locales.ts'
@@ -11,10 +9,10 @@ import type { TokenOwner } from '../sessions/callers.ts'
 import { serveConsent } from './consent.ts'
 import { introspect } from '../uma/introspect.ts'
 import { endSession } from './end-session.ts'
+import { createFindToken } from './find-token.ts'
 import { formOf } from './form.ts'
 import { createProvider } from './provider.ts'
 import type { ProviderParts } from './provider-parts.ts'
-import { fromSubject } from './subject.ts'
 
 const MOUNT = '/am/oauth2'
 
@@ -42,57 +40,7 @@ export function createOAuth(parts: ProviderParts): OAuth {
     return provider
   }
 
-  const readToken = async (token: string, made: MadeOf): Promise<TokenOwner | null> => {
-    // Read here and not through the provider, which would ask the store three times: every call of every service passes here.
-    const row = await parts.db
-      .selectFrom('oauth_model as token')
-      .leftJoin('oauth_model as grant', (join) =>
-        join
-          .on('grant.model', '=', 'Grant')
-          .onRef('grant.realm', '=', 'token.realm')
-          .onRef('grant.id', '=', 'token.grant_id'),
-      )
-      .select(['token.realm', 'token.payload', 'token.expires_at', 'token.grant_id', 'grant.session_handle'])
-      .where('token.model', '=', 'AccessToken')
-      .where('token.id', '=', token)
-      .where('token.expires_at', '>', new Date(parts.clock()))
-      .executeTakeFirst()
-    const { accountId, scope, iat, clientId } = (row?.payload ?? {}) as {
-      accountId?: string
-      scope?: string
-      iat?: number
-      clientId?: string
-    }
-    made.until(row?.expires_at?.getTime() ?? 0)
-    if (!row || accountId === undefined) return null
-    made.of(...[token, row.grant_id].flatMap((id) => (id === null ? [] : `oauth_model/${hashOf(id)}`)))
-    const person = await parts.people.readPerson(row.realm, fromSubject(accountId))
-    if (!person) return null
-    const { realm, component } = person
-    made.of(`${component}/${person.id}`, 'internal/role/*')
-    const since = new Date((iat ?? 0) * 1000)
-    if (!(await parts.standing({ realm, component, personId: person.id, since }))) return null
-    return {
-      personId: person.id,
-      realm: row.realm,
-      component: person.component,
-      scopes: (scope ?? '').split(' ').filter(Boolean),
-      ...(clientId === undefined ? {} : { client: clientId }),
-      ...(row.session_handle === null ? {} : { session: row.session_handle }),
-    }
-  }
-
-  /** Every call of every service passes here. What is not, or no longer, a token is asked for anew. */
-  const findToken: OAuth['findToken'] = (token) =>
-    parts.cache.read(
-      hashOf(token),
-      async (made) => {
-        const owner = await readToken(token, made)
-        if (!owner) made.until(0)
-        return owner
-      },
-      parts.clock,
-    )
+  const findToken = createFindToken(parts)
 
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const url = request.raw.url ?? ''
@@ -180,6 +128,3 @@ async function decidedAuthorization(request: FastifyRequest, parts: ProviderPart
   form.delete('save_consent')
   return form.toString()
 }
-
-/** As changes of tokens are noted (store/changes/note-changes.sql). */
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex')
