@@ -16,6 +16,7 @@ import { ToastRegion } from '../shell/toast-region.tsx'
 import type { BootDocument } from '../session/boot-document.ts'
 import type { Portal } from './portal.ts'
 import { StartFailure } from './frame/start-failure.tsx'
+import { LeaveGuard } from './routing/leave-guard.tsx'
 
 const SignedIn = lazyPart(async () => (await import('./frame/signed-in.tsx')).SignedIn)
 const OAuthReturn = lazyPart(async () => (await import('../journeys/page/oauth-return.tsx')).OAuthReturn)
@@ -23,11 +24,14 @@ const LoginPage = lazyPart(async () => (await import('../journeys/page/login-pag
 
 /** Which of the few great states the portal is in: starting, failed, signing in, or the portal itself. */
 export const App = observer(({ portal }: { readonly portal: Portal }) => (
-  <Suspense fallback={null}>
-    <Page portal={portal} />
-    <ToastRegion toasts={portal.toasts} />
-    <Questions dialogs={portal.dialogs} />
-  </Suspense>
+  <>
+    <LeaveGuard router={portal.router} />
+    <Suspense fallback={null}>
+      <Page portal={portal} />
+      <ToastRegion toasts={portal.toasts} />
+      <Questions dialogs={portal.dialogs} />
+    </Suspense>
+  </>
 ))
 
 const Page = observer(({ portal }: { readonly portal: Portal }) => {

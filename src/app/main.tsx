@@ -2,6 +2,7 @@ import '../theme/fonts.css'
 import '../theme/tokens.css'
 import '../theme/base.css'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
 import { startMode } from '../theme/mode.ts'
 import { App } from './app.tsx'
 import { allowEmptying, nonceStyles } from './frame/nonce.ts'
@@ -12,8 +13,8 @@ nonceStyles()
 allowEmptying()
 startMode()
 prefetchPage()
-const portal = new Portal()
+const portal: Portal = new Portal(() => <App portal={portal} />)
 void portal.start()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
-createRoot(root).render(<App portal={portal} />)
+createRoot(root).render(<RouterProvider router={portal.router.pages} />)

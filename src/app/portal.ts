@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { makeAutoObservable, runInAction } from 'mobx'
+import type { ReactNode } from 'react'
 import { asProblem, type Problem } from '../../engine/format/problem.ts'
 import { journeyOf } from '../journeys/run/address.ts'
 import type { BootDocument } from '../session/boot-document.ts'
@@ -15,7 +16,7 @@ import { keepTheme, rememberedTheme } from '../theme/journey-theme.ts'
 import { Client } from '../transport/client.ts'
 import { lookSeconds, type Found } from '../transport/look-again.ts'
 import { createCounts } from './engine/create-counts.ts'
-import { HashRouter } from './routing/hash-router.ts'
+import { PortalRouter } from './routing/portal-router.ts'
 import { loadMessages } from './language/messages.ts'
 import { rememberVisit } from './routing/visits.ts'
 
@@ -29,7 +30,7 @@ export class Portal {
   readonly toasts = new Toasts()
   readonly dialogs = new Dialogs()
   readonly counts = createCounts(this.client, this.toasts)
-  readonly router: HashRouter
+  readonly router: PortalRouter
   readonly tabs = openTabs()
   boot: BootDocument | undefined
   /** Why the portal could not start. */
@@ -40,8 +41,9 @@ export class Portal {
   private leaving = false
   private settle: () => Promise<Problem | undefined> = async () => undefined
 
-  constructor() {
-    this.router = new HashRouter(() => this.askToLeave())
+  /** @param draw draws the portal at whatever address */
+  constructor(draw: () => ReactNode) {
+    this.router = new PortalRouter(() => this.askToLeave(), draw)
     makeAutoObservable<this, 'refused' | 'hear' | 'starts' | 'leaving' | 'settle'>(this, {
       client: false,
       router: false,

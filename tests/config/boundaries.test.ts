@@ -33,6 +33,7 @@ describe('the checker', () => {
       'react',
       '../right/right.ts',
     ])
+    expect(fixture('src/app/frame/bad.ts').map((each) => each.imports)).toEqual(['react-router-dom'])
     expect(fixture('server/bad.ts').map((each) => each.imports)).toEqual([
       '../../../../engine/runtime/query.ts',
       '../../../../src/widgets/page/page.tsx',

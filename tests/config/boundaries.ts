@@ -127,6 +127,7 @@ const reserved: readonly { package: RegExp; home: RegExp }[] = [
   { package: /^(antd|@ant-design\/)/, home: /^src\/(widgets|form-theme|modules|shell)\// },
   { package: /^@rjsf\//, home: /^(engine\/react\/form-host|src\/form-theme)\// },
   { package: /^@tanstack\/query-core$/, home: /^engine\/runtime\/query\.ts$/ },
+  { package: /^react-router/, home: /^src\/app\/(routing\/|main\.tsx$)/ },
   { package: /^axios$/, home: /^src\/transport\// },
   { package: /^node:/, home: /^(server|cli)\// },
   {

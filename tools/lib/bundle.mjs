@@ -5,16 +5,16 @@ import { root } from './files.mjs'
 
 /** What a browser needs before …: entry points of the manifest, and the budget in bytes of JavaScript, gzip. */
 const stages = [
-  { name: 'entry, static closure', entries: ['index.html'], budget: 140_000 },
+  { name: 'entry, static closure', entries: ['index.html'], budget: 170_000 },
   {
     name: 'until the first sign-in field works',
     entries: ['index.html', 'journeys/page/login-page.tsx'],
-    budget: 200_000,
+    budget: 190_000,
   },
   {
     name: 'until the dashboard is complete',
     entries: ['index.html', 'app/frame/signed-in.tsx', 'chunk widgets'],
-    budget: 330_000,
+    budget: 270_000,
   },
 ]
 

@@ -20,6 +20,7 @@ import { matchRoute, placesOf } from '../routing/routes.ts'
 import { Screens } from '../routing/screens.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 import { subjectOf } from '../engine/subject.ts'
+import { useEarlyScreen } from '../routing/use-early-screen.ts'
 import { usePlace } from '../routing/use-place.ts'
 import { useScreen } from '../routing/use-screen.ts'
 import { useSettling } from '../engine/use-settling.ts'
@@ -47,6 +48,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
     ? matchRoute(boot.routes, '/forbidden')
     : (matchRoute(boot.routes, path) ?? matchRoute(boot.routes, '/not-found'))
   const { screen, problem, retry } = useScreen(screens, match)
+  useEarlyScreen(router, screens, boot.routes)
   const first = useRef(path)
   const { title, before, onTitle } = usePlace(router, match?.route.titleKey, boot.product.name)
   const [folded, onFold] = useFold()

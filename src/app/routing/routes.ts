@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom'
 import type { BootDocument } from '../../session/boot-document.ts'
 
 export type Route = BootDocument['routes'][number]
@@ -12,14 +13,12 @@ export interface RouteMatch {
  * @example matchRoute(routes, '/edit/managed/alpha_user/7')?.params.resourceId // '7'
  */
 export function matchRoute(routes: readonly Route[], path: string): RouteMatch | undefined {
-  const given = segmentsOf(path)
+  const address = uniform(path)
   let best: { match: RouteMatch; rank: string } | undefined
   for (const route of routes) {
-    const params = fit(segmentsOf(route.path), given)
+    const params = fit(route.path, address)
     if (!params) continue
-    const rank = segmentsOf(route.path)
-      .map((segment) => (segment.startsWith(':') ? 'b' : 'a'))
-      .join('')
+    const rank = rankOf(route.path)
     if (!best || rank < best.rank) best = { match: { route, params }, rank }
   }
   return best?.match
@@ -44,18 +43,25 @@ function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter(Boolean)
 }
 
-function fit(pattern: readonly string[], given: readonly string[]): Record<string, string> | undefined {
-  // Places at the end that may be left out: `:name?`.
-  const needed = pattern.filter((segment) => !segment.endsWith('?')).length
-  if (given.length < needed || given.length > pattern.length) return undefined
-  const params: Record<string, string> = {}
-  for (const [at, segment] of pattern.entries()) {
-    if (at >= given.length) break
-    const text = decode(given[at] ?? '')
-    if (segment.startsWith(':')) params[segment.slice(1).replace('?', '')] = text
-    else if (segment !== text) return undefined
-  }
-  return params
+/** Of two patterns that fit, the lower one wins: a literal before a parameter. */
+function rankOf(pattern: string): string {
+  return segmentsOf(pattern)
+    .map((segment) => (segment.startsWith(':') ? 'b' : 'a'))
+    .join('')
+}
+
+function fit(pattern: string, address: string): Record<string, string> | undefined {
+  const match = matchPath({ path: uniform(pattern), caseSensitive: true }, address)
+  if (!match) return undefined
+  const given = Object.entries(match.params).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return Object.fromEntries(given.map(([name, text]) => [name, decode(text)]))
+}
+
+/** Every segment encoded in one way, whoever wrote the address; parameters of a pattern stand. */
+function uniform(path: string): string {
+  return `/${segmentsOf(path)
+    .map((segment) => (/^:[\w-]+\??$/.test(segment) ? segment : encodeURIComponent(decode(segment))))
+    .join('/')}`
 }
 
 function decode(text: string): string {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Trail } from '../../shell/trail.ts'
 import { tabStorage } from '../../stores/device-storage.ts'
-import type { HashRouter } from './hash-router.ts'
+import type { PortalRouter } from './portal-router.ts'
 
 const trail = new Trail(tabStorage)
 
@@ -11,7 +11,7 @@ const trail = new Trail(tabStorage)
  *
  * @param titleKey title of the route, which stands until the screen says its own (spec section 2 "Page titles")
  */
-export function usePlace(router: HashRouter, titleKey: string | undefined, product: string) {
+export function usePlace(router: PortalRouter, titleKey: string | undefined, product: string) {
   const { t } = useTranslation()
   const { path, position } = router
   const [own, setOwn] = useState<{ readonly path: string; readonly title: string }>()

@@ -5,7 +5,7 @@ import { Portal } from '../../../../src/app/portal.ts'
 const stale: Problem = { code: 400, reason: 'Bad Request', message: '1 of 2 cannot be decided.' }
 
 function leaving(problem: Problem | undefined) {
-  const portal = new Portal()
+  const portal = new Portal(() => null)
   const call = vi.spyOn(portal.client, 'call').mockRejectedValue(stale)
   portal.settleBy(async () => problem)
   return { portal, called: () => call.mock.calls.map(([operation]) => operation) }

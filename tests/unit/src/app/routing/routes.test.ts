@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { matchRoute, placesOf, type Route } from '../../../../../src/app/routing/routes.ts'
 
@@ -14,6 +15,9 @@ const routes = [
   '/violations/remediate/:violationId',
   '/dashboard',
   '/:a/:b/:c',
+  '/left/:a/:b/:c',
+  '/:a/right/right/right',
+  '/anträge/:id',
 ].map(route)
 
 it.each([
@@ -26,8 +30,33 @@ it.each([
   ['/dashboard/', '/dashboard', {}],
   ['/x/y/a%2Fb', '/:a/:b/:c', { a: 'x', b: 'y', c: 'a/b' }],
   ['/x/y/100%', '/:a/:b/:c', { a: 'x', b: 'y', c: '100%' }],
+  ['/x/%20y/100%', '/:a/:b/:c', { a: 'x', b: ' y', c: '100%' }],
+  ['/x/y/a%252Fb', '/:a/:b/:c', { a: 'x', b: 'y', c: 'a%2Fb' }],
+  ['//dashboard', '/dashboard', {}],
+  // From left to right, however many literals come later.
+  ['/left/right/right/right', '/left/:a/:b/:c', { a: 'right', b: 'right', c: 'right' }],
+  ['/antr%C3%A4ge/7', '/anträge/:id', { id: '7' }],
+  ['/anträge/7', '/anträge/:id', { id: '7' }],
 ])('%s is %s', (path, pattern, params) => {
   expect(matchRoute(routes, path)).toMatchObject({ route: { path: pattern }, params })
+})
+
+it('gives a parameter back as it was encoded', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 3, maxLength: 3 }),
+      (given) => {
+        fc.pre(given[0] !== 'violations')
+        const [a, b, c] = given
+        const path = `/${given.map((each) => encodeURIComponent(each)).join('/')}`
+        expect(matchRoute(routes, path)?.params).toEqual({ a, b, c })
+      },
+    ),
+  )
+})
+
+it('tells capital letters apart', () => {
+  expect(matchRoute(routes, '/Dashboard')).toBeUndefined()
 })
 
 it('has no match for another length', () => {
