@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -7,6 +8,13 @@ export default defineConfig({
   base: '/enduser/',
   publicDir: false,
   plugins: [react()],
+  resolve: {
+    alias: {
+      'markdown-to-jsx/react': fileURLToPath(
+        new URL('engine/react/form-host/plain-markdown.ts', import.meta.url),
+      ),
+    },
+  },
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../dist/portal',
@@ -48,7 +56,7 @@ export default defineConfig({
             {
               // Small widgets of the pages behind the first one.
               name: 'details',
-              test: /src\/widgets\/(object-picker|comments|timeline|switch-list|setting-list|change-list|detail-page|person-header|figures|page-sections|stat-card)\//,
+              test: /src\/widgets\/(object-picker|comments|timeline|switch-list|setting-list|change-list|detail-page|person-header|figures|page-sections|stat-card|link-tabs|button-row|section|text)\//,
               priority: 1,
               includeDependenciesRecursively: false,
             },

@@ -1,7 +1,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
-import { Button } from 'antd'
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../parts/controls/button.tsx'
 import { contextOf, fieldOf, titleOf } from './form-context.ts'
 
 /** A list: its title, its entries, and a way to add one. */
@@ -47,14 +47,16 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps): Reac
           {(hasMoveUp || hasMoveDown) && (
             <>
               <Button
-                type="text"
+                kind="ghost"
+                iconOnly
                 icon={<ChevronUp {...icon} />}
                 aria-label={translate.t('form.moveUp')}
                 disabled={disabled || !hasMoveUp}
                 onClick={buttonsProps.onMoveUpItem}
               />
               <Button
-                type="text"
+                kind="ghost"
+                iconOnly
                 icon={<ChevronDown {...icon} />}
                 aria-label={translate.t('form.moveDown')}
                 disabled={disabled || !hasMoveDown}
@@ -64,7 +66,8 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps): Reac
           )}
           {hasRemove && (
             <Button
-              type="text"
+              kind="ghost"
+              iconOnly
               icon={<Trash2 {...icon} />}
               aria-label={translate.t('form.removeEntry')}
               disabled={disabled}

@@ -1,7 +1,6 @@
-import { Theme } from '@rjsf/antd'
 import type { FormTheme } from '../../engine/react/form-host/form-host.tsx'
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './array-template.tsx'
-import { CheckboxesField, ChoiceField, RadioField, SwitchField } from './choice-fields.tsx'
+import { CheckboxesField, ChoiceField } from './choice-fields.tsx'
 import { DateTimeWidget, DateWidget, TimeWidget } from './date-widgets.tsx'
 import { DisplayField } from './display-field.tsx'
 import { FieldTemplate } from './field-template.tsx'
@@ -9,14 +8,14 @@ import './form-theme.css'
 import { ImageWidget } from './image-widget.tsx'
 import { BaseInputTemplate, CheckboxWidget, PasswordWidget, SelectWidget } from './inputs.tsx'
 import { ObjectFieldTemplate, WrapIfAdditionalTemplate } from './object-template.tsx'
-import { PickField } from './pick-field.tsx'
 import { RelationshipField } from './relationship-field.tsx'
+import { RichPick, RichRadio, RichSwitch } from './rich-controls.ts'
 import { LongTextField, NoteField, WordsField } from './text-fields.tsx'
 
-/** The portal's look of forms: our anatomy of a field over antd's controls, the theme package's own for the rest. */
+/** The portal's look of forms: our anatomy of a field. Texts and boxes are native; lists, numbers and dates are antd's
+ * and come when a form has some. */
 export const formTheme: FormTheme = {
   templates: {
-    ...Theme.templates,
     ArrayFieldTemplate,
     ArrayFieldItemTemplate,
     BaseInputTemplate,
@@ -25,7 +24,6 @@ export const formTheme: FormTheme = {
     WrapIfAdditionalTemplate,
   },
   widgets: {
-    ...Theme.widgets,
     password: PasswordWidget,
     checkbox: CheckboxWidget,
     select: SelectWidget,
@@ -46,9 +44,9 @@ export const formTheme: FormTheme = {
     longText: LongTextField,
     choice: ChoiceField,
     checkboxes: CheckboxesField,
-    radio: RadioField,
-    switch: SwitchField,
-    pick: PickField,
+    radio: RichRadio,
+    switch: RichSwitch,
+    pick: RichPick,
     words: WordsField,
     note: NoteField,
   },

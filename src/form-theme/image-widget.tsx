@@ -1,9 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { Button, Input } from 'antd'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../parts/controls/button.tsx'
+import { TextInput } from './text-input.tsx'
 import { lazyPart } from '../parts/states/lazy-part.tsx'
 import { contextOf } from './form-context.ts'
-import { ariaOf } from './inputs.tsx'
+import { ariaOf } from './aria.ts'
 import { formLimits } from './limits.ts'
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
@@ -37,7 +38,7 @@ export function ImageWidget(props: WidgetProps): ReactNode {
       {showable.test(text) && (
         <img className="form-image-preview" src={text} alt="" referrerPolicy="no-referrer" />
       )}
-      <Input
+      <TextInput
         id={id}
         value={embedded ? '' : text}
         readOnly={readonly}
@@ -64,7 +65,7 @@ export function ImageWidget(props: WidgetProps): ReactNode {
             {translate.t('form.chooseFile')}
           </Button>
           {text !== '' && (
-            <Button type="text" disabled={disabled} onClick={() => onChange(undefined)}>
+            <Button kind="ghost" disabled={disabled} onClick={() => onChange(undefined)}>
               {translate.t('form.clear')}
             </Button>
           )}

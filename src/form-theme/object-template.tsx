@@ -3,9 +3,10 @@ import {
   type ObjectFieldTemplateProps,
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils'
-import { Button, Input } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../parts/controls/button.tsx'
+import { TextInput } from './text-input.tsx'
 import { Arrangement } from './arrangement.tsx'
 import { contextOf, fieldOf, titleOf, type FormGroup } from './form-context.ts'
 
@@ -71,7 +72,7 @@ export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps): 
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return children
   return (
     <div className="form-map-row">
-      <Input
+      <TextInput
         key={label}
         id={`${id}-key`}
         aria-label={translate.t('form.key')}
@@ -83,7 +84,8 @@ export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps): 
       {children}
       {!readonly && (
         <Button
-          type="text"
+          kind="ghost"
+          iconOnly
           icon={<Trash2 size={16} strokeWidth={1.5} />}
           aria-label={translate.t('form.remove', { name: label })}
           disabled={disabled}

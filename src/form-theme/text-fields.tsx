@@ -1,8 +1,8 @@
 import type { FieldProps } from '@rjsf/utils'
-import { Input } from 'antd'
 import type { ReactNode } from 'react'
-import { ariaOfField } from './choice-fields.tsx'
+import { ariaOfField } from './aria.ts'
 import { contextOf, fieldOf } from './form-context.ts'
+import { TextArea } from './text-input.tsx'
 
 const rows = 4
 
@@ -11,7 +11,7 @@ export function LongTextField(props: FieldProps): ReactNode {
   const { fieldPathId, formData, readonly, disabled } = props
   const id = fieldPathId.$id
   return (
-    <Input.TextArea
+    <TextArea
       id={id}
       rows={rows}
       value={typeof formData === 'string' ? formData : ''}

@@ -124,7 +124,11 @@ function service(name: string): Zone {
 
 /** Packages that have one home. */
 const reserved: readonly { package: RegExp; home: RegExp }[] = [
-  { package: /^(antd|@ant-design\/)/, home: /^src\/(widgets|form-theme|modules|shell)\// },
+  // Forms of texts do without it: it is loaded where a form has lists, numbers or dates.
+  {
+    package: /^(antd|@ant-design\/)/,
+    home: /^src\/(form-theme\/(rich\/|(theme-scope|antd-theme|calendar-locale)\.)|widgets\/time-zone-choice\/zone-select\.|modules\/)/,
+  },
   { package: /^@rjsf\//, home: /^(engine\/react\/form-host|src\/form-theme)\// },
   { package: /^@tanstack\/query-core$/, home: /^engine\/runtime\/query\.ts$/ },
   { package: /^react-router/, home: /^src\/app\/(routing\/|main\.tsx$)/ },

@@ -10,7 +10,7 @@ import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { ErrorSummary } from '../../form-theme/error-summary.tsx'
 import { ActionBar } from '../../form-theme/action-bar.tsx'
 import { formTheme } from '../../form-theme/form-theme.ts'
-import { ThemeScope } from '../../form-theme/theme-scope.tsx'
+import { loadRichControls } from '../../form-theme/rich-controls.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
@@ -65,15 +65,15 @@ export const Form = observer(function Form(props: Props): ReactNode {
   return <LoadedForm {...props} source={source} rules={library.rules} />
 })
 
-/** The rule library, fetched with the first form. */
+/** The rule library and the controls, fetched with the first form: it comes complete, and the focus finds its first field. */
 function useRules(): { rules?: Rules; problem?: Problem; reload(): void } {
   const engine = useEngine()
   const [round, setRound] = useState(0)
   const [got, setGot] = useState<{ rules?: Rules; problem?: Problem }>({})
   useEffect(() => {
     let gone = false
-    engine.readRules().then(
-      (rules) => gone || setGot({ rules }),
+    Promise.all([engine.readRules(), loadRichControls()]).then(
+      ([rules]) => gone || setGot({ rules }),
       (error: unknown) => gone || setGot({ problem: asProblem(error) }),
     )
     return () => void (gone = true)
@@ -121,52 +121,50 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
   useFirstFault(state.attempts, faulty[0] && `${idPrefix}_${faulty[0].id}`)
   useFocusInDialog(root)
   return (
-    <ThemeScope translate={translate}>
-      <form
-        ref={root}
-        className={options.plain ? 'form form-plain' : 'form'}
-        data-testid={testId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // A form in a form's dialog must not submit the outer one.
-          event.stopPropagation()
-          void state.submit()
-        }}
-      >
-        {state.attempts > 0 && (
-          <ErrorSummary
-            fields={faulty.map((field) => ({ name: field.id, title: labelOf(field, translate) }))}
-            idPrefix={idPrefix}
-            t={t}
-          />
-        )}
-        <FormNotes state={state} testId={testId} t={t} />
-        <div className="form-body">
-          <FormHost
-            model={model}
-            values={values}
-            errors={errors}
-            theme={formTheme}
-            context={context}
-            idPrefix={idPrefix}
-            disabled={state.busy}
-            onChange={(next) => {
-              for (const field of state.leaves)
-                if (!same(next[field.id], values[field.id])) state.change(field.id, next[field.id])
-            }}
-            onBlur={(field) => state.touch(field.slice(idPrefix.length + 1))}
-          />
-        </div>
-        {/* Without a button browsers ignore the Enter key. */}
-        {state.inStep && (
-          <button type="submit" hidden>
-            {t('form.submit')}
-          </button>
-        )}
-        <FormButtons {...props} form={state} root={root} />
-      </form>
-    </ThemeScope>
+    <form
+      ref={root}
+      className={options.plain ? 'form form-plain' : 'form'}
+      data-testid={testId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A form in a form's dialog must not submit the outer one.
+        event.stopPropagation()
+        void state.submit()
+      }}
+    >
+      {state.attempts > 0 && (
+        <ErrorSummary
+          fields={faulty.map((field) => ({ name: field.id, title: labelOf(field, translate) }))}
+          idPrefix={idPrefix}
+          t={t}
+        />
+      )}
+      <FormNotes state={state} testId={testId} t={t} />
+      <div className="form-body">
+        <FormHost
+          model={model}
+          values={values}
+          errors={errors}
+          theme={formTheme}
+          context={context}
+          idPrefix={idPrefix}
+          disabled={state.busy}
+          onChange={(next) => {
+            for (const field of state.leaves)
+              if (!same(next[field.id], values[field.id])) state.change(field.id, next[field.id])
+          }}
+          onBlur={(field) => state.touch(field.slice(idPrefix.length + 1))}
+        />
+      </div>
+      {/* Without a button browsers ignore the Enter key. */}
+      {state.inStep && (
+        <button type="submit" hidden>
+          {t('form.submit')}
+        </button>
+      )}
+      <FormButtons {...props} form={state} root={root} />
+    </form>
   )
 })
 

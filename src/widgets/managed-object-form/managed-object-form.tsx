@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { buildForm } from '../../../engine/object-schema/build-form.ts'
 import type { FormModel } from '../../../engine/object-schema/form-model.ts'
 import { readPermission, type Permission } from '../../../engine/object-schema/privilege.ts'
@@ -8,7 +8,7 @@ import type { BindingResult, WidgetProps } from '../../../engine/react/widget-pr
 import { ActionBar } from '../../form-theme/action-bar.tsx'
 import { ErrorSummary } from '../../form-theme/error-summary.tsx'
 import { formTheme } from '../../form-theme/form-theme.ts'
-import { ThemeScope } from '../../form-theme/theme-scope.tsx'
+import { loadRichControls } from '../../form-theme/rich-controls.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { candidateSearch } from './candidates.ts'
@@ -30,6 +30,8 @@ export function ManagedObjectForm(props: Props): ReactNode {
   const privilege = options.privilege === undefined ? undefined : data[options.privilege]
   const rights = options.rights === undefined ? undefined : data[options.rights]
   const object = creating || options.object === undefined ? undefined : data[options.object]
+  // On one's own profile controls of the large library are rare; a form about others comes complete.
+  const complete = useRichControls(creating || options.privilege !== undefined)
   const needed = [schema, privilege, rights, object].filter(
     (each): each is BindingResult => each !== undefined,
   )
@@ -65,7 +67,7 @@ export function ManagedObjectForm(props: Props): ReactNode {
         {failed.problem?.message || t('common.unreachable')}
       </Note>
     )
-  if (needed.some((each) => each.status === 'loading')) return <FormSkeleton testId={testId} />
+  if (!complete || needed.some((each) => each.status === 'loading')) return <FormSkeleton testId={testId} />
   if (model.fields.length === 0)
     return (
       <Note tone="info" testId={`${testId}/empty`}>
@@ -75,6 +77,17 @@ export function ManagedObjectForm(props: Props): ReactNode {
   return (
     <LoadedForm {...props} model={model} object={object?.value} permission={permission} creating={creating} />
   )
+}
+
+/** Loads the controls where they are wanted. @returns whether there is nothing to wait for */
+function useRichControls(wanted: boolean): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    if (!wanted) return
+    // A control that did not come says so itself, in its own place.
+    void Promise.allSettled([loadRichControls()]).then(() => setReady(true))
+  }, [wanted])
+  return ready || !wanted
 }
 
 interface LoadedProps extends Props {
@@ -103,91 +116,89 @@ function LoadedForm(props: LoadedProps): ReactNode {
   const editable = model.fields.some((field) => !field.readOnly) && handles(creating ? 'create' : 'save')
   const mayDelete = !creating && handles('delete') && (permission?.mayDelete ?? true)
   return (
-    <ThemeScope translate={translate}>
-      <form
-        className="object-form"
-        data-testid={testId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.save()
-        }}
-      >
-        <div className="object-form-main">
-          {form.attempts > 0 && (
-            <ErrorSummary
-              fields={fieldsWithErrors(model, form.errors).map(({ name, title }) => ({
-                name,
-                title: translate.text(title),
-              }))}
-              focus={form.attempts}
-              idPrefix={idPrefix}
-              t={t}
-            />
-          )}
-          {form.restored && form.dirty && <Note testId={`${testId}/restored`}>{t('form.restored')}</Note>}
-          <RefusalNote form={form} t={t} reload={reload} />
-          {form.conflicts.length > 0 && (
-            <ConflictChoices
-              conflicts={form.conflicts}
-              choices={form.choices}
-              onChoose={form.choose}
-              translate={translate}
-              testId={`${testId}/conflicts`}
-            />
-          )}
-          <FormHost
-            model={model}
-            values={form.values}
-            errors={form.errors}
-            theme={formTheme}
-            context={context}
+    <form
+      className="object-form"
+      data-testid={testId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      <div className="object-form-main">
+        {form.attempts > 0 && (
+          <ErrorSummary
+            fields={fieldsWithErrors(model, form.errors).map(({ name, title }) => ({
+              name,
+              title: translate.text(title),
+            }))}
+            focus={form.attempts}
             idPrefix={idPrefix}
-            disabled={form.saving}
-            onChange={form.change}
-            onBlur={(field) => form.touch(field.slice(idPrefix.length + 1).split('_')[0]!)}
+            t={t}
           />
-          {slots['after'] && (
-            <UnfinishedWorkProvider value={form.unfinished}>
-              <div className="object-form-after">{slots['after']}</div>
-            </UnfinishedWorkProvider>
-          )}
-          {mayDelete && (
-            <Button
-              kind="ghost"
-              className="object-form-delete"
-              data-testid={`${testId}/delete`}
-              onClick={() => void form.remove()}
-            >
-              {t('form.delete')}
-            </Button>
-          )}
-        </div>
-        <Sections groups={groups} errors={form.errors} idPrefix={idPrefix} t={t} />
-        {editable && (
-          <ActionBar changes={form.dirty ? form.changed.length : 0} sticky testId={testId} t={t}>
-            {form.dirty && (
-              <Button disabled={form.saving} data-testid={`${testId}/discard`} onClick={form.discard}>
-                {t('form.discard')}
-              </Button>
-            )}
-            <Button
-              kind="primary"
-              type="submit"
-              busy={form.saving}
-              disabled={!form.dirty && !creating}
-              data-testid={`${testId}/save`}
-            >
-              {creating
-                ? t('form.create')
-                : form.dirty
-                  ? t('form.save', { count: form.changed.length })
-                  : t('form.saveNothing')}
-            </Button>
-          </ActionBar>
         )}
-      </form>
-    </ThemeScope>
+        {form.restored && form.dirty && <Note testId={`${testId}/restored`}>{t('form.restored')}</Note>}
+        <RefusalNote form={form} t={t} reload={reload} />
+        {form.conflicts.length > 0 && (
+          <ConflictChoices
+            conflicts={form.conflicts}
+            choices={form.choices}
+            onChoose={form.choose}
+            translate={translate}
+            testId={`${testId}/conflicts`}
+          />
+        )}
+        <FormHost
+          model={model}
+          values={form.values}
+          errors={form.errors}
+          theme={formTheme}
+          context={context}
+          idPrefix={idPrefix}
+          disabled={form.saving}
+          onChange={form.change}
+          onBlur={(field) => form.touch(field.slice(idPrefix.length + 1).split('_')[0]!)}
+        />
+        {slots['after'] && (
+          <UnfinishedWorkProvider value={form.unfinished}>
+            <div className="object-form-after">{slots['after']}</div>
+          </UnfinishedWorkProvider>
+        )}
+        {mayDelete && (
+          <Button
+            kind="ghost"
+            className="object-form-delete"
+            data-testid={`${testId}/delete`}
+            onClick={() => void form.remove()}
+          >
+            {t('form.delete')}
+          </Button>
+        )}
+      </div>
+      <Sections groups={groups} errors={form.errors} idPrefix={idPrefix} t={t} />
+      {editable && (
+        <ActionBar changes={form.dirty ? form.changed.length : 0} sticky testId={testId} t={t}>
+          {form.dirty && (
+            <Button disabled={form.saving} data-testid={`${testId}/discard`} onClick={form.discard}>
+              {t('form.discard')}
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            type="submit"
+            busy={form.saving}
+            disabled={!form.dirty && !creating}
+            data-testid={`${testId}/save`}
+          >
+            {creating
+              ? t('form.create')
+              : form.dirty
+                ? t('form.save', { count: form.changed.length })
+                : t('form.saveNothing')}
+          </Button>
+        </ActionBar>
+      )}
+    </form>
   )
 }
 

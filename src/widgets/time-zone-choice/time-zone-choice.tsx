@@ -1,13 +1,14 @@
-import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useId, useMemo } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { ThemeScope } from '../../form-theme/theme-scope.tsx'
+import { lazyControl } from '../../form-theme/lazy-control.tsx'
 import { Card } from '../../parts/frame/card.tsx'
-import { isZoneMatch, type ZoneOption, zoneName, zoneOptions } from './time-zone-choice.logic.ts'
+import { zoneName, zoneOptions } from './time-zone-choice.logic.ts'
 import type { timeZoneChoice } from './time-zone-choice.widget.ts'
 import './time-zone-choice.css'
 
+// The page that this stands on is read far more often than the zone is chosen.
+const ZoneSelect = lazyControl(async () => (await import('./zone-select.tsx')).ZoneSelect)
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A searched list; its first entry is the zone of whoever chooses none. */
@@ -28,20 +29,13 @@ export const TimeZoneChoice = observer(function TimeZoneChoice(props: WidgetProp
     <Card testId={testId} title={options.titleKey && t(options.titleKey)}>
       <div className="time-zone-choice">
         <label htmlFor={id}>{t('pages.profile.timeZone.label')}</label>
-        <ThemeScope translate={translate}>
-          <Select<string, ZoneOption>
-            id={id}
-            className="time-zone-choice-list"
-            value={chosen}
-            options={zones}
-            showSearch={{
-              filterOption: (typed, zone) => isZoneMatch(typed, zone?.label ?? ''),
-            }}
-            notFoundContent={t('pages.profile.timeZone.none')}
-            onChange={(zone) => state.set(options.state, zone)}
-            aria-describedby={`${id}-hint`}
-          />
-        </ThemeScope>
+        <ZoneSelect
+          id={id}
+          value={chosen}
+          zones={zones}
+          translate={translate}
+          onChange={(zone) => state.set(options.state, zone)}
+        />
         <p id={`${id}-hint`} className="time-zone-choice-hint">
           {t('pages.profile.timeZone.hint')}{' '}
           <span data-testid={`${testId}/now`}>{t('pages.profile.timeZone.now', { moment: now })}</span>

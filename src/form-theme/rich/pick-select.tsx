@@ -1,15 +1,16 @@
 import { ariaDescribedByIds, type FieldProps } from '@rjsf/utils'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { FieldOption } from '../../engine/object-schema/form-model.ts'
-import { ariaOfField } from './choice-fields.tsx'
-import { contextOf, fieldOf } from './form-context.ts'
-import { useLookup } from './use-lookup.ts'
+import type { FieldOption } from '../../../engine/object-schema/form-model.ts'
+import { ariaOfField } from '../aria.ts'
+import { contextOf, fieldOf } from '../form-context.ts'
+import { useLookup } from '../use-lookup.ts'
+import { TextInput } from '../text-input.tsx'
 
 type Key = string | number
 
 /** One or several objects, found by a search on the server; their keys are stored. */
-export function PickField(props: FieldProps): ReactNode {
+export function PickSelect(props: FieldProps): ReactNode {
   const { fieldPathId, formData, uiSchema, registry, readonly, disabled, required } = props
   const { translate, pick } = contextOf(registry)
   const field = fieldOf(uiSchema)
@@ -35,7 +36,7 @@ export function PickField(props: FieldProps): ReactNode {
   }, [])
   if (readonly)
     return (
-      <Input
+      <TextInput
         id={id}
         readOnly
         value={keys.map(nameOf).join(', ') || translate.t('form.none')}
