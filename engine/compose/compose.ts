@@ -22,6 +22,7 @@ import { isFatal, pathFaults, shapeFaults, unique } from './document-faults.ts'
 import type { ElementFault } from './fault.ts'
 import { contentHash } from './hash.ts'
 import type { Living } from './living.ts'
+import { areasOf, messageAreas } from './message-areas.ts'
 import { composeMessages, localeOf, type PortalMessages } from './messages.ts'
 import type { OperationTable } from './operation.ts'
 import { placed, placedIn } from './placed.ts'
@@ -107,6 +108,7 @@ class Composer {
     this.#uniquePaths()
     const { messages, diagnostics } = composeMessages(messageFiles)
     this.#diagnostics.push(...diagnostics)
+    const areas = areasOf([...messages.values()].map(({ tree }) => tree))
     const screens = this.#expanded('screen')
     const dialogs = this.#expanded('dialog')
     for (const document of [...screens.values(), ...dialogs.values()])
@@ -120,8 +122,8 @@ class Composer {
         }).map((fault) => placed(document, fault)),
       )
     return {
-      screens: this.#compiled(screens),
-      dialogs: this.#compiled(dialogs),
+      screens: this.#compiled(screens, areas),
+      dialogs: this.#compiled(dialogs, areas),
       menus: this.#menus(),
       messages,
       diagnostics: unique(this.#diagnostics),
@@ -261,8 +263,11 @@ class Composer {
     }
   }
 
-  #compiled(documents: ReadonlyMap<string, Effective>): Map<string, PortalScreen> {
-    const { operations, registry } = this.#input
+  #compiled(
+    documents: ReadonlyMap<string, Effective>,
+    areas: ReadonlySet<string>,
+  ): Map<string, PortalScreen> {
+    const { operations, registry, functions } = this.#input
     const displays = new Map(
       [...this.#documents.display].map(([id, { value }]) => {
         const { kind, values, name } = value as unknown as Display
@@ -271,12 +276,14 @@ class Composer {
     )
     return new Map(
       [...documents].map(([id, document]) => {
-        const screen = compileScreen(document.value as unknown as Living, {
+        const compiled = compileScreen(document.value as unknown as Living, {
           operations,
           registry,
           displays,
           expressions: this.#expressions,
         })
+        const spoken = messageAreas(compiled, areas, { widgets: registry.widgets, functions })
+        const screen = spoken.length > 0 ? { ...compiled, messages: spoken } : compiled
         return [id, { screen, hash: contentHash(JSON.stringify(screen)), provenance: document.provenance() }]
       }),
     )

@@ -72,6 +72,8 @@ export interface CompiledScreen {
   state: ScreenState
   on: Readonly<Record<string, Action>>
   layout: CompiledElement
+  /** Areas of messages that it speaks of: they are there before it is shown. */
+  messages?: readonly string[]
   /** Only of a dialog. */
   width?: 'small' | 'medium' | 'large'
 }

@@ -14,6 +14,8 @@ export interface ExpressionFunction {
   summary: string
   /** Lazy bindings that its value names, e.g. where a field of a form finds its choices: they count as read. */
   bindings?: readonly string[]
+  /** Areas of messages (first words of keys) that its value names, beside those of every page: they come with the screen. */
+  messages?: readonly string[]
   /** Gets and returns plain JSON values. */
   run(...values: readonly unknown[]): unknown
 }

@@ -58,6 +58,7 @@ export const objectSchemaFunctions: readonly ExpressionFunction[] = [
   },
   {
     name: 'requestFormFields',
+    messages: ['form'],
     signature: 'requestFormFields(dyn): list',
     summary: 'The fields of a form, from a request form of governance.',
     bindings: ['candidates'],

@@ -26,6 +26,8 @@ export interface WidgetDeclaration<
   slots?: Readonly<Record<string, { summary: string }>>
   /** A part whose entries' ids are the names of further slots: the steps of a flow, the tabs of a page. */
   slotsOf?: string
+  /** Areas of messages (first words of keys) that its own code speaks of, beside those of every page: they come with the screen. */
+  messages?: readonly string[]
   /** Bespoke React of the product (`src/modules`): it may call operations itself. */
   module?: boolean
   /** Each a layout with this widget at its root, and the data it shows. */

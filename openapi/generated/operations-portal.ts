@@ -14,7 +14,7 @@ export const portal: OperationRows = {
   readCounts: {"service":"portal","method":"GET","path":"/enduser/counts","query":[]},
   readLayer: {"service":"portal","method":"GET","path":"/enduser/portal/layers/{layerId}","query":[]},
   readLayerRevision: {"service":"portal","method":"GET","path":"/enduser/portal/layers/{layerId}/history/{revision}","query":[]},
-  readMessages: {"service":"portal","method":"GET","path":"/enduser/portal/messages/{locale}/{hash}","query":[]},
+  readMessages: {"service":"portal","method":"GET","path":"/enduser/portal/messages/{locales}/{part}/{hash}","query":[]},
   readSessionState: {"service":"portal","method":"GET","path":"/enduser/session","query":[]},
   readTheme: {"service":"portal","method":"GET","path":"/enduser/portal/theme","query":["realm","locale","journey","theme","place"]},
   readThemeDocument: {"service":"portal","method":"GET","path":"/enduser/portal/themes/{themeId}","query":[]},

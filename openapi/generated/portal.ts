@@ -259,14 +259,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/portal/messages/{locale}/{hash}": {
+    "/portal/messages/{locales}/{part}/{hash}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The merged messages of one locale; the address never changes its content. */
+        /** A part of the merged messages for a reader of these languages; the address never changes its content. */
         get: operations["readMessages"];
         put?: never;
         post?: never;
@@ -469,11 +469,14 @@ export interface components {
             locales: string[];
             /** @enum {string} */
             direction?: "ltr" | "rtl";
-            /** @description Hash per locale, in the order locale, fallbacks. */
             messages: {
-                locale: string;
-                hash: string;
-            }[];
+                /** @description In the order locale, fallbacks. */
+                locales: string[];
+                /** @description Hash per part: `shell` is needed by every page, the areas by the screens that name them, `rest` is all areas together. */
+                parts: {
+                    [key: string]: string;
+                };
+            };
             flags: components["schemas"]["Flags"];
             /** @enum {string} */
             mode: "enduser" | "tenant" | "fraas" | "internal";
@@ -783,6 +786,8 @@ export interface components {
              * @enum {string}
              */
             chrome: "full" | "none";
+            /** @description Parts of the messages that the screen needs beside the shell; absent = none. */
+            messages?: string[];
         };
     };
     responses: {
@@ -1295,20 +1300,24 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                locale: string;
+                /** @description As the boot document lists them, joined by commas, e.g. fr,en. */
+                locales: string;
+                part: string;
                 hash: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A tree of messages. */
+            /** @description A tree of messages per locale: of the first all that the part has, of the others what those before them lack. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": {
+                        [key: string]: Record<string, never>;
+                    };
                 };
             };
             default: components["responses"]["Problem"];

@@ -36,6 +36,7 @@ import type { BrowserSession } from './session/browser-sessions.ts'
 import { createSessionCookie } from './session/cookie.ts'
 import { createGuard } from './session/guard.ts'
 import { createPortalSessions } from './session/portal-sessions.ts'
+import { compressImmutable } from './static/compress-immutable.ts'
 import { registerCspReports } from './static/csp-reports.ts'
 import type { CspReports } from './static/csp-reports.ts'
 import { registerOutbox } from './static/outbox.ts'
@@ -150,6 +151,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   addSecurityHeaders(app, origin)
+  compressImmutable(app)
   const admission = createAdmission(options.admission)
   admitRequests(app, admission, cookie)
   registerContract(app, {

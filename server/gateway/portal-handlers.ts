@@ -39,13 +39,14 @@ export function portalHandlers(
       return { body: found as unknown as Record<string, never>, headers: FOR_EVER }
     },
     async readMessages({ params }) {
-      const tree = await messages.byHash(
-        params.locale,
+      const found = await messages.byHash(
+        params.locales.split(','),
+        params.part,
         params.hash,
         portals.held().map(({ portal }) => portal.messages),
       )
-      if (!tree) throw new DomainError('messages-not-served')
-      return { body: tree as Record<string, never>, headers: FOR_EVER }
+      if (!found) throw new DomainError('messages-not-served')
+      return { body: found as unknown as Record<string, Record<string, never>>, headers: FOR_EVER }
     },
   }
 

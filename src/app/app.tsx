@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import {
   asksForJourney,
   handedOver,
@@ -67,6 +67,7 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
   }, [boot, shut, handed, returned, atRoot, signedIn, open, signIn, returning, inJourney, portal, router])
   if (failed) return <StartFailure problem={failed} retry={() => void portal.start()} />
   if (!boot || atRoot || returned || handed !== undefined) return null
+  if (returning || inJourney) for (const part of portal.messages.signIn()) use(part)
   if (returning) return <OAuthReturn {...journeyProps(portal, boot)} signedIn={signedIn} />
   if (signIn)
     return inJourney ? <LoginPage {...journeyProps(portal, boot)} journeyName={journeyOf(path)} /> : null

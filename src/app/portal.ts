@@ -17,8 +17,9 @@ import { Client } from '../transport/client.ts'
 import { lookSeconds, type Found } from '../transport/look-again.ts'
 import { createCounts } from './engine/create-counts.ts'
 import { PortalRouter } from './routing/portal-router.ts'
-import { loadMessages } from './language/messages.ts'
+import { Messages } from './language/messages.ts'
 import { rememberVisit } from './routing/visits.ts'
+import { whenIdle } from './when-idle.ts'
 
 const returnKey = 'atrium.return-to'
 /** Realm of a session that ended in this tab, until the portal starts again. */
@@ -29,7 +30,8 @@ export class Portal {
   readonly client = new Client()
   readonly toasts = new Toasts()
   readonly dialogs = new Dialogs()
-  readonly counts = createCounts(this.client, this.toasts)
+  readonly messages = new Messages(this.client)
+  readonly counts = createCounts(this.client, this.toasts, this.messages)
   readonly router: PortalRouter
   readonly tabs = openTabs()
   boot: BootDocument | undefined
@@ -48,6 +50,7 @@ export class Portal {
       client: false,
       router: false,
       toasts: false,
+      messages: false,
       dialogs: false,
       counts: false,
       tabs: false,
@@ -91,7 +94,7 @@ export class Portal {
       }
       this.client.setCsrf(boot.session.csrf)
       this.client.keepsKeys = boot.keepsKeys !== false
-      await loadMessages(this.client, boot)
+      await this.messages.start(boot)
       this.client.languages = i18next.languages.join(', ')
       if (start !== this.starts) return
       applyTheme(boot.theme)
@@ -105,6 +108,7 @@ export class Portal {
         this.boot = boot
         this.failed = undefined
       })
+      whenIdle(() => void this.messages.finish())
     } catch (error) {
       if (start !== this.starts) return
       runInAction(() => {
@@ -141,6 +145,7 @@ export class Portal {
       const { followGoto } = await import('../journeys/run/follow-goto.ts')
       return await followGoto(this.client, this.boot?.realm ?? '/', goto)
     } catch {
+      await this.messages.need(['login'])
       this.toasts.show({ tone: 'danger', text: i18next.t('login.gotoFailed') })
       return false
     }

@@ -51,6 +51,7 @@ export const productFunctions: readonly ExpressionFunction[] = [
   },
   {
     name: 'securityQuestionFields',
+    messages: ['pages'],
     signature: 'securityQuestionFields(dyn, dyn, dyn): list',
     summary:
       'The fields of a form that sets security questions, from their settings, the form’s values and the questions chosen before.',

@@ -605,10 +605,15 @@ describe('boot document', () => {
     const screen = await page.send('GET', `/enduser/portal/screens/${route.screen}/${route.hash}`)
     expect(screen.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await screen.json()).toMatchObject({ id: route.screen, path: route.path })
-    const [message] = document.messages
-    const messages = await page.send('GET', `/enduser/portal/messages/${message!.locale}/${message!.hash}`)
+    const { locales, parts } = document.messages
+    const address = (part: string) => `/enduser/portal/messages/${locales.join()}/${part}/${parts[part]}`
+    const messages = await page.send('GET', address('shell'))
     expect(messages.headers.get('cache-control')).toContain('immutable')
-    expect(Object.keys((await messages.json()) as object).length).toBeGreaterThan(0)
+    expect(Object.keys((await messages.json()) as object)).toEqual(locales)
+    expect((await page.send('GET', `${address('shell')}0`)).status).toBe(404)
+    expect((await page.send('GET', address('pages').replace(parts['pages']!, parts['form']!))).status).toBe(
+      404,
+    )
     const gone = await page.send('GET', `/enduser/portal/screens/${route.screen}/0000`)
     expect(gone.status).toBe(404)
     expect(gone.headers.get('cache-control')).toBe('no-store')

@@ -184,9 +184,12 @@ describe('a layer', () => {
     const said = async (realm: string): Promise<string> => {
       const page = new Page(server.origin)
       const { messages } = await boot(page, `?realm=${realm}`)
-      const english = messages.find(({ locale }) => locale === 'en')!
-      const tree = await page.send('GET', `/enduser/portal/messages/en/${english.hash}`)
-      return ((await tree.json()) as typeof words).shell.signOut
+      const locales = messages.locales.join()
+      const trees = await page.send(
+        'GET',
+        `/enduser/portal/messages/${locales}/shell/${messages.parts['shell']}`,
+      )
+      return ((await trees.json()) as { en: typeof words }).en.shell.signOut
     }
     expect(await said('alpha')).toBe('Leave the building')
     expect(await said('bravo')).toBe('Sign out')

@@ -10,7 +10,7 @@ import { cleanHtml } from '../html/clean-html.ts'
 import { rememberedTheme } from '../theme/remembered-theme.ts'
 import { loadTheme } from '../theme/load-theme.ts'
 import { directionOf, localeCandidates } from './locales.ts'
-import type { MessageShelf, ShippedMessages } from './messages.ts'
+import type { MessageShelf } from './messages.ts'
 import { bootUser, isGoverned, privilegeFlags } from './person.ts'
 import type { PlatformReader } from './platform-reader.ts'
 import type { PlatformStart, StartPlatform } from './platform-start.ts'
@@ -75,8 +75,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   if (session && !user) return null
 
   const languages = localeCandidates(request.locale, request.languages, platformLanguages(uiConfig))
-  const available = await availableMessages(parts.messages, languages, definitions.portal.messages)
-  const locale = available[0]?.locale ?? 'en'
+  const spoken = await parts.messages.of(languages, definitions.portal.messages)
+  const [locale = 'en', ...fallbackLocales] = spoken.locales
   const configured = effectiveFlags(settings.flags, { realm: name, user, features, uiConfig })
   const paths = user ? user.privileges.map(({ privilegePath }) => privilegePath) : []
   const { flags, counted, viewsUsers } =
@@ -103,10 +103,13 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     realm,
     ...(start && user ? await switchableRealms(start, user.roles.ui) : {}),
     locale,
-    fallbackLocales: available.slice(1).map((one) => one.locale),
+    fallbackLocales,
     locales: [...definitions.portal.messages.keys()].sort(),
     direction: directionOf(locale),
-    messages: available,
+    messages: {
+      locales: [locale, ...fallbackLocales],
+      parts: Object.fromEntries([...spoken.parts].map(([name, { hash }]) => [name, hash])),
+    },
     flags,
     mode: settings.mode,
     ...(settings.mode === 'tenant' || settings.mode === 'fraas' ? { links: settings.links } : {}),
@@ -212,21 +215,6 @@ function effectiveFlags(flags: Flags, { realm, user, features, uiConfig }: FlagT
 function platformLanguages(uiConfig: unknown): string[] {
   const configuration = isRecord(uiConfig) && isRecord(uiConfig.configuration) ? uiConfig.configuration : {}
   return [configuration.lang, configuration.defaultLocale].filter((one) => typeof one === 'string')
-}
-
-async function availableMessages(
-  shelf: MessageShelf,
-  locales: readonly string[],
-  shipped: ShippedMessages,
-): Promise<BootDocument['messages']> {
-  // A browser may send any number of languages; the first few decide.
-  const tried = await Promise.all(
-    [...new Set([...locales.slice(0, 6), 'en'])].map(async (locale) => ({
-      locale,
-      messages: await shelf.of(locale, shipped),
-    })),
-  )
-  return tried.flatMap(({ locale, messages }) => (messages ? [{ locale, hash: messages.hash }] : []))
 }
 
 /** Reading 8: only administrators switch realms, and only where there are several. */

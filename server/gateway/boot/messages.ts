@@ -3,17 +3,40 @@ import { contentHash } from '../../../engine/compose/hash.ts'
 import type { PortalMessages } from '../../../engine/compose/messages.ts'
 import { pseudoLocale, pseudoMessages } from '../../../engine/compose/pseudo-locale.ts'
 import { isRecord } from '../../contract/index.ts'
+import { messageParts } from './message-parts.ts'
+import type { MessagePart, PartMessages } from './message-parts.ts'
 
 /** Messages that the layers of a portal ship, by locale. */
 export type ShippedMessages = ReadonlyMap<string, PortalMessages>
 
+/** The messages of a reader: locales that have any, best first, and their parts. */
+export interface ReaderMessages {
+  readonly locales: readonly string[]
+  readonly parts: ReadonlyMap<string, MessagePart>
+}
+
 /** Messages by locale with what a tenant's locale document adds. */
 export interface MessageShelf {
-  /** The merged messages of a locale; `undefined` when nobody has any. */
-  of(locale: string, shipped: ShippedMessages): Promise<PortalMessages | undefined>
-  /** The tree of a hash, of any of the given portals. */
-  byHash(locale: string, hash: string, portals: readonly ShippedMessages[]): Promise<MessageTree | undefined>
+  /**
+   * The messages of a reader, in parts.
+   *
+   * @param locales wished, best first; those that nobody has messages for are left out
+   */
+  of(locales: readonly string[], shipped: ShippedMessages): Promise<ReaderMessages>
+  /** A part by its hash, of any of the given portals. */
+  byHash(
+    locales: readonly string[],
+    part: string,
+    hash: string,
+    portals: readonly ShippedMessages[],
+  ): Promise<PartMessages | undefined>
 }
+
+/** Readers whose parts are held: languages and their order, and what a tenant's texts were. */
+const HELD_MOST = 40
+const isLocale = /^[A-Za-z0-9-]{2,35}$/
+/** A browser may send any number of languages; the first few decide. */
+const LOCALES_MOST = 7
 
 /** A tenant's texts are read again after this time. */
 const FRESH = 30_000
@@ -37,8 +60,8 @@ export function createMessageShelf(
     const tree = parts.reduce<MessageTree>(laid, base?.tree ?? {})
     return { tree, hash: contentHash(JSON.stringify(tree)) }
   }
-  const of = async (locale: string, shipped: ShippedMessages): Promise<PortalMessages | undefined> => {
-    if (locale === pseudoLocale) return pseudo(await of('en', shipped))
+  const treeOf = async (locale: string, shipped: ShippedMessages): Promise<PortalMessages | undefined> => {
+    if (locale === pseudoLocale) return pseudo(await treeOf('en', shipped))
     const base = shipped.get(locale)
     const key = `${locale} ${base?.hash ?? ''}`
     const known = merged.get(key)
@@ -48,16 +71,41 @@ export function createMessageShelf(
     merged.set(key, { at: clock(), messages })
     return messages
   }
+  const held = new Map<string, ReaderMessages>()
+  const of = async (locales: readonly string[], shipped: ShippedMessages): Promise<ReaderMessages> => {
+    const trees = await Promise.all(locales.map((locale) => treeOf(locale, shipped)))
+    const chain = locales.flatMap((locale, at) => {
+      const messages = trees[at]
+      return messages ? [{ locale, ...messages }] : []
+    })
+    const key = chain.map(({ locale, hash }) => `${locale} ${hash}`).join()
+    const known = held.get(key)
+    if (known) return known
+    const parts = messageParts(chain.map(({ locale, tree }) => [locale, tree]))
+    const made = { locales: chain.map(({ locale }) => locale), parts }
+    const oldest = held.keys().next().value
+    if (held.size >= HELD_MOST && oldest !== undefined) held.delete(oldest)
+    held.set(key, made)
+    return made
+  }
+  const among = (locales: string, part: string, hash: string): PartMessages | undefined => {
+    for (const each of held.values()) {
+      const found = each.parts.get(part)
+      if (found?.hash === hash && each.locales.join() === locales) return found.messages
+    }
+    return undefined
+  }
   return {
-    of,
-    async byHash(locale, hash, portals) {
+    of: (locales, shipped) => of([...new Set([...locales.slice(0, LOCALES_MOST - 1), 'en'])], shipped),
+    async byHash(locales, part, hash, portals) {
+      const wished = [...new Set(locales)]
+      if (wished.length > LOCALES_MOST || !wished.every((locale) => isLocale.test(locale))) return undefined
+      const known = among(wished.join(), part, hash)
+      if (known) return known
+      // Another process may have told the reader of it.
       for (const shipped of portals) {
-        const base = shipped.get(locale)
-        if (base?.hash === hash) return base.tree
-      }
-      for (const shipped of portals) {
-        const current = await of(locale, shipped)
-        if (current?.hash === hash) return current.tree
+        const found = (await of(wished, shipped)).parts.get(part)
+        if (found?.hash === hash) return found.messages
       }
       return undefined
     },

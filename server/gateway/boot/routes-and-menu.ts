@@ -6,6 +6,7 @@ import { managedEntries } from '../../../engine/object-schema/managed-entries.ts
 import type { ManagedEntriesInput } from '../../../engine/object-schema/managed-entries.ts'
 import type { components } from '../../../openapi/generated/portal.ts'
 import type { Definitions } from '../definitions.ts'
+import { isScreenArea } from './message-parts.ts'
 
 type BootRoute = components['schemas']['BootRoute']
 type BootMenuItem = components['schemas']['BootMenuItem']
@@ -34,8 +35,9 @@ export function bootRoutes(
       public: screen.public,
       chrome: screen.chrome,
     }
+    const messages = (screen.messages ?? []).filter(isScreenArea)
     const entry = decideGuard(screen.guard, viewer, expressions)
-    if (entry.allowed) return [route]
+    if (entry.allowed) return [messages.length > 0 ? { ...route, messages } : route]
     if (entry.otherwise === 'not-found' || !forbidden) return []
     return [{ ...route, screen: FORBIDDEN, hash: forbidden.hash, titleKey: forbidden.screen.titleKey ?? '' }]
   })

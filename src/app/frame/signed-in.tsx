@@ -34,10 +34,10 @@ const noFailures: readonly string[] = []
 
 /** The portal around the screen of the current address; also the public pages of somebody who is not signed in. */
 export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
-  const { router, client } = portal
+  const { router, client, messages } = portal
   const { path } = router
   const parts = use(loadParts(boot.safe ? 'all' : (boot.pluginFailures ?? noFailures)))
-  const screens = useMemo(() => new Screens(client, parts.loaders), [client, parts])
+  const screens = useMemo(() => new Screens(client, parts.loaders, messages), [client, parts, messages])
   const engine = useMemo(
     () => createPortalEngine(portal, boot, parts, screens),
     [portal, boot, parts, screens],

@@ -2,20 +2,31 @@ import type { CompiledScreen } from '../../../engine/format/compiled.ts'
 import type { WidgetLoader } from '../../../engine/react/engine.ts'
 import { preloadViews } from '../../../engine/react/widget-host.tsx'
 import type { BootDocument } from '../../session/boot-document.ts'
+import type { Messages } from '../language/messages.ts'
 import type { Client } from '../../transport/client.ts'
 import type { Route } from './routes.ts'
 
-/** Compiled screens by hash, with the code that draws them; an address never changes its content, so each is fetched once per visit at most. */
+type Wanted = Pick<Route, 'screen' | 'hash' | 'messages'>
+
+/** Compiled screens by hash, with the code that draws them; an address never changes its content, so each is fetched once per visit at most. What they speak of is there before them. */
 export class Screens {
   private readonly known = new Map<string, Promise<CompiledScreen>>()
 
   constructor(
     private readonly client: Client,
     private readonly loaders: Readonly<Record<string, WidgetLoader>>,
+    private readonly messages: Pick<Messages, 'need'>,
   ) {}
 
   /** @throws CallProblem when it cannot be had; the next call tries again */
-  read({ screen, hash }: Pick<Route, 'screen' | 'hash'>): Promise<CompiledScreen> {
+  async read({ screen, hash, messages = [] }: Wanted): Promise<CompiledScreen> {
+    const [compiled] = await Promise.all([this.find(screen, hash), this.messages.need(messages)])
+    // In the language that the page has by now.
+    await this.messages.need(compiled.messages ?? [])
+    return compiled
+  }
+
+  private find(screen: string, hash: string): Promise<CompiledScreen> {
     const key = `${screen}/${hash}`
     const known = this.known.get(key)
     if (known) return known

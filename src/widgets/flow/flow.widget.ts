@@ -13,6 +13,7 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
  */
 export const flow = defineWidget({
   type: 'flow',
+  messages: ['flow', 'form'],
   summary: 'Steps with guards, progress and an end.',
   options: Type.Object(
     {

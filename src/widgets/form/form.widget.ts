@@ -15,6 +15,7 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
  */
 export const form = defineWidget({
   type: 'form',
+  messages: ['calendar', 'form', 'policies', 'rules'],
   summary: 'A form drawn from a form definition, with rules, conditions and a draft.',
   options: Type.Object(
     {

@@ -139,6 +139,7 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
   },
   {
     name: 'glossaryFilters',
+    messages: ['newRequest'],
     signature: 'glossaryFilters(dyn, string, string): list',
     summary:
       'Filters of a catalogue list from the glossary: of what it describes, and where its words stand in a row.',

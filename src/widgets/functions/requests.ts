@@ -240,6 +240,7 @@ export const requestFunctions: readonly ExpressionFunction[] = [
   },
   {
     name: 'requestTypeChoices',
+    messages: ['requests'],
     signature: 'requestTypeChoices(dyn): list',
     summary: 'Choices of a filter by the type of request, from the types of the tenant.',
     run: requestTypeChoices,
@@ -264,12 +265,14 @@ export const requestFunctions: readonly ExpressionFunction[] = [
   },
   {
     name: 'requestStages',
+    messages: ['requests'],
     signature: 'requestStages(dyn): list',
     summary: 'The way of an access request, as events of a timeline.',
     run: requestStages,
   },
   {
     name: 'requestComments',
+    messages: ['requests'],
     signature: 'requestComments(dyn, bool): list',
     summary:
       'What was said about an access request, for comments; of people only, or also what the platform noted.',

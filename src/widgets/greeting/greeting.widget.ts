@@ -3,6 +3,7 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
 
 export const greeting = defineWidget({
   type: 'greeting',
+  messages: ['pages'],
   summary: 'Good morning, by name, and the date: the head of the dashboard.',
   options: Type.Object(
     {

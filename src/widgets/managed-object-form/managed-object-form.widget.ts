@@ -11,6 +11,7 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
  */
 export const managedObjectForm = defineWidget({
   type: 'managed-object-form',
+  messages: ['calendar', 'form', 'policies', 'rules'],
   summary: 'A form drawn from a managed-object schema, by the permissions of the person.',
   options: Type.Object(
     {

@@ -9,6 +9,7 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
  */
 export const privilegesEditor = defineWidget({
   type: 'privileges-editor',
+  messages: ['form', 'policies', 'privileges', 'rules'],
   summary: 'Privileges of an internal role: permissions, attributes and filter per type.',
   options: Type.Object(
     {

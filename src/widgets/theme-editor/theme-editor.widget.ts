@@ -8,6 +8,7 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
  */
 export const themeEditor = defineWidget({
   type: 'theme-editor',
+  messages: ['themes'],
   summary: 'One theme: brand, colours with their contrast, sign-in pages, account pages; live preview.',
   options: Type.Object(
     {

@@ -7,6 +7,7 @@ const links = { rowLink: '/themes/{row.id}', copyLink: '/themes/new?from={row.id
 /** The themes of a realm (spec section 3): which is the default, which journeys show which. Let `remove` confirm. */
 export const themeList = defineWidget({
   type: 'theme-list',
+  messages: ['hostedPages', 'themes'],
   summary: 'Themes of the realm: colours, default, linked journeys; open, copy, make default, delete.',
   options: Type.Object(
     {

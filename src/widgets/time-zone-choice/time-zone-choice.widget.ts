@@ -7,6 +7,7 @@ const titleKey = 'pages.profile.timeZone.title'
 /** Let the state be shared under `account.timeZone`: that is where the portal reads the zone of a person. */
 export const timeZoneChoice = defineWidget({
   type: 'time-zone-choice',
+  messages: ['calendar', 'pages'],
   summary: 'Chooses the zone in which a person reads and sets moments, or none of their own.',
   options: Type.Object(
     {
