@@ -67,7 +67,8 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
   }, [boot, shut, handed, returned, atRoot, signedIn, open, signIn, returning, inJourney, portal, router])
   if (failed) return <StartFailure problem={failed} retry={() => void portal.start()} />
   if (!boot || atRoot || returned || handed !== undefined) return null
-  if (returning || inJourney) for (const part of portal.messages.signIn()) use(part)
+  const texts = returning || inJourney ? portal.messages.signIn() : undefined
+  if (texts) use(texts)
   if (returning) return <OAuthReturn {...journeyProps(portal, boot)} signedIn={signedIn} />
   if (signIn)
     return inJourney ? <LoginPage {...journeyProps(portal, boot)} journeyName={journeyOf(path)} /> : null

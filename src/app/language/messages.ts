@@ -19,6 +19,8 @@ export class Messages {
   private reader: Reader | undefined
   /** Parts by their addresses, which never change their content. */
   private readonly asked = new Map<string, Promise<void>>()
+  private readonly there = new Set<string>()
+  private signingIn: Promise<void> | undefined
   /** Parts of which this page has spoken, in any language. */
   private readonly spoken = new Set([shell])
   /** Whether texts may still come; until then a key stands for nothing. */
@@ -56,9 +58,11 @@ export class Messages {
     if (!this.complete) await Promise.all(areas.map((area) => this.ask(area)))
   }
 
-  /** The same for the sign-in page, with one promise for as long as the language stays: for `use`. */
-  signIn(): readonly Promise<void>[] {
-    return signInAreas.map((area) => this.ask(area))
+  /** What the sign-in page waits for, a promise for `use`; undefined where it is there, as it is unless somebody signed in is led to that page. */
+  signIn(): Promise<unknown> | undefined {
+    if (signInAreas.every((area) => this.there.has(this.addressOf(area)?.key ?? ''))) return undefined
+    this.signingIn ??= this.need(signInAreas).finally(() => (this.signingIn = undefined))
+    return this.signingIn
   }
 
   /** Loads all other areas. What was to be said without its text is said now. */
@@ -74,19 +78,26 @@ export class Messages {
     i18next.emit('languageChanged', i18next.language)
   }
 
-  private ask(part: string): Promise<void> {
+  private addressOf(part: string) {
     const { messages } = this.reader ?? {}
     const hash = messages?.parts[part]
-    if (!messages || hash === undefined) return settled
-    this.spoken.add(part)
+    if (!messages || hash === undefined) return undefined
     const locales = messages.locales.join()
-    const key = `${locales}/${part}/${hash}`
+    return { locales, hash, key: `${locales}/${part}/${hash}` }
+  }
+
+  private ask(part: string): Promise<void> {
+    const address = this.addressOf(part)
+    if (!address) return settled
+    const { locales, hash, key } = address
+    this.spoken.add(part)
     const known = this.asked.get(key)
     if (known) return known
     const asked = this.client.call('readMessages', { locales, part, hash }).then(
       (trees) => {
         for (const [locale, tree] of Object.entries(trees))
           i18next.addResourceBundle(locale, 'translation', tree, true, true)
+        this.there.add(key)
       },
       () => void this.asked.delete(key),
     )
