@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstLines } from './tools/lib/first-lines.ts'
 
 /** The portal. The server has its own build in tools/build.mjs. */
 export default defineConfig({
   root: 'src',
   base: '/enduser/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), firstLines()],
   resolve: {
     alias: {
       'markdown-to-jsx/react': fileURLToPath(

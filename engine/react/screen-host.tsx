@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { observable, runInAction } from 'mobx'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { CompiledScreen } from '../format/compiled.ts'
 import type { LocaleMap } from '../format/values.ts'
 import type { Subject } from '../runtime/ports.ts'
@@ -55,7 +55,8 @@ export const ScreenHost = observer(function ScreenHost(props: ScreenHostProps): 
     [screen, engine, place, current, frame],
   )
   useEffect(() => onRuntime?.(runtime), [onRuntime, runtime])
-  useEffect(() => {
+  // Before the first paint: the data is asked for while that happens.
+  useLayoutEffect(() => {
     runtime.start()
     return () => runtime.stop()
   }, [runtime])

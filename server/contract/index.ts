@@ -18,6 +18,7 @@ export type {
   ResolveCaller,
   TypedHandler,
 } from './handler.ts'
+export { localesOf } from './locales.ts'
 export { parseJson } from './json-body.ts'
 export { passedOn } from './passed-on.ts'
 export { HttpProblem, isRefusal, problemBody, problemOf, statusOf } from './problem.ts'

@@ -39,6 +39,7 @@ import { createPortalSessions } from './session/portal-sessions.ts'
 import { compressImmutable } from './static/compress-immutable.ts'
 import { registerCspReports } from './static/csp-reports.ts'
 import type { CspReports } from './static/csp-reports.ts'
+import { createFirstLook } from './static/first-look.ts'
 import { registerOutbox } from './static/outbox.ts'
 import type { Outbox } from './static/outbox.ts'
 import { registerPages } from './static/pages.ts'
@@ -148,6 +149,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     version: options.version,
     sessions,
     cookie,
+    origin,
   }
 
   addSecurityHeaders(app, origin)
@@ -186,6 +188,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   registerPages(app, {
     portal: options.portal,
     version: options.version,
+    firstLook: createFirstLook(parts, clock),
     allowed: {
       fonts: settings.fontOrigins,
       themeScripts: settings.themeScripts,

@@ -13,13 +13,22 @@ const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** The boot document and what it points to. */
 export function portalHandlers(
-  parts: BootParts & { readonly sessions: PortalSessions; readonly cookie: SessionCookie },
+  parts: BootParts & {
+    readonly sessions: PortalSessions
+    readonly cookie: SessionCookie
+    /** Public origin. */
+    readonly origin: string
+  },
 ): HandlersOf<Served> {
-  const { sessions, cookie, portals, messages } = parts
+  const { sessions, cookie, portals, messages, origin } = parts
   return {
     // Answers only to the page's own origin (the cookie is SameSite=Strict) and changes nothing: no further proof is asked for,
     // because this answer is where the page learns its proof.
     async getBootDocument({ headers, query, locales }) {
+      // Browsers say who asks; what says nothing is a tool, or too old to.
+      const site = headers['sec-fetch-site']
+      if (site !== undefined && site !== 'same-origin')
+        throw new DomainError('request-from-elsewhere', { origin })
       const id = cookie.read(headers.cookie as string | undefined)
       const session = await sessions.find(id)
       const { realm, locale, safe = false, journey, theme } = query

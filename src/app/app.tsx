@@ -15,6 +15,7 @@ import { Questions } from '../shell/questions.tsx'
 import { ToastRegion } from '../shell/toast-region.tsx'
 import type { BootDocument } from '../session/boot-document.ts'
 import type { Portal } from './portal.ts'
+import { rememberWhenIdle } from './start/remember-when-idle.ts'
 import { StartFailure } from './frame/start-failure.tsx'
 import { LeaveGuard } from './routing/leave-guard.tsx'
 
@@ -65,6 +66,9 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
     } else if (!signedIn && !open && !signIn && !returning) portal.requireSignIn()
     else if (signIn && !inJourney) void portal.leaveSignIn()
   }, [boot, shut, handed, returned, atRoot, signedIn, open, signIn, returning, inJourney, portal, router])
+  useEffect(() => {
+    if (boot && inJourney) rememberWhenIdle(boot, path, undefined)
+  }, [boot, inJourney, path])
   if (failed) return <StartFailure problem={failed} retry={() => void portal.start()} />
   if (!boot || atRoot || returned || handed !== undefined) return null
   const texts = returning || inJourney ? portal.messages.signIn() : undefined

@@ -2,10 +2,9 @@ import i18next from 'i18next'
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { ReactNode } from 'react'
 import { asProblem, type Problem } from '../../engine/format/problem.ts'
-import { journeyOf } from '../journeys/run/address.ts'
 import type { BootDocument } from '../session/boot-document.ts'
 import { leadsToForbidden } from '../session/leads-to-forbidden.ts'
-import { loginRealm, withRealm } from '../session/login-realm.ts'
+import { withRealm } from '../session/login-realm.ts'
 import { placeAfterSignIn } from '../session/return-place.ts'
 import { openTabs, type TabNews } from '../session/tabs.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
@@ -18,12 +17,13 @@ import { lookSeconds, type Found } from '../transport/look-again.ts'
 import { createCounts } from './engine/create-counts.ts'
 import { PortalRouter } from './routing/portal-router.ts'
 import { Messages } from './language/messages.ts'
-import { rememberVisit } from './routing/visits.ts'
+import { askAhead } from './start/ask-ahead.ts'
+import { bootParams, realmKey } from './start/boot-params.ts'
+import { takeEarly } from './start/early-answers.ts'
+import { forgetPages } from './start/known-pages.ts'
 import { whenIdle } from './when-idle.ts'
 
 const returnKey = 'atrium.return-to'
-/** Realm of a session that ended in this tab, until the portal starts again. */
-const realmKey = 'atrium.login-realm'
 
 /** The running portal: who is here, what they may see, and the ports that everything else is given. */
 export class Portal {
@@ -60,6 +60,7 @@ export class Portal {
       leaving: false,
       settle: false,
     })
+    this.client.early = takeEarly
     this.client.onRefused = (problem, operationId) => this.refused(problem, operationId)
     this.client.sessionLives = () => this.sessionLives()
     this.client.unknownText = () => i18next.t('common.outcome.unknown')
@@ -77,14 +78,8 @@ export class Portal {
   async start(): Promise<void> {
     const start = ++this.starts
     try {
-      const search = new URLSearchParams(location.search)
-      const realm = loginRealm({ stored: sessionStorage.getItem(realmKey), query: search.get('realm') })
-      const locale = localStorage.getItem('atrium.locale') ?? undefined
-      const safe = search.get('safe') === '1' || undefined
       const theme = rememberedTheme()
-      const boot = await this.client.call('getBootDocument', {
-        ...{ realm, locale, safe, theme, journey: journeyOf(this.router.path) },
-      })
+      const boot = await this.client.call('getBootDocument', bootParams(this.router.path, theme))
       if (start !== this.starts) return
       if (boot.session.authenticated) keepTheme(theme, boot.theme)
       if (boot.user?.internal && boot.user.id === 'openidm-admin') {
@@ -94,6 +89,7 @@ export class Portal {
       }
       this.client.setCsrf(boot.session.csrf)
       this.client.keepsKeys = boot.keepsKeys !== false
+      askAhead(boot, this.router.path)
       await this.messages.start(boot)
       this.client.languages = i18next.languages.join(', ')
       if (start !== this.starts) return
@@ -102,7 +98,6 @@ export class Portal {
         this.toasts.show({ tone: 'danger', text: i18next.t('errors.userScriptError') })
       keepRealm(boot.realm)
       sessionStorage.removeItem(realmKey)
-      rememberVisit(boot.session.authenticated)
       runInAction(() => {
         this.counts.take(boot)
         this.boot = boot
@@ -190,6 +185,7 @@ export class Portal {
     if (!(await this.settled())) return
     this.leaving = true
     if (await this.endSession()) return
+    forgetPages(deviceStorage)
     location.hash = '#/login'
     location.reload()
   }

@@ -1,35 +1,9 @@
 import type { components } from '../../openapi/generated/portal.ts'
+import { themeSheet } from '../../engine/format/theme-sheet.ts'
 import { applyMode, preferredMode } from './mode.ts'
 
 /** A theme as the server made it: tokens corrected for contrast, texts in the person's language. */
 export type BootTheme = components['schemas']['BootTheme']
-type Tokens = BootTheme['tokens']
-type Region = BootTheme['regions'][number]['region']
-
-/** Where each region is, and the properties that its ground and text have there. */
-const regions: Readonly<Record<Region, { readonly selector: string; readonly ground: string }>> = {
-  menu: { selector: ':is(.shell-side, .drawer)', ground: '--c-chrome' },
-  'top-bar': { selector: '.top-bar', ground: '--c-page' },
-  'journey-page': { selector: '.login', ground: '--c-page' },
-}
-/** What floats over a region, or is a card on it, has the page's tokens again. */
-const panels = ':is(dialog, [popover], .popover-panel, .user-menu-panel, .login-card)'
-
-/**
- * The style sheet of a theme: its tokens over the shipped ones, for both modes.
- *
- * @example themeSheet({ tokens: { light: { '--c-primary': '#17604c' }, dark: {} }, regions: [] })
- */
-export function themeSheet({ tokens, regions: own }: Pick<BootTheme, 'tokens' | 'regions'>): string {
-  return [
-    ...rules('', tokens),
-    ...own.flatMap(({ region, tokens: inRegion, inner }) => {
-      const { selector, ground } = regions[region]
-      const paint = `background:var(${ground});color:var(--c-text)`
-      return [...rules(` ${selector}`, inRegion, paint), ...rules(` ${selector} ${panels}`, inner)]
-    }),
-  ].join('\n')
-}
 
 /** Lays a theme over the shipped look, with its favicon and its family. Values were checked by the server. */
 export function applyTheme(theme: BootTheme): void {
@@ -70,15 +44,6 @@ function frameScript(address: string | null): void {
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.src = address
   document.body.append(frame)
-}
-
-/** Light tokens must not reach into dark mode, so each mode has rules of its own. */
-function rules(selector: string, tokens: Tokens, also = ''): string[] {
-  return (['light', 'dark'] as const).flatMap((mode) => {
-    const values = Object.entries(tokens[mode]).map(([name, value]) => `${name}:${value}`)
-    if (values.length === 0) return []
-    return [`[data-theme=${mode}]${selector}{${[...values, ...(also ? [also] : [])].join(';')}}`]
-  })
 }
 
 function element<Name extends 'style' | 'link'>(name: Name, id: string): HTMLElementTagNameMap[Name] {

@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
+import axios, { AxiosHeaders, type AxiosInstance, type AxiosResponse } from 'axios'
 import { CallProblem, type Problem } from '../../engine/format/problem.ts'
 import type { OperationRow, OperationRows } from '../../openapi/generated/operation-row.ts'
 import { access } from '../../openapi/generated/operations-access.ts'
@@ -24,6 +24,9 @@ export interface CallOptions {
   readonly looks?: boolean
 }
 
+/** What came back, whoever asked. */
+export type Answered = Pick<AxiosResponse<unknown>, 'status' | 'data'>
+
 /** Told of every refused call, before the caller is: the session may be gone, or the page forbidden. */
 export type RefusalListener = (problem: Problem, operationId: string) => void
 
@@ -34,6 +37,8 @@ export class Client {
   /** Enough to start and to sign in; the rest comes with the first page. */
   private rows: OperationRows = { ...access, ...portal }
   onRefused: RefusalListener = () => undefined
+  /** Gives the answer to a question that was asked before the program was there; nothing where there is none. */
+  early: (address: string) => Promise<Answered | undefined> | undefined = () => undefined
   /** Told of every write that was done, with the service that did it. */
   onWritten: (service: string) => void = () => undefined
   /** Asked when a call is refused for want of a session: whether there is one after all, with fresh tokens. */
@@ -173,10 +178,13 @@ export class Client {
     body: unknown,
     options: CallOptions,
   ): Promise<AxiosResponse<unknown>> {
+    const url = buildRequest(id, row, params)
+    const early = row.method === 'GET' ? await this.early(url) : undefined
+    if (early) return { ...early, statusText: '', headers: {}, config: { headers: new AxiosHeaders() } }
     try {
       return await this.http.request({
         method: row.method,
-        url: buildRequest(id, row, params),
+        url,
         data: body ?? (row.method === 'POST' ? {} : undefined),
         headers: {
           ...(id === 'getBootDocument' ? {} : { 'Accept-Language': this.languages }),

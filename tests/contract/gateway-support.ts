@@ -156,7 +156,7 @@ function builtPortal(): string {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, 'index.html'),
-    '<!doctype html><script nonce="__NONCE__" type="module"></script>',
+    '<!doctype html><html lang="en"><meta name="program" content="a"><script nonce="__NONCE__" type="module"></script></html>',
   )
   writeFileSync(join(folder, 'assets', 'a-1.js'), 'console.log(1)')
   writeFileSync(join(folder, 'assets', 'a-1.js.gz'), gzipSync('console.log(1)'))

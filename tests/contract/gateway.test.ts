@@ -620,7 +620,35 @@ describe('boot document', () => {
   })
 })
 
+/** Not fetch, which like a browser sets the Sec-Fetch headers itself. */
+const statusOf = async (url: string, headers: Record<string, string>) =>
+  (await server.gateway.app.inject({ url, headers })).statusCode
+
 describe('pages', () => {
+  test.each([
+    ['same-origin', 200],
+    ['same-site', 403],
+    ['cross-site', 403],
+    ['none', 403],
+    [undefined, 200],
+  ])('the boot document asked for from %s is answered with %i', async (site, status) => {
+    expect(await statusOf('/enduser/portal/boot', site === undefined ? {} : { 'sec-fetch-site': site })).toBe(
+      status,
+    )
+  })
+
+  test('the page comes in the shape, the language and the colours of what it will show', async () => {
+    const html = async (headers: Record<string, string>) =>
+      (await fetch(`${server.origin}/enduser/?realm=/alpha`, { headers })).text()
+    const arabic = await html({ 'accept-language': 'ar-EG, en;q=0.5' })
+    expect(arabic).toContain('<html lang="ar" dir="rtl" data-start="sign-in">')
+    const nonce = /<style id="atrium-theme" nonce="([^"]+)">/.exec(arabic)?.[1]
+    expect(arabic).toContain(`<script nonce="${nonce}"`)
+    expect(await html({ cookie: 'atrium=anything' })).toContain(
+      '<html lang="en" dir="ltr" data-start="page">',
+    )
+  })
+
   test('index.html has a fresh nonce in page and policy, and is never stored', async () => {
     const get = async () => {
       const answer = await fetch(`${server.origin}/enduser/?realm=/alpha`)

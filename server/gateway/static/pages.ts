@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError } from '../../contract/index.ts'
+import type { FirstLook, PageRequest } from './first-look.ts'
 import { OPENED_ALONE, pagePolicy, redirectPagePolicy } from './security-headers.ts'
 import type { AllowedSources } from './security-headers.ts'
 
@@ -14,6 +15,8 @@ export interface PagesOptions {
   readonly version: string
   /** What the operator allows the page to load besides its own. */
   readonly allowed?: AllowedSources
+  /** How the page looks before its program is there; the shipped look without it. */
+  readonly firstLook?: (request: PageRequest) => Promise<FirstLook>
 }
 
 const REDIRECT_PAGES = [
@@ -23,9 +26,12 @@ const REDIRECT_PAGES = [
 ]
 
 /** The portal's page and assets, the origin's own page, and the pages at which authorisations of other clients end. */
-export function registerPages(app: FastifyInstance, { portal, version, allowed }: PagesOptions): void {
+export function registerPages(
+  app: FastifyInstance,
+  { portal, version, allowed, firstLook }: PagesOptions,
+): void {
   const index = readIndex(portal)
-  const page = async (_request: unknown, reply: FastifyReply): Promise<FastifyReply> => {
+  const page = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const html = index()
     if (html === undefined) throw new DomainError('portal-not-built')
     const nonce = randomBytes(16).toString('base64')
@@ -34,7 +40,7 @@ export function registerPages(app: FastifyInstance, { portal, version, allowed }
       .header('content-security-policy', pagePolicy(nonce, allowed))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll('__NONCE__', nonce))
+      .send(dressed(html, await firstLook?.(request)).replaceAll('__NONCE__', nonce))
   }
   app.get('/enduser', page)
   app.get('/enduser/index.html', page)
@@ -71,6 +77,16 @@ export function registerPages(app: FastifyInstance, { portal, version, allowed }
       decorateReply: false,
     })
   }
+}
+
+/** The page with its first look. Values of tokens are colours, sizes and families that were checked; none ends the style sheet. */
+function dressed(html: string, look: FirstLook | undefined): string {
+  if (!look) return html
+  const { locale, direction, start, sheet } = look
+  const style = `<style id="atrium-theme" nonce="__NONCE__">${sheet.replaceAll('<', String.raw`\3c `)}</style>`
+  return html
+    .replace(/<html[^>]*>/, () => `<html lang="${locale}" dir="${direction}" data-start="${start}">`)
+    .replace('<meta name="program"', (program) => `${style}${program}`)
 }
 
 /** The page is read once; in front of a running build it appears as soon as it is there. */

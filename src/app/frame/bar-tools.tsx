@@ -17,6 +17,7 @@ import { createInbox } from '../engine/create-inbox.ts'
 import { paletteEntries, peopleFinder } from './palette-entries.ts'
 import type { Portal } from '../portal.ts'
 import { matchRoute } from '../routing/routes.ts'
+import { whenIdle } from '../when-idle.ts'
 
 const loadPalette = async () => (await import('../../shell/palette/palette.tsx')).Palette
 const Palette = lazyPart(loadPalette, FloatingPartFailed)
@@ -44,8 +45,12 @@ export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps
   const close = useCallback(() => setOpen(undefined), [])
   const inbox = useMemo(() => createInbox(portal, user, boot.routes), [portal, user, boot.routes])
   useEffect(() => {
-    inbox.start()
-    return () => inbox.stop()
+    let left = false
+    whenIdle(() => left || inbox.start())
+    return () => {
+      left = true
+      inbox.stop()
+    }
   }, [inbox])
   useEffect(() => {
     // Who presses the keys types on at once: the code is fetched while nothing else is to do.

@@ -18,6 +18,7 @@ import type { Portal } from '../portal.ts'
 import { loadParts } from '../registry.ts'
 import { matchRoute, placesOf } from '../routing/routes.ts'
 import { Screens } from '../routing/screens.ts'
+import { rememberWhenIdle } from '../start/remember-when-idle.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 import { subjectOf } from '../engine/subject.ts'
 import { useEarlyScreen } from '../routing/use-early-screen.ts'
@@ -52,6 +53,10 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   const first = useRef(path)
   const { title, before, onTitle } = usePlace(router, match?.route.titleKey, boot.product.name)
   const [folded, onFold] = useFold()
+  const shown = screen && match?.route
+  useEffect(() => {
+    if (shown) rememberWhenIdle(boot, path, shown)
+  }, [boot, path, shown])
   const onChoose = useCallback(
     ({ open, emit }: MenuItem) => {
       if (open !== undefined) void engine.dialogs.show(open, {})

@@ -25,8 +25,9 @@ export function createTranslate(
     zones.set(zone, formats)
     return formats
   }
-  const dayUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const number = new Intl.NumberFormat(locale)
+  // Made when first needed: each costs milliseconds, and many a page shows neither.
+  const dayUtc = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+  const number = once(() => new Intl.NumberFormat(locale))
   return {
     locale,
     direction,
@@ -44,19 +45,24 @@ export function createTranslate(
       const date = new Date(value)
       if (Number.isNaN(date.getTime())) return ''
       const { day, time, exact } = formatsOf(zoneOf())
-      if (style === 'exact') return exact.format(date)
+      if (style === 'exact') return exact().format(date)
       // A date without a time names a day, the same one in every zone.
-      if (typeof value === 'string' && value.length === 10) return dayUtc.format(date)
-      return style === 'date' ? day.format(date) : `${day.format(date)} ${time.format(date)}`
+      if (typeof value === 'string' && value.length === 10) return dayUtc().format(date)
+      return style === 'date' ? day().format(date) : `${day().format(date)} ${time().format(date)}`
     },
-    number: (value) => number.format(value),
+    number: (value) => number().format(value),
   }
 }
 
 function formatsIn(locale: string, timeZone: string | undefined) {
   return {
-    day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }),
-    time: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
-    exact: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }),
+    day: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })),
+    time: once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })),
+    exact: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone })),
   }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }

@@ -1,10 +1,8 @@
-import { deviceStorage } from '../../stores/device-storage.ts'
-import { visitKey } from './visits.ts'
-
-/** Fetches the code of the likely first page beside the boot document instead of after it. */
+/** Fetches the code of the likely first page beside the boot document instead of after it: the server has seen whether there is a session. */
 export function prefetchPage(): void {
-  const page = deviceStorage.get(visitKey)
-    ? import('../frame/signed-in.tsx')
-    : import('../../journeys/page/login-page.tsx')
+  const page =
+    document.documentElement.dataset['start'] === 'page'
+      ? import('../frame/signed-in.tsx')
+      : import('../../journeys/page/login-page.tsx')
   page.catch(() => undefined)
 }

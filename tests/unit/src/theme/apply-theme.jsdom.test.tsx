@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyTheme, themeSheet, type BootTheme } from '../../../../src/theme/apply-theme.ts'
+import { themeSheet } from '../../../../engine/format/theme-sheet.ts'
+import { applyTheme, type BootTheme } from '../../../../src/theme/apply-theme.ts'
 import { keepTheme, loadJourneyTheme, rememberedTheme } from '../../../../src/theme/journey-theme.ts'
 
 const theme: BootTheme = {
@@ -67,10 +68,10 @@ test('tokens of one mode never reach the other; a region paints itself and spare
     ],
   })
   expect(sheet.split('\n')).toEqual([
-    '[data-theme=light]{--c-primary:#17604c}',
-    '[data-theme=dark]{--c-primary:#7fd1b9}',
-    '[data-theme=light] .top-bar{--c-page:#05288b;background:var(--c-page);color:var(--c-text)}',
-    expect.stringMatching(/^\[data-theme=light\] \.top-bar :is\(dialog,.*\)\{--c-page:#f5f7fa\}$/),
+    ':root[data-theme=light]{--c-primary:#17604c}',
+    ':root[data-theme=dark]{--c-primary:#7fd1b9}',
+    ':root[data-theme=light] .top-bar{--c-page:#05288b;background:var(--c-page);color:var(--c-text)}',
+    expect.stringMatching(/^:root\[data-theme=light\] \.top-bar :is\(dialog,.*\)\{--c-page:#f5f7fa\}$/),
   ])
 })
 
