@@ -7,6 +7,7 @@ import { benchLint } from './lint.ts'
 import { benchLoad } from './load.ts'
 import { benchKillLoop } from './kill-loop.ts'
 import { benchRequests } from './requests.ts'
+import { benchScreens } from './screen.ts'
 import { benchStores } from './stores.ts'
 import { benchThroughput } from './throughput.ts'
 
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
   load: () => benchLoad(),
   store: benchStores,
   governance: benchGovernance,
+  screen: benchScreens,
   kill: benchKillLoop,
   lint: benchLint,
 }

@@ -42,13 +42,18 @@ export async function startServer(
   }
 }
 
-/** The same with the store of a folder, which stays. */
+/**
+ * The same with the store of a folder, which stays.
+ *
+ * @param checkout whose build is started; default: this one
+ */
 export async function startIn(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
+  checkout = root,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.mjs')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(checkout, 'dist', 'server', 'main.mjs')], {
+    cwd: checkout,
     env: {
       ...process.env,
       PORT: '0',

@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { quantile } from './statistics.ts'
+
+type SignedIn = (browser: Browser, origin: string, who: string | undefined) => Promise<BrowserContext>
+
+/** What a person does, on which page, and who does it. */
+const acts: readonly {
+  readonly name: string
+  readonly who: string
+  readonly route: string
+  readonly act: (page: Page, run: number) => Promise<void>
+}[] = [
+  {
+    name: 'search',
+    who: 'adam.admin',
+    route: '/list/managed/alpha_user',
+    act: async (page, run) =>
+      page
+        .getByRole('searchbox')
+        .first()
+        .pressSequentially('abe'[run % 3]!),
+  },
+  {
+    name: 'sort',
+    who: 'adam.admin',
+    route: '/list/managed/alpha_user',
+    act: async (page) => page.locator('thead button').first().click(),
+  },
+  {
+    name: 'page',
+    who: 'adam.admin',
+    route: '/list/managed/alpha_user',
+    act: async (page) => page.getByRole('button', { name: /next/i }).first().click(),
+  },
+  {
+    name: 'open',
+    who: 'adam.admin',
+    route: '/list/managed/alpha_user',
+    act: async (page) => page.locator('tbody a').first().click(),
+  },
+  {
+    name: 'decide',
+    who: 'mona.manager',
+    route: '/approvals',
+    act: async (page) =>
+      page
+        .getByRole('button', { name: /^approve/i })
+        .first()
+        .click(),
+  },
+]
+
+const RUNS = 4
+
+/** From the act to the next paint, with the processor slowed down to a quarter: what the browser says of each event. */
+export async function benchInteractions(
+  browser: Browser,
+  origin: string,
+  label: string,
+  signedIn: SignedIn,
+): Promise<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {}
+  for (const { name, who, route, act } of acts) {
+    const times: number[] = []
+    for (let run = 0; run < RUNS; run += 1) {
+      const context = await signedIn(browser, origin, who)
+      try {
+        times.push(
+          await paintAfter(await context.newPage(), `${origin}/enduser/?realm=/alpha#${route}`, (page) =>
+            act(page, run),
+          ),
+        )
+      } catch (error) {
+        console.warn(`${name}: ${String(error).split('\n', 1)[0]}`)
+      } finally {
+        await context.close()
+      }
+    }
+    rows[`${name}, ${label}`] = {
+      'to next paint 4x': times.length > 0 ? Math.round(quantile(times, 0.5)) : 'not measured',
+    }
+  }
+  return rows
+}
+
+async function paintAfter(page: Page, address: string, act: (page: Page) => Promise<void>): Promise<number> {
+  await page.goto(address)
+  await page.locator('#root main h1').first().waitFor()
+  await page.waitForTimeout(2_500)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.evaluate(() => {
+    const view = window as unknown as { slowest: number }
+    view.slowest = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('interactionId' in entry && entry.interactionId)
+          view.slowest = Math.max(view.slowest, entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+  })
+  page.setDefaultTimeout(8_000)
+  await act(page)
+  await page.waitForTimeout(1_500)
+  return await page.evaluate(() => (window as unknown as { slowest: number }).slowest)
+}
