@@ -36,7 +36,7 @@ export default defineConfig({
             {
               // What stands before the first page: libraries, transport, sign-in's parts.
               name: 'base',
-              test: /preload-helper|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|mobx|mobx-react-lite|use-sync-external-store|i18next|react-i18next|axios)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(circle-check|circle-alert|circle-exclamation-point|info|triangle-alert|triangle-exclamation-point|eye|eye-off|x|globe|chevron-down)\.|src\/(theme|stores|transport)\/|src\/journeys\/run\/address\.|src\/session\/(leads-to-forbidden|login-realm|return-place|tabs)\.|src\/parts\/[\w-]+\/(brand|button|dialog|use-modal|note|state-art|state-frame|lazy-part|part-failed|server-text|language-name)\.|src\/shell\/(toast-region|questions)\.|engine\/format\/problem\.|openapi\/generated\/operations-(access|portal)\./,
+              test: /preload-helper|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|mobx|mobx-react-lite|use-sync-external-store|i18next|react-i18next|axios)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(circle-check|circle-alert|circle-exclamation-point|info|triangle-alert|triangle-exclamation-point|eye|eye-off|x|globe|chevron-down)\.|src\/(theme|stores|transport)\/(?!page-operations)|src\/journeys\/run\/address\.|src\/session\/(leads-to-forbidden|login-realm|return-place|tabs)\.|src\/parts\/[\w-]+\/(brand|button|dialog|use-modal|note|state-art|state-frame|lazy-part|part-failed|server-text|language-name)\.|src\/shell\/(toast-region|questions)\.|engine\/format\/(problem|markup|theme-sheet|answer-shape|call-limits)\.|src\/app\/(when-idle|routing\/routes|language\/messages|start\/(known-pages|page-data|remember-when-idle))\.|parts\/frame\/mark\.|openapi\/generated\/operations-portal\./,
               priority: 2,
               includeDependenciesRecursively: false,
             },
@@ -50,20 +50,20 @@ export default defineConfig({
             {
               // The shell and the engine without forms.
               name: 'page',
-              test: /node_modules\/(@marcbachmann\/cel-js|@tanstack\/query-core)\/|engine\/(expression|runtime\/(?!actions\/call-each)|react\/(?!form-host|flow|step)|format\/pointer)|engine\/object-schema\/(managed-schema|privilege|object-name|scalar-properties|filter-fields|list-columns|list-filters|functions|request-form|same)\.|src\/shell\/(?!palette\/(palette|shortcuts))|src\/session\/|openapi\/generated\//,
+              test: /node_modules\/(@marcbachmann\/cel-js|@tanstack\/query-core)\/|engine\/(expression|runtime\/(?!actions\/call-each)|react\/(?!form-host|flow|step)|format\/pointer)|engine\/object-schema\/(managed-schema|privilege|object-name|scalar-properties|filter-fields|list-columns|list-filters|functions|request-form|same)\.|src\/shell\/(?!palette\/(palette|shortcuts|rank))|src\/session\/|src\/transport\/page-operations|openapi\/generated\/(?!operations-access)/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
             {
               // Small widgets of the pages behind the first one.
               name: 'details',
-              test: /src\/widgets\/(object-picker|comments|timeline|switch-list|setting-list|change-list|detail-page|person-header|figures|page-sections|stat-card|link-tabs|button-row|section|text)\//,
+              test: /src\/widgets\/(object-picker|comments|timeline|switch-list|setting-list|change-list|detail-page|person-header|figures|page-sections|stat-card|link-tabs|button-row|section|text|status-page|error-state|empty-state)\//,
               priority: 1,
               includeDependenciesRecursively: false,
             },
             {
               name: 'widgets',
-              test: /src\/(widgets\/(?!functions\/|managed-object-form|list-page|chart|form|flow|privileges-editor|theme-|time-zone-choice)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|rows|item-row|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\//,
+              test: /src\/(widgets\/(?!functions\/|managed-object-form|list-page|chart|status-page|error-state|empty-state|form|flow|privileges-editor|theme-|time-zone-choice)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|rows|item-row|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\//,
               includeDependenciesRecursively: false,
             },
           ],

@@ -1,7 +1,6 @@
 import axios, { AxiosHeaders, type AxiosInstance, type AxiosResponse } from 'axios'
 import { CallProblem, type Problem } from '../../engine/format/problem.ts'
 import type { OperationRow, OperationRows } from '../../openapi/generated/operation-row.ts'
-import { access } from '../../openapi/generated/operations-access.ts'
 import { portal } from '../../openapi/generated/operations-portal.ts'
 import { hasShape } from '../../engine/format/answer-shape.ts'
 import { callTimeoutMs } from './limits.ts'
@@ -34,8 +33,8 @@ export type RefusalListener = (problem: Problem, operationId: string) => void
 export class Client {
   private readonly http: AxiosInstance
   private csrf = 'sign-in'
-  /** Enough to start and to sign in; the rest comes with the first page. */
-  private rows: OperationRows = { ...access, ...portal }
+  /** Enough to start; the rest comes with the sign-in page, or with the first page. */
+  private rows: OperationRows = portal
   onRefused: RefusalListener = () => undefined
   /** Gives the answer to a question that was asked before the program was there; nothing where there is none. */
   early: (address: string) => Promise<Answered | undefined> | undefined = () => undefined

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { createEngine, type Engine } from '../../../engine/react/engine.ts'
-import { operations } from '../../../openapi/generated/operations.ts'
+import { pageOperations } from '../../transport/page-operations.ts'
 import type { BootDocument } from '../../session/boot-document.ts'
 import { deviceStorage } from '../../stores/device-storage.ts'
 import { createPreferences } from '../../stores/preferences.ts'
@@ -20,7 +20,7 @@ export function createPortalEngine(
   parts: Parts,
   screens: Screens,
 ): Engine {
-  portal.client.learn(operations)
+  portal.client.learn(pageOperations)
   const preference = createPreferences({
     client: portal.client,
     chosen: boot.preferences ?? {},

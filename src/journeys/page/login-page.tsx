@@ -5,6 +5,7 @@ import type { BootTheme } from '../../theme/apply-theme.ts'
 import { loadJourneyTheme } from '../../theme/journey-theme.ts'
 import { plainText } from '../../transport/problem.ts'
 import type { Client } from '../../transport/client.ts'
+import { access } from '../../../openapi/generated/operations-access.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { readAddress, withoutJourney, withoutUsed } from '../run/address.ts'
 import { callbackViews } from '../callbacks/callback-views.ts'
@@ -180,6 +181,7 @@ function startJourney(props: LoginPageProps, locale: string): Journey {
       '',
       `${location.pathname}${parked?.search ?? withoutUsed(location.search)}${location.hash}`,
     )
+  client.learn(access)
   return new Journey({
     client,
     realm,

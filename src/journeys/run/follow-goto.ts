@@ -1,4 +1,5 @@
 import { realmPath } from '../../../engine/format/realm-path.ts'
+import { access } from '../../../openapi/generated/operations-access.ts'
 import type { Client } from '../../transport/client.ts'
 
 /**
@@ -8,10 +9,11 @@ import type { Client } from '../../transport/client.ts'
  * @throws CallProblem where the server cannot be asked
  */
 export async function followGoto(
-  client: Pick<Client, 'call'>,
+  client: Pick<Client, 'call' | 'learn'>,
   realm: string,
   goto: string,
 ): Promise<boolean> {
+  client.learn(access)
   const { successURL } = await client.call('validateGoto', { realmPath: realmPath(realm) }, { goto })
   const target = new URL(successURL, location.origin)
   // An address that the server refuses becomes the portal itself, which is where we are.
