@@ -1231,6 +1231,8 @@ export interface components {
                 };
                 /** @description Whether queryApplications or queryEntitlements of what the caller may handle finds any */
                 handlesEntitlements?: boolean;
+                /** @description Counts that stand at zero because nobody could count */
+                failed: string[];
                 /** @description What waits for the caller, and the own requests in progress */
                 counts: {
                     approvalsCount: number;

@@ -197,12 +197,16 @@ function sendAnswer(
   if (operation.tagged && text !== undefined) {
     const tag = `"${createHash('sha1').update(text).digest('base64url')}"`
     reply.header('etag', tag).header('cache-control', 'private, no-cache')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    if (isAmong(request.headers['if-none-match'], tag)) return reply.code(304).send()
   }
   reply.code(status)
   if (text === undefined) return reply.send()
   return reply.type('application/json;charset=utf-8').send(text)
 }
+
+/** Whether a list of `If-None-Match` has a tag, strong or weak: a proxy that packs answers weakens it (RFC 9110, section 13.1.2). */
+const isAmong = (list: string | undefined, tag: string): boolean =>
+  list?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) === true
 
 function sendProblem(
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import type { Handlers, HandlersOf, OperationRequest } from '../contract/index.t
 import type { ReadCache } from '../store/changes/read-cache.ts'
 
 type PortalStart = components['schemas']['PortalStart']
-type Counts = NonNullable<PortalStart['governance']>['counts']
+type Governance = NonNullable<PortalStart['governance']>
 
 /** A call that the caller could make. */
 interface Call {
@@ -12,10 +12,10 @@ interface Call {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
-type Ask = (operationId: string, call?: Call) => Promise<unknown>
+type AskAsCaller = (operationId: string, call?: Call) => Promise<unknown>
 
 /** Something may fall due or end by time alone, which nobody writes. */
-const COUNTED_MS = 3_000
+const COUNTED_MS = 1_000
 
 const IN_PROGRESS = {
   targetFilter: {
@@ -43,7 +43,7 @@ export function portalStartHandlers(
       const { caller, params } = request
       if (!caller) throw new DomainError('not-signed-in')
       const { component, id } = caller
-      const ask = asker(handlers, { ...request, body: undefined })
+      const ask = asCaller(handlers, { ...request, body: undefined })
       const [resourceType = '', resourceName = ''] = component.split('/')
       const { realmPath } = params
       const [session, login, object, user, privileges, managed, realms, listing, governance] =
@@ -83,7 +83,7 @@ export function portalStartHandlers(
 }
 
 /** Asks as the caller of a request; what is refused, or of a service that is not there, is `undefined`. */
-function asker(handlers: Handlers, request: OperationRequest): Ask {
+function asCaller(handlers: Handlers, request: OperationRequest): AskAsCaller {
   return async (operationId, { params = {}, query = {}, body } = {}) => {
     const handler = handlers[operationId]
     if (!handler) return undefined
@@ -97,33 +97,38 @@ function asker(handlers: Handlers, request: OperationRequest): Ask {
 }
 
 /** Spec section 4 "Counts and flags". @returns nothing for who takes no part */
-async function askGovernance(ask: Ask, userId: string): Promise<PortalStart['governance'] | undefined> {
+async function askGovernance(ask: AskAsCaller, userId: string): Promise<Governance | undefined> {
   const settings = await ask('readGovernanceConfiguration', { params: { name: 'iga_ui_config' } })
   if (!isRecord(settings)) return undefined
-  const tasks = (type: string): Promise<number> =>
-    total(
-      ask('searchUserTasks', {
-        params: { userId },
-        query: { pageSize: 0, actorStatus: 'active', type },
-        body: {},
-      }),
-    )
-  const [approvals, fulfillments, reviews, violations, requests, handlesEntitlements] = await Promise.all([
-    tasks('request'),
-    tasks('fulfillment'),
-    total(ask('queryCertificationItems', { query: { status: 'active', pageSize: 0 } })),
-    total(ask('searchViolations', { query: { _pageSize: 0 }, body: IN_PROGRESS })),
-    total(ask('searchUserRequests', { params: { userId }, query: { _pageSize: 0 }, body: IN_PROGRESS })),
-    lifecycleOfEntitlements(settings) ? findsEntitlements(ask) : false,
-  ])
-  const counts: Counts = {
-    approvalsCount: approvals,
-    fulfillmentTasksCount: fulfillments,
-    certificationCount: reviews,
-    violationsCount: violations,
-    requestsCount: requests,
+  const tasks = (type: string): Promise<unknown> =>
+    ask('searchUserTasks', {
+      params: { userId },
+      query: { pageSize: 0, actorStatus: 'active', type },
+      body: {},
+    })
+  const counted = {
+    approvalsCount: tasks('request'),
+    fulfillmentTasksCount: tasks('fulfillment'),
+    certificationCount: ask('queryCertificationItems', { query: { status: 'active', pageSize: 0 } }),
+    violationsCount: ask('searchViolations', { query: { _pageSize: 0 }, body: IN_PROGRESS }),
+    requestsCount: ask('searchUserRequests', {
+      params: { userId },
+      query: { _pageSize: 0 },
+      body: IN_PROGRESS,
+    }),
   }
-  return { settings, handlesEntitlements, counts }
+  const names = Object.keys(counted) as (keyof typeof counted)[]
+  const [handlesEntitlements, ...totals] = await Promise.all([
+    lifecycleOfEntitlements(settings) && findsEntitlements(ask).catch(() => false),
+    // A badge is no reason to keep anybody out.
+    ...names.map((name) => total(counted[name]).catch(() => undefined)),
+  ])
+  return {
+    settings,
+    handlesEntitlements,
+    counts: Object.fromEntries(names.map((name, at) => [name, totals[at] ?? 0])) as Governance['counts'],
+    failed: names.filter((_, at) => totals[at] === undefined),
+  }
 }
 
 function lifecycleOfEntitlements(settings: Readonly<Record<string, unknown>>): boolean {
@@ -131,7 +136,7 @@ function lifecycleOfEntitlements(settings: Readonly<Record<string, unknown>>): b
   return isRecord(lifecycle.entitlement) && lifecycle.entitlement.enabled === true
 }
 
-async function findsEntitlements(ask: Ask): Promise<boolean> {
+async function findsEntitlements(ask: AskAsCaller): Promise<boolean> {
   const filter = 'application.objectTypes.accountAttribute co ""'
   const totals = await Promise.all([
     total(

@@ -113,11 +113,14 @@ describe.each(databases)('what is written on %s', (kind) => {
     await renamed('p1').execute(database.kysely)
     for (let times = 0; times < 3; times++) await database.changes.look()
     expect(subjects).toEqual(['managed/alpha_user/p1'])
-    await sweepChanges(database)
+    const over = await sweepChanges(database, undefined)
     const count = () => sql<{ n: number }>`select count(*) as n from store_change`.execute(database.kysely)
     expect((await count()).rows[0]!.n).toBeGreaterThan(0)
     await sql`update store_change set at = at - interval '11 minutes'`.execute(database.kysely)
-    await sweepChanges(database)
+    // Of a transaction that began long ago and has just ended not everybody has heard.
+    await sweepChanges(database, '1')
+    expect((await count()).rows[0]!.n).toBeGreaterThan(0)
+    await sweepChanges(database, over)
     expect((await count()).rows[0]!.n).toBe(0)
   })
 
@@ -176,25 +179,19 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('several processes', () => {
   })
 
   test.each([
-    ['soon without listening', false, 2_000],
-    ['at once by listening', true, 650],
-  ])('hear of each other %s', async (_, listens, within) => {
+    ['by looking', false],
+    ['by listening alone', true],
+  ])('hear of each other %s', async (_, listens) => {
     const [one, other, url] = await two()
-    const options = { ...quiet, ...(listens ? { listenUrl: url } : {}) }
+    const options = { ...quiet, ...(listens ? { listenUrl: url, lookEvery: 3_600_000 } : {}) }
     const followed = [one, other].map((each) => followChanges(each, options))
     open.push(...followed)
     await one.changes.begin()
     const subjects = await told(other)
-    // The connection that listens is there.
-    await new Promise((resolve) => setTimeout(resolve, listens ? 300 : 0))
-    const times: number[] = []
     for (let turn = 1; turn <= 3; turn++) {
-      const at = Date.now()
       await renamed('p1').execute(one.kysely)
-      await vi.waitFor(() => expect(subjects).toHaveLength(turn), { timeout: 3_000, interval: 5 })
-      times.push(Date.now() - at)
+      await vi.waitFor(() => expect(subjects).toHaveLength(turn), { timeout: 5_000, interval: 5 })
     }
-    expect(Math.min(...times)).toBeLessThan(within)
   })
 
   test('a process that lost its database knows nothing any more', async () => {

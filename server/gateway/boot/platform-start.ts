@@ -41,7 +41,7 @@ export function startAtOnce(reader: Pick<PlatformReader, 'start'>): StartPlatfor
                   settings: governance.settings,
                   viewsUsers,
                   handlesEntitlements: governance.handlesEntitlements === true,
-                  counted: countedOf(governance.counts),
+                  counted: countedOf(governance.counts, governance.failed),
                 },
               }
             : {}),

@@ -60,29 +60,32 @@ export function createFirstLook(
   return async ({ query, headers }) => {
     const start = cookie.read(headers.cookie as string | undefined) === undefined ? 'sign-in' : 'page'
     const wished = typeof query === 'object' && query !== null && 'realm' in query ? query.realm : undefined
-    const realm = await realmOf(parts, typeof wished === 'string' ? wished.slice(0, 200) : undefined).catch(
-      () => '/',
-    )
-    const { portal } = await portals.of(realm)
-    const locale =
-      localeCandidates(undefined, localesOf(headers['accept-language']), []).find((each) =>
-        portal.messages.has(each),
-      ) ?? 'en'
-    const sheet = await inTime(sheetOf(realm, start === 'page' ? 'account' : 'journey'))
-    return { locale, direction: directionOf(locale), start, sheet }
+    const languages = localesOf(headers['accept-language'])
+    const plain: FirstLook = { locale: 'en', direction: 'ltr', start, sheet: '' }
+    // Neither the store nor the platform keeps anybody from the page, which says what is the matter.
+    return inTime(plain, async () => {
+      const realm = await realmOf(parts, typeof wished === 'string' ? wished.slice(0, 200) : undefined)
+      const [{ portal }, sheet] = await Promise.all([
+        portals.of(realm, 'safe' in Object(query)),
+        inTime('', () => sheetOf(realm, start === 'page' ? 'account' : 'journey')),
+      ])
+      const locale =
+        localeCandidates(undefined, languages, []).find((each) => portal.messages.has(each)) ?? 'en'
+      return { locale, direction: directionOf(locale), start, sheet }
+    })
   }
 }
 
-/** The shipped look stands in for one that does not come at once. */
-async function inTime(sheet: Promise<string>): Promise<string> {
+/** What stands in for an answer that fails, or does not come at once. */
+async function inTime<Answer>(otherwise: Answer, ask: () => Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, WAIT, '')
+  const late = new Promise<Answer>((resolve) => {
+    timer = setTimeout(resolve, WAIT, otherwise)
   })
   try {
-    return await Promise.race([sheet, late])
+    return await Promise.race([ask(), late])
   } catch {
-    return ''
+    return otherwise
   } finally {
     clearTimeout(timer)
   }

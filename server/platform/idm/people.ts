@@ -68,7 +68,8 @@ export function createPeople(
       }
       return null
     },
-    readPerson: (realm, id) => cache.read(`${realm} ${id}`, (made) => find(realm, id, made)),
+    readPerson: (realm, id) =>
+      cache.read(`${catalogue.generation} ${realm} ${id}`, (made) => find(realm, id, made)),
     async listPeople(realm, { offset, size }) {
       const component = catalogue.peopleOf(realm)
       if (!objects.types.has(component)) return []

@@ -6,6 +6,8 @@ import { notificationDefinition, withInbox } from './notifications/notification-
 
 /** Every type of the platform: the configured managed ones, then the internal ones. */
 export interface TypeCatalogue {
+  /** Another one for each configuration. */
+  readonly generation: number
   readonly definitions: readonly ManagedObjectDefinition[]
   readonly types: ObjectTypes
   find(collection: string): ManagedObjectDefinition | undefined
@@ -19,6 +21,8 @@ export interface TypeCatalogue {
 const isPeople = ({ name, schema }: ManagedObjectDefinition): boolean =>
   (name === 'user' || name.endsWith('_user')) && Object.hasOwn(schema.properties, 'userName')
 
+let generations = 0
+
 /** @example createTypeCatalogue(loadManagedConfiguration()).peopleOf('/alpha') // 'managed/alpha_user' */
 export function createTypeCatalogue(configuration: ManagedConfiguration): TypeCatalogue {
   const people = configuration.definitions.filter(isPeople).map((definition) => definition.collection)
@@ -28,6 +32,7 @@ export function createTypeCatalogue(configuration: ManagedConfiguration): TypeCa
   definitions.push(notificationDefinition([...people, 'internal/user']))
   const byCollection = new Map(definitions.map((definition) => [definition.collection, definition]))
   return {
+    generation: ++generations,
     definitions,
     types: new Map(
       definitions.map(({ collection, schema }) => [collection, objectTypeOf(collection, schema)]),

@@ -8,7 +8,7 @@ export type Subject = string
 
 /** Told of what was written. */
 export interface ChangeListener {
-  /** @param subjects what was written since the last time */
+  /** @param subjects what was written since the last time; some may be said twice */
   changed(subjects: ReadonlySet<Subject>): void
   /** What was written since the last time is not known: anything may have been. */
   lost(): void
@@ -40,58 +40,47 @@ export interface ChangeFeed {
    * @param run on a connection without an open transaction; the database's own way without it
    */
   look(run?: RunStatement): Promise<void>
+  /** Something may have been written of which nobody can say whether it stands. */
+  lose(): void
 }
 
 interface Found {
-  readonly horizon: string
-  readonly changes: readonly (readonly [id: number, tx: string, subject: Subject])[]
+  readonly snapshot: string
+  readonly subjects: readonly Subject[]
 }
 
 /** How long a change can be found, in milliseconds. */
 export const KEPT_MS = 10 * 60_000
 /** More than so many are not told one by one. */
 const MOST = 10_000
-/** After every transaction there will be. */
-const NOTHING_YET = '9223372036854775807'
 
-const QUESTION = `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-  (select coalesce(json_agg(json_build_array(c.id, c.tx::text, c.subject)), '[]') from (
-    select id, tx, subject from store_change where tx >= $1::xid8 limit $2::int) c) as changes`
+const FIRST = `select pg_current_snapshot()::text as snapshot, '[]'::json as subjects`
+const SINCE = `select pg_current_snapshot()::text as snapshot,
+  (select coalesce(json_agg(c.subject), '[]') from (
+    select subject from store_change
+    where tx >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(tx, $1::pg_snapshot) limit $2::int) c) as subjects`
 
 /**
- * Numbers of transactions say what is new: a look returns everything of transactions that were not all over at an earlier look, so that none is
- * passed by that committed late, and what was told already is left out. Looks may overtake each other.
+ * The snapshot of a look says what is new at the next one: everything of transactions that were not over then, so that none is passed by that
+ * committed late. Looks may overtake each other: what was visible in a snapshot that is kept has been told, and the rest is told, perhaps twice.
  *
  * @param database how a statement is run outside of transactions
  * @example const feed = createChangeFeed(run); await feed.begin(); feed.listen({ changed, lost })
  */
 export function createChangeFeed(database: RunStatement): ChangeFeed {
   const listeners = new Set<ChangeListener>()
-  /** Transactions before it are over, and what they wrote was told. */
-  let horizon: bigint | undefined
+  let snapshot: string | undefined
   let lookedAt = 0
-  const told = new Map<number, bigint>()
   let beginning: Promise<void> | undefined
 
-  const ask = async (run: RunStatement, since: string): Promise<Found> => {
-    const { rows } = await run(CompiledQuery.raw(QUESTION, [since, MOST + 1]))
-    return rows[0] as Found
-  }
-  const lose = (): void => {
-    horizon = undefined
-    told.clear()
+  const ask = async (run: RunStatement, query: CompiledQuery): Promise<Found> =>
+    (await run(query)).rows[0] as Found
+  const tellLost = (): void => {
     for (const listener of listeners) listener.lost()
   }
-  const take = ({ horizon: next, changes }: Found): void => {
-    const fresh = changes.filter(([id]) => !told.has(id))
-    for (const [id, tx] of fresh) told.set(id, BigInt(tx))
-    if (horizon === undefined || BigInt(next) > horizon) {
-      horizon = BigInt(next)
-      for (const [id, tx] of told) if (tx < horizon) told.delete(id)
-    }
-    if (fresh.length === 0) return
-    const subjects = new Set(fresh.map(([, , subject]) => subject))
-    for (const listener of listeners) listener.changed(subjects)
+  const lose = (): void => {
+    snapshot = undefined
+    tellLost()
   }
   return {
     listen(listener) {
@@ -99,36 +88,43 @@ export function createChangeFeed(database: RunStatement): ChangeFeed {
       return () => void listeners.delete(listener)
     },
     get isOn() {
-      return horizon !== undefined
+      return snapshot !== undefined
     },
     get lookedAt() {
       return lookedAt
     },
     begin() {
-      if (horizon !== undefined) return Promise.resolve()
+      if (snapshot !== undefined) return Promise.resolve()
       const began = Date.now()
-      beginning ??= ask(database, NOTHING_YET)
-        .then(({ horizon: first }) => {
-          horizon = BigInt(first)
+      beginning ??= ask(database, CompiledQuery.raw(FIRST))
+        .then((found) => {
+          snapshot = found.snapshot
           lookedAt = began
+          // Of what was written before it nobody is told, and somebody may be reading since then.
+          tellLost()
         })
         .finally(() => (beginning = undefined))
       return beginning
     },
     async look(run = database) {
-      if (horizon === undefined) return
+      const since = snapshot
+      if (since === undefined) return
       const began = Date.now()
       try {
-        const found = await ask(run, String(horizon))
-        if (run !== database && found.changes.length > 0)
-          for (const listener of listeners) listener.committed?.()
+        const found = await ask(run, CompiledQuery.raw(SINCE, [since, MOST + 1]))
+        // Lost meanwhile: whoever begins again begins with a snapshot of their own.
+        if (snapshot === undefined) return
         // What was written so long ago is not there to be found any more.
-        if (found.changes.length > MOST || began - lookedAt > KEPT_MS / 2) return lose()
-        take(found)
+        if (found.subjects.length > MOST || began - lookedAt > KEPT_MS / 2) return lose()
+        const subjects = new Set(found.subjects)
+        if (subjects.size > 0) for (const listener of listeners) listener.changed(subjects)
+        snapshot = found.snapshot
         lookedAt = Math.max(lookedAt, began)
+        if (run !== database && subjects.size > 0) for (const listener of listeners) listener.committed?.()
       } catch {
         lose()
       }
     },
+    lose,
   }
 }

@@ -10,12 +10,15 @@ const LOOK_EVERY_MS = 700
 const TELL_WITHIN_MS = 50
 const SWEEP_EVERY_MS = 60_000
 const AGAIN_AFTER_MS = 2_000
+const CONNECT_WITHIN_MS = 5_000
 const CHANNEL = 'store_change'
 
 /** Settings of {@link followChanges}. */
 export interface FollowOptions {
   /** Address of the same database, of which one connection is kept to hear of changes at once; it leads through no transaction pooler. */
   readonly listenUrl?: string | undefined
+  /** Milliseconds between two looks; tests that want to hear only make it long. */
+  readonly lookEvery?: number
   /** Receives what went wrong; it is tried again. */
   readonly report: (error: unknown) => void
 }
@@ -29,8 +32,9 @@ export interface FollowOptions {
  */
 export function followChanges(database: Database, options: FollowOptions): () => Promise<void> {
   const { changes, kysely, kind } = database
+  let over: string | undefined
   const sweeping = setInterval(() => {
-    sweepChanges(database).catch(options.report)
+    sweepChanges(database, over).then((next) => (over = next), options.report)
   }, SWEEP_EVERY_MS)
   sweeping.unref()
   // Nobody else writes an embedded database.
@@ -41,7 +45,7 @@ export function followChanges(database: Database, options: FollowOptions): () =>
     looking = true
     void changes.look().finally(() => (looking = false))
   }
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(look, options.lookEvery ?? LOOK_EVERY_MS)
   timer.unref()
   if (options.listenUrl === undefined)
     return async () => {
@@ -71,11 +75,20 @@ export function followChanges(database: Database, options: FollowOptions): () =>
   }
 }
 
-/** Removes changes that every process has heard of. */
-export async function sweepChanges(database: Database): Promise<void> {
-  await sql`delete from store_change where at < now() - make_interval(secs => ${KEPT_MS / 1000})`.execute(
-    database.kysely,
-  )
+/**
+ * Removes changes that every process has heard of: old ones, of transactions that were over at the sweep before.
+ *
+ * @param over what that sweep returned; nothing is removed without it
+ * @returns the number of the oldest transaction that is not over
+ */
+export async function sweepChanges(database: Database, over: string | undefined): Promise<string> {
+  if (over !== undefined)
+    await sql`delete from store_change where at < now() - make_interval(secs => ${KEPT_MS / 1000})
+      and tx < ${over}::xid8`.execute(database.kysely)
+  const { rows } = await sql<{
+    over: string
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as over`.execute(database.kysely)
+  return rows[0]!.over
 }
 
 /** Keeps one connection that hears of changes; one that is lost is made again. */
@@ -88,7 +101,11 @@ function hear(
   let again: NodeJS.Timeout | undefined
   let ended = false
   const connect = (): void => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    })
     client = next
     next.on('notification', ({ payload }) => heard(payload))
     next.on('error', report)

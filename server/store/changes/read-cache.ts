@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import type { ChangeFeed, Subject } from './change-feed.ts'
 import { freeze } from './freeze.ts'
@@ -9,7 +10,8 @@ export interface ReadCache {
    * was read before a change that was committed when they asked.
    *
    * @param key of what is read, with everything on which it depends beside the store, e.g. names of fields
-   * @param read says by `made` what the value is made of; runs again after any of that was written. Its value is frozen.
+   * @param read says by `made` what the value is made of; runs again after any of that was written. What it reads of any cache counts by itself.
+   *   Its value is frozen.
    * @param clock milliseconds since the epoch, for `until`
    * @throws what `read` throws, which is not kept
    * @example
@@ -47,6 +49,12 @@ export interface MadeOf {
   until(at: number): void
 }
 
+/** What a value is made of, as far as is known. */
+interface Making {
+  readonly subjects: Set<Subject>
+  until: number
+}
+
 interface Kept {
   readonly value: unknown
   readonly subjects: ReadonlySet<Subject>
@@ -74,11 +82,12 @@ export function createReadCaches(feed: ChangeFeed, trust: number): ReadCaches {
     },
   })
   /** What is being read, and may be given to whoever asks for the same. */
-  const shared = new Map<string, Promise<unknown>>()
+  const shared = new Map<string, Promise<Kept>>()
   /** For each reading what was written since it began: until it is over nobody knows what it is made of. */
   const readings = new Set<Set<Subject>>()
   const figures = new Map<string, { hits: number; misses: number }>()
   let parts = 0
+  let looking: Promise<void> | undefined
 
   const forget = (subject: Subject): void => {
     for (const key of [...(keysBySubject.get(subject) ?? [])]) kept.delete(key)
@@ -99,33 +108,34 @@ export function createReadCaches(feed: ChangeFeed, trust: number): ReadCaches {
     },
   })
 
-  const start = async <Value>(key: string, read: (made: MadeOf) => Promise<Value>): Promise<Value> => {
-    const subjects = new Set<Subject>()
+  const start = async (key: string, read: (made: MadeOf) => Promise<unknown>): Promise<Kept> => {
+    const making: Making = { subjects: new Set(), until: Infinity }
     const since = new Set<Subject>()
-    let until = Infinity
     readings.add(since)
     try {
-      const value = freeze(
-        await read({
-          of: (...more) => more.forEach((subject) => subjects.add(subject)),
-          until: (at) => void (until = Math.min(until, at)),
-        }),
-      )
+      const made: MadeOf = {
+        of: (...more) => more.forEach((subject) => making.subjects.add(subject)),
+        until: (at) => void (making.until = Math.min(making.until, at)),
+      }
+      const value = freeze(await around.run(making, () => read(made)))
+      const { subjects, until } = making
+      const found: Kept = { value, subjects, until }
       if (until > 0 && feed.isOn && !isAffected(subjects, since)) {
-        kept.set(key, { value, subjects, until })
+        kept.set(key, found)
         for (const subject of subjects)
           keysBySubject.set(subject, (keysBySubject.get(subject) ?? new Set()).add(key))
       }
-      return value
+      return found
     } finally {
       readings.delete(since)
     }
   }
 
   const isFresh = (): boolean => feed.isOn && Date.now() - feed.lookedAt <= trust
+  /** However many ask, one looks. */
   const fresh = async (): Promise<void> => {
-    if (!feed.isOn) await feed.begin()
-    else if (!isFresh()) await feed.look()
+    if (feed.isOn && !isFresh()) await (looking ??= feed.look().finally(() => (looking = undefined)))
+    while (!feed.isOn) await feed.begin()
   }
 
   return {
@@ -133,6 +143,25 @@ export function createReadCaches(feed: ChangeFeed, trust: number): ReadCaches {
       const part = `${++parts} `
       const figure = figures.get(name) ?? { hits: 0, misses: 0 }
       figures.set(name, figure)
+      const find = async (
+        key: string,
+        read: (made: MadeOf) => Promise<unknown>,
+        clock: () => number,
+      ): Promise<Kept> => {
+        const known = kept.get(key)
+        if (known && known.until > clock()) {
+          figure.hits++
+          return known
+        }
+        const running = shared.get(key)
+        if (running) return running
+        figure.misses++
+        const reading = start(key, read).finally(() => {
+          if (shared.get(key) === reading) shared.delete(key)
+        })
+        shared.set(key, reading)
+        return reading
+      }
       return {
         async read<Value>(
           own: string,
@@ -140,30 +169,32 @@ export function createReadCaches(feed: ChangeFeed, trust: number): ReadCaches {
           clock: () => number = Date.now,
         ): Promise<Value> {
           await fresh()
-          const key = part + own
-          const known = kept.get(key)
-          if (known && known.until > clock()) {
-            figure.hits++
-            return known.value as Value
-          }
-          const running = shared.get(key)
-          if (running) return running as Promise<Value>
-          figure.misses++
-          const reading = start(key, read).finally(() => {
-            if (shared.get(key) === reading) shared.delete(key)
-          })
-          shared.set(key, reading)
-          return reading
+          const found = await find(part + own, read, clock)
+          inherit(found)
+          return found.value as Value
         },
         known<Value>(own: string): Value | undefined {
           const found = isFresh() ? kept.get(part + own) : undefined
           // What ends at a moment is read by whose clock says so.
-          return found?.until === Infinity ? (found.value as Value) : undefined
+          if (found?.until !== Infinity) return undefined
+          inherit(found)
+          return found.value as Value
         },
       }
     },
     figures: () => figures,
   }
+}
+
+/** What is being made here and now: what it reads of other values is a part of it. */
+const around = new AsyncLocalStorage<Making>()
+
+function inherit({ subjects, until }: Kept): void {
+  const making = around.getStore()
+  if (!making) return
+  for (const subject of subjects) making.subjects.add(subject)
+  // What is not kept by itself was asked for anew; that says nothing of what is made of it.
+  if (until > 0) making.until = Math.min(making.until, until)
 }
 
 const ANYTHING: Subject = '*'

@@ -9,6 +9,7 @@ import type {
 } from 'kysely'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import { changes, notes } from './changing-statement.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
 import { LeaseLost, openScope } from './key-scope.ts'
 import type { KeyScope } from './key-scope.ts'
 
@@ -56,7 +57,7 @@ class KeyedDriver implements Driver {
     const keyed = asKeyed(connection)
     const scope = keyed.changed ? openScope() : undefined
     if (scope) await markApplied(keyed.inner, scope)
-    await this.inner.commitTransaction(keyed.inner)
+    await keyed.settled(keyed.noted, () => this.inner.commitTransaction(keyed.inner))
     keyed.inTransaction = false
     if (scope) scope.applied = true
     if (keyed.noted) await keyed.look()
@@ -111,12 +112,22 @@ class KeyedConnection implements DatabaseConnection {
       return this.inner.executeQuery<Row>(query)
     }
     const scope = openScope()
-    const result =
-      scope && changes(query.sql)
-        ? await this.changeAlone<Row>(query, scope)
-        : await this.inner.executeQuery<Row>(query)
-    if (notes(query.sql)) await this.look()
+    const noted = notes(query.sql)
+    const result = await this.settled(noted, () =>
+      scope && changes(query.sql) ? this.changeAlone<Row>(query, scope) : this.inner.executeQuery<Row>(query),
+    )
+    if (noted) await this.look()
     return result
+  }
+
+  /** Of a change whose outcome nobody knows everything is forgotten. */
+  async settled<Result>(noted: boolean, send: () => Promise<Result>): Promise<Result> {
+    try {
+      return await send()
+    } catch (error) {
+      if (noted && error instanceof StoreUnavailable) this.feed().lose()
+      throw error
+    }
   }
 
   /** Lets everybody in this process forget what the change that stands now has made wrong. */

@@ -119,6 +119,9 @@ function keptAs(field: Field): MessageCode {
 
 function following(current: () => TypeCatalogue): TypeCatalogue {
   return {
+    get generation() {
+      return current().generation
+    },
     get definitions() {
       return current().definitions
     },

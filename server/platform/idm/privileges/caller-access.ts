@@ -56,7 +56,6 @@ export function createCallerAccess(sources: AccessSources): (caller: Caller) => 
       properties: schema.properties as Readonly<Record<string, JsonObject>>,
     }))
   let known = { definitions: catalogue.definitions, shapes: shapesOf(catalogue.definitions) }
-  let generation = 0
   let version = 0
   const accessOf = async (caller: Caller): Promise<CallerAccess> => {
     const given = await givenPrivileges(sources, caller)
@@ -86,13 +85,15 @@ export function createCallerAccess(sources: AccessSources): (caller: Caller) => 
     const { definitions } = catalogue
     if (known.definitions !== definitions) {
       known = { definitions, shapes: shapesOf(definitions) }
-      generation++
     }
     const { component, id, realm, roles } = caller
-    return sources.cache.read(`${generation} ${JSON.stringify([component, id, realm, roles])}`, (made) => {
-      made.of(`${component}/${id}`, 'internal/role/*', 'config_document/*')
-      return accessOf(caller)
-    })
+    return sources.cache.read(
+      `${catalogue.generation} ${JSON.stringify([component, id, realm, roles])}`,
+      (made) => {
+        made.of(`${component}/${id}`, 'internal/role/*', 'config_document/*')
+        return accessOf(caller)
+      },
+    )
   }
 }
 

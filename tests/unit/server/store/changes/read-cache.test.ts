@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChangeFeed, ChangeListener, Subject } from '../../../../../server/store/changes/change-feed.ts'
+import { createChangeFeed } from '../../../../../server/store/changes/change-feed.ts'
+import type {
+  ChangeFeed,
+  ChangeListener,
+  RunStatement,
+  Subject,
+} from '../../../../../server/store/changes/change-feed.ts'
 import { createReadCaches } from '../../../../../server/store/changes/read-cache.ts'
 
 /** A feed whose changes the test tells. */
@@ -18,7 +24,10 @@ function toldFeed() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    begin: async () => void (on = true),
+    async begin() {
+      on = true
+      for (const listener of listeners) listener.lost()
+    },
     get isOn() {
       return on
     },
@@ -184,5 +193,95 @@ describe('what was read', () => {
       ),
       { numRuns: 300 },
     )
+  })
+
+  test('takes over what it is made of from what it reads of other caches', async () => {
+    const feed = toldFeed()
+    const caches = createReadCaches(feed, Infinity)
+    const [inner, outer] = [caches.of('inner'), caches.of('outer')]
+    let now = 0
+    let reads = 0
+    const part = () =>
+      inner.read(
+        'part',
+        async (made) => {
+          made.of('a/1')
+          made.until(1_000)
+          return 'part'
+        },
+        () => now,
+      )
+    const whole = () =>
+      outer.read(
+        'whole',
+        async () => [await part(), ++reads] as const,
+        () => now,
+      )
+    expect([(await whole())[1], (await whole())[1]]).toEqual([1, 1])
+    feed.tell('a/1')
+    expect((await whole())[1]).toBe(2)
+    now = 1_000
+    expect((await whole())[1]).toBe(3)
+  })
+})
+
+describe('with a database that fails', () => {
+  /** Rows of changes, and whether questions are answered. */
+  function database() {
+    const rows: string[] = []
+    const state = { fails: false, asked: 0 }
+    const run: RunStatement = async ({ parameters: [since] }) => {
+      state.asked++
+      await Promise.resolve()
+      if (state.fails) throw new Error('away')
+      const subjects = since === undefined ? [] : rows.slice(Number(since))
+      return { rows: [{ snapshot: String(rows.length), subjects }] }
+    }
+    return { state, run, write: (subject: string) => void rows.push(subject) }
+  }
+
+  test('what was written while nobody could look is not served as it was before', async () => {
+    const { state, run, write } = database()
+    const feed = createChangeFeed(run)
+    const cache = createReadCaches(feed, Infinity).of('test')
+    let stored = 1
+    let go = (): void => {}
+    const slow = new Promise<void>((resolve) => (go = resolve))
+    const read = (wait: Promise<void> = Promise.resolve()) =>
+      cache.read('k', async (made) => {
+        made.of('a/1')
+        const value = stored
+        await wait
+        return value
+      })
+    await feed.begin()
+    const first = read(slow)
+    await new Promise((resolve) => setTimeout(resolve))
+    state.fails = true
+    await feed.look()
+    expect(feed.isOn).toBe(false)
+    stored = 2
+    write('a/1')
+    state.fails = false
+    const other = createReadCaches(feed, Infinity).of('other')
+    await other.read('x', async () => 'x')
+    go()
+    expect(await first).toBe(1)
+    expect(await read()).toBe(2)
+  })
+
+  test('nothing is given while nobody can look, and all who ask wait for one look', async () => {
+    const { state, run } = database()
+    const feed = createChangeFeed(run)
+    const cache = createReadCaches(feed, -1).of('test')
+    const ask = () => cache.read('k', async (made) => (made.of('a/1'), 'v'))
+    await ask()
+    const before = state.asked
+    await Promise.all(Array.from({ length: 200 }, ask))
+    expect(state.asked - before).toBe(1)
+    state.fails = true
+    await expect(ask()).rejects.toThrow('away')
+    state.fails = false
+    expect(await ask()).toBe('v')
   })
 })
