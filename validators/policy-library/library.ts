@@ -9,9 +9,14 @@ const number = (value: unknown, otherwise: number): number => {
   const parsed = typeof value === 'string' ? Number(value) : value
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : otherwise
 }
+/** What JSON may hold has no text of its own: an object may even have a `toString` that is none. */
+const written = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+const numeric = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? NaN : Number(value)
 const list = (value: unknown): readonly string[] =>
   Array.isArray(value)
-    ? value.map(String)
+    ? value.map(written)
     : typeof value === 'string'
       ? value.split(',').map((part) => part.trim())
       : []
@@ -57,7 +62,7 @@ function isImageAddress(value: string): boolean {
  * it does not take refuses nothing, the loader reports it; a value longer than it looks at does not match.
  */
 function patternMatches(pattern: unknown, flags: unknown, value: string): boolean {
-  const { test } = patternTest(String(pattern), typeof flags === 'string' ? flags : '')
+  const { test } = patternTest(written(pattern), typeof flags === 'string' ? flags : '')
   return test === undefined || (value.length <= longestForPattern && test(value))
 }
 
@@ -173,21 +178,21 @@ export const policyLibrary: Readonly<Record<string, Policy>> = {
   ),
   'valid-int': (value) =>
     unless(
-      value === undefined || value === null || value === '' || Number.isInteger(Number(value)),
+      value === undefined || value === null || value === '' || Number.isInteger(numeric(value)),
       'VALID_INT',
     ),
   'valid-number': (value) =>
     unless(
-      value === undefined || value === null || value === '' || Number.isFinite(Number(value)),
+      value === undefined || value === null || value === '' || Number.isFinite(numeric(value)),
       'VALID_NUMBER',
     ),
   'valid-boolean': (value) =>
     unless(value === undefined || value === null || typeof value === 'boolean', 'VALID_BOOLEAN'),
   'starts-with': forText((value, { prefix }) =>
-    unless(value.startsWith(String(prefix)), 'STARTS_WITH', { prefix }),
+    unless(value.startsWith(written(prefix)), 'STARTS_WITH', { prefix }),
   ),
   'not-starts-with': forText((value, { prefix }) =>
-    unless(!value.startsWith(String(prefix)), 'NOT_STARTS_WITH', { prefix }),
+    unless(!value.startsWith(written(prefix)), 'NOT_STARTS_WITH', { prefix }),
   ),
 }
 

@@ -59,6 +59,17 @@ describe('policy library', () => {
     ])
   })
 
+  it.each(['{"toString":1}', '{"toString":null,"valueOf":2}', '[{"toString":0}]', '[[{"toString":"x"}]]'])(
+    'takes %s for what it is, a value without a text',
+    (json) => {
+      const odd: unknown = JSON.parse(json)
+      const names = ['prefix', 'disallowedFields', 'forbiddenChars', 'regexp', 'disallowed', 'characters']
+      const params = Object.fromEntries(names.map((name) => [name, odd]))
+      const context = { object: { x: 'a' }, property: 'x' }
+      for (const policy of Object.values(policyLibrary))
+        for (const value of [odd, 'a']) expect(Array.isArray(policy(value, params, context))).toBe(true)
+    },
+  )
   it('never throws, whatever the value and the parameters', () => {
     fc.assert(
       fc.property(
