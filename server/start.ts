@@ -124,7 +124,8 @@ async function open(
   const metrics = config.metrics && createMetrics()
   metrics?.watchDatabase(database)
   const { tenant } = config
-  let platform = { origin: tenant ?? '', redirectOrigin: tenant ?? '', startsAtOnce: false }
+  const away = { startsAtOnce: false, sharesDatabase: false }
+  let platform = { origin: tenant ?? '', redirectOrigin: tenant ?? '', ...away }
   let mailer: Mailer | undefined
   if (tenant === undefined) {
     const embedded = await startEmbeddedPlatform(
@@ -134,7 +135,8 @@ async function open(
       status,
     )
     opened.push(() => embedded.close())
-    platform = { origin: embedded.address, redirectOrigin: origin, startsAtOnce: true }
+    const here = { startsAtOnce: true, sharesDatabase: true }
+    platform = { origin: embedded.address, redirectOrigin: origin, ...here }
     mailer = embedded.mailer
   }
 
@@ -153,6 +155,8 @@ async function open(
     ...(metrics ? { observe: metrics.observer('gateway') } : {}),
   })
   opened.push(() => gateway.app.close(), closeFront)
+  // Streams never end by themselves: without this the front would wait for them.
+  opened.push(async () => gateway.events?.close())
   await gateway.app.ready()
   const figures = await openFigures(config, metrics, gateway.admission, opened)
   front.serve(

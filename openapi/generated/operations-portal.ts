@@ -4,6 +4,7 @@ import type { OperationRows } from './operation-row.ts'
 export const portal: OperationRows = {
   deleteTheme: {"service":"portal","method":"DELETE","path":"/enduser/portal/themes/{themeId}","query":[]},
   discardLayerDraft: {"service":"portal","method":"DELETE","path":"/enduser/portal/layers/{layerId}/draft","query":[]},
+  followEvents: {"service":"portal","method":"GET","path":"/enduser/portal/events","query":[],"answers":"any"},
   getBootDocument: {"service":"portal","method":"GET","path":"/enduser/portal/boot","query":["realm","locale","safe","journey","theme"]},
   listLayers: {"service":"portal","method":"GET","path":"/enduser/portal/layers","query":[]},
   listThemes: {"service":"portal","method":"GET","path":"/enduser/portal/themes","query":[]},

@@ -20,6 +20,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says what may be new, as it happens; where the platform is embedded.
+         * @description Server-sent events without data of anybody: the page asks again by its own calls. The cookie and `Sec-Fetch-Site: same-origin` say who asks; an
+         *     `EventSource` sends no other header. Events: `notifications`, `counts`, `requests`, `layers`, `session` (this session may have ended; the stream
+         *     ends) and `reset` (what was missed is not known, everything may be new). A comment each 20 seconds keeps the connection. 404 in front of a
+         *     tenant; the boot document says so beforehand (`events`).
+         */
+        get: operations["followEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portal/theme": {
         parameters: {
             query?: never;
@@ -515,6 +538,8 @@ export interface components {
             dialogs?: {
                 [key: string]: string;
             };
+            /** @description Whether followEvents says what may be new; absent where the page has to ask by itself. */
+            events?: boolean;
             /** @description false where the platform does not know a write by its `Idempotency-Key`: the page then sends none again whose answer did not come. */
             keepsKeys?: boolean;
             counts: {
@@ -860,6 +885,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BootDocument"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    followEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the last event that came; what was missed since is said first. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Problem"];

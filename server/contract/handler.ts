@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 
@@ -25,6 +26,8 @@ export interface OperationRequest {
 export interface OperationReply<Body = unknown> {
   readonly status?: number
   readonly body?: Body
+  /** Instead of a body: sent as it comes. Its headers say what it is. */
+  readonly stream?: Readable
   readonly headers?: Readonly<Record<string, string | readonly string[]>>
 }
 

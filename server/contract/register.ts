@@ -183,7 +183,7 @@ function sendAnswer(
 ): FastifyReply {
   const status = answer.status ?? successOf(operation)
   const text = answer.body === undefined ? undefined : JSON.stringify(answer.body)
-  if (check) {
+  if (check && !answer.stream) {
     const fault = validator.answer(operation, status, text === undefined ? undefined : JSON.parse(text))
     if (fault !== undefined) {
       request.log.error({ operation: operation.id, fault }, 'answer does not match the contract')
@@ -200,6 +200,11 @@ function sendAnswer(
     if (isAmong(request.headers['if-none-match'], tag)) return reply.code(304).send()
   }
   reply.code(status)
+  if (answer.stream) {
+    // Nobody would read it, and it would never end.
+    if (request.method === 'HEAD') answer.stream.destroy()
+    else return reply.send(answer.stream)
+  }
   if (text === undefined) return reply.send()
   return reply.type('application/json;charset=utf-8').send(text)
 }

@@ -7,6 +7,9 @@ import type { SessionCookie } from './session/cookie.ts'
 /** Calls that ask the platform or the store; pages and assets are read from memory and disk. */
 const OWN = /^\/enduser\/(portal|session|counts)(\/|$|\?)/
 
+/** A stream asks for work when it is opened; afterwards it only waits. */
+const STREAM = /^\/enduser\/portal\/events(\/|$|\?)/
+
 /** Lets in what asks for work, in turn; each answer, and each caller that goes, ends its turn. */
 export function admitRequests(app: FastifyInstance, admission: Admission, cookie: SessionCookie): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -16,6 +19,7 @@ export function admitRequests(app: FastifyInstance, admission: Admission, cookie
     const leave = await admission.enter(whoAsks(request, cookie), gone.signal)
     if (gone.signal.aborted) leave()
     else gone.signal.addEventListener('abort', leave, { once: true })
+    if (STREAM.test(request.url)) reply.raw.once('pipe', leave)
   })
 }
 

@@ -19,6 +19,9 @@ import { countHandlers } from './boot/count-handlers.ts'
 import { startAtOnce, startByCalls } from './boot/platform-start.ts'
 import { createPlatformReader } from './boot/platform-reader.ts'
 import type { Definitions, Product } from './definitions.ts'
+import { eventHandlers } from './events/event-handlers.ts'
+import { createEventHub } from './events/event-hub.ts'
+import type { EventHub, EventLimits } from './events/event-hub.ts'
 import { layerHandlers } from './layers/layer-handlers.ts'
 import { createLayerStore } from './layers/layer-store.ts'
 import { createPortals } from './layers/portals.ts'
@@ -69,6 +72,8 @@ export interface GatewayOptions {
     readonly redirectOrigin: string
     /** Whether it answers what a portal starts with in one call (openapi/access.yaml, readPortalStart). */
     readonly startsAtOnce?: boolean
+    /** Whether it keeps its data in this database, so that its changes are heard of here. */
+    readonly sharesDatabase?: boolean
   }
   readonly settings: PortalSettings
   readonly product: Product
@@ -86,6 +91,8 @@ export interface GatewayOptions {
   readonly pictures?: PictureSource
   /** How much is worked on at once. */
   readonly admission?: AdmissionLimits
+  /** Bounds of the streams of events. */
+  readonly events?: Partial<EventLimits>
   /** Mails that the platform has sent, shown at `/outbox`. */
   readonly outbox?: Outbox
   /** Hears of each call that was answered. */
@@ -97,6 +104,8 @@ export interface Gateway {
   readonly app: FastifyInstance
   readonly admission: Admission
   readonly cspReports: CspReports
+  /** Streams of events; absent in front of a tenant, whose changes nobody hears of. */
+  readonly events?: EventHub
 }
 
 /** Who holds a browser's session. What that person may do is asked of the platform, by whoever needs it. */
@@ -138,7 +147,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     clock,
   )
 
+  const events = options.platform.sharesDatabase
+    ? createEventHub({ changes: options.database.changes, sessions, log: app.log }, options.events)
+    : undefined
+
   const parts = {
+    hasEvents: events !== undefined,
     portals,
     settings,
     access,
@@ -160,6 +174,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     documents: loadDocuments(options.openapi, ['portal']),
     handlers: handlers<operations>({
       ...portalHandlers(parts),
+      ...eventHandlers({ origin, cookie, sessions, events }),
       ...themeHandlers(parts),
       ...themeAdminHandlers({
         guard,
@@ -216,9 +231,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     keys.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'keys of calls were not removed'))
   }, SWEEP_EVERY)
   sweeping.unref()
+  // Whoever only listens does not hold up the end.
+  app.addHook('preClose', async () => events?.close())
   app.addHook('onClose', async () => {
     clearInterval(sweeping)
     upstream.close()
   })
-  return { app, admission, cspReports }
+  return { app, admission, cspReports, ...(events ? { events } : {}) }
 }

@@ -8,6 +8,7 @@ import { projectFolder } from '../../server/contract/index.ts'
 import { composeDefinitions, readProduct } from '../../server/gateway/definitions.ts'
 import type { AdmissionLimits } from '../../server/gateway/admission.ts'
 import type { PictureSource } from '../../server/gateway/pictures/fetch-picture.ts'
+import type { EventLimits } from '../../server/gateway/events/event-hub.ts'
 import { createGateway } from '../../server/gateway/gateway.ts'
 import type { Gateway } from '../../server/gateway/gateway.ts'
 import { defaultSettings } from '../../server/gateway/portal-config.ts'
@@ -51,6 +52,8 @@ export async function startGateway(
     /** Configuration documents of the platform. */
     documents?: Readonly<Record<string, JsonObject>>
     trustedProxies?: readonly string[]
+    /** Pages can follow what is new, within these bounds. */
+    events?: Partial<EventLimits>
     /** Something between the gateway and its platform; returns its own address. */
     onTheWay?: (platform: string) => Promise<string>
   } = {},
@@ -69,7 +72,12 @@ export async function startGateway(
     database: tenant.database,
     origin,
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
-    platform: { origin: (await options.onTheWay?.(address)) ?? address, redirectOrigin: tenant.origin },
+    platform: {
+      origin: (await options.onTheWay?.(address)) ?? address,
+      redirectOrigin: tenant.origin,
+      sharesDatabase: options.events !== undefined,
+    },
+    ...(options.events ? { events: options.events } : {}),
     settings: { ...defaultSettings, defaultRealm: '/alpha', ...options.settings },
     product,
     definitions: composeDefinitions(product),

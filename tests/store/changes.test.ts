@@ -51,6 +51,11 @@ describe.each(databases)('what is written on %s', (kind) => {
       ['managed/alpha_role/r', 'managed/alpha_user/p1'],
     ],
     [
+      'the end of a session, also by person',
+      (db) => sql`delete from access_session where handle = 'h1'`.execute(db),
+      ['access_session/h1', 'access_session_of/p1'],
+    ],
+    [
       'a token, by its hash',
       (db) => sql`delete from oauth_model where id = 'token'`.execute(db),
       ['oauth_model/3c469e9d6c5875d37a43f353d4f88e61fcf812c66eee3457465a40b0da4153e0'],
@@ -84,6 +89,10 @@ describe.each(databases)('what is written on %s', (kind) => {
       select 'managed/bravo_user', 'b' || n, 1, '{}' from generate_series(1, 150) n`.execute(db)
     await sql`insert into oauth_model (realm, model, id, payload) values ('/alpha', 'AccessToken', 'token', '{}'),
       ('/alpha', 'AuthorizationCode', 'code', '{}')`.execute(db)
+    await sql`insert into access_session (token_hash, handle, realm, person_id, component, context_id, journey, auth_time, latest_access, idle_expires, max_expires)
+      values ('t', 'h1', '/alpha', 'p1', 'managed/alpha_user', 'c', 'Login', now(), now(), now(), now())`.execute(
+      db,
+    )
     const subjects = await told(database)
     await write(db)
     expect(subjects.toSorted()).toEqual(expected)

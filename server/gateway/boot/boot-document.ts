@@ -31,6 +31,8 @@ export interface BootParts {
   readonly start: StartPlatform
   readonly preferences: Pick<PreferenceStore, 'all'>
   readonly version: string
+  /** Whether pages can follow what is new. */
+  readonly hasEvents: boolean
 }
 
 /** Who asks, and how. */
@@ -151,6 +153,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
       : { menu: [] }),
     ...(person && person.privileges === undefined ? { managedObjectsFailed: true } : {}),
     routes,
+    ...(user && parts.hasEvents ? { events: true } : {}),
     ...(settings.keepsKeys === false ? { keepsKeys: false } : {}),
     ...(user ? { dialogs: bootDialogs(definitions) } : {}),
     counts: user ? counted.counts : {},

@@ -45,8 +45,15 @@ begin
 end $$;
 create or replace trigger note_access_sessions_changed after update on access_session referencing old table as written
 for each statement execute function note_access_sessions();
+-- An end is also noted by person: whoever shows something to them looks whether they are still signed in.
+create or replace function note_ended_sessions() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg('access_session/' || w.handle) || array_agg(distinct 'access_session_of/' || w.person_id),
+    array['access_session/*', 'access_session_of/*']) from written w having count(*) > 0;
+  return null;
+end $$;
 create or replace trigger note_access_sessions_removed after delete on access_session referencing old table as written
-for each statement execute function note_access_sessions();
+for each statement execute function note_ended_sessions();
 
 -- What had expired already was not taken any more.
 create or replace function note_tokens() returns trigger language plpgsql as $$
