@@ -14,6 +14,7 @@ import { UserMenu } from '../../shell/user-menu.tsx'
 import { whoIs } from '../../shell/who.ts'
 import { deviceStorage } from '../../stores/device-storage.ts'
 import { createInbox } from '../engine/create-inbox.ts'
+import { followWhenIdle } from '../engine/follow-when-idle.ts'
 import { paletteEntries, peopleFinder } from './palette-entries.ts'
 import type { Portal } from '../portal.ts'
 import { matchRoute } from '../routing/routes.ts'
@@ -52,6 +53,7 @@ export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps
       inbox.stop()
     }
   }, [inbox])
+  useEffect(() => followWhenIdle(portal, boot, inbox), [portal, boot, inbox])
   useEffect(() => {
     // Who presses the keys types on at once: the code is fetched while nothing else is to do.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), palettePrefetchMs)

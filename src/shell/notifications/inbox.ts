@@ -25,7 +25,7 @@ export interface InboxPorts {
   t(key: string): string
 }
 
-/** The person's notifications, polled; failures of the poll are nobody's business (spec section 4 "Notifications"). */
+/** The person's notifications, polled unless something else says when there are new ones; failures of the poll are nobody's business (spec section 4 "Notifications"). */
 export class Inbox {
   list: Notification[] = []
   /** The last question had no answer: what is shown may be old, and nothing shown is not nothing there. */
@@ -34,27 +34,58 @@ export class Inbox {
   private cancel: (() => void) | undefined
   /** Counts what was begun; an answer to an earlier question says nothing any more. */
   private turn = 0
+  private running = false
+  /** Somebody says when there is something new. */
+  private pushed = false
+  private reading = false
+  /** It was said while an answer was on its way. */
+  private again = false
   private readonly ports: InboxPorts
 
   constructor(ports: InboxPorts) {
     this.ports = ports
-    makeAutoObservable<this, 'ports' | 'cancel' | 'turn' | 'known'>(this, {
+    makeAutoObservable<
+      this,
+      'ports' | 'cancel' | 'turn' | 'known' | 'running' | 'pushed' | 'reading' | 'again'
+    >(this, {
       ports: false,
       cancel: false,
       turn: false,
       known: false,
+      running: false,
+      pushed: false,
+      reading: false,
+      again: false,
     })
   }
 
   start(): void {
     this.stop()
+    this.running = true
     void this.poll(this.turn)
   }
 
   stop(): void {
+    this.running = false
+    this.reading = false
+    this.again = false
     this.turn += 1
     this.cancel?.()
     this.cancel = undefined
+  }
+
+  /** Whether {@link lookAgain} is called when there is something new; what came until then is asked once. */
+  setPushed(pushed: boolean): void {
+    if (pushed === this.pushed) return
+    this.pushed = pushed
+    this.lookAgain()
+  }
+
+  /** There may be something new. */
+  lookAgain(): void {
+    if (!this.running) return
+    if (this.reading) this.again = true
+    else this.start()
   }
 
   async clear(id: string): Promise<void> {
@@ -95,15 +126,21 @@ export class Inbox {
   }
 
   private async poll(turn: number): Promise<void> {
+    let rests = false
     if (this.ports.visible()) {
+      this.reading = true
       const list = await this.ports.read().catch(() => undefined)
       if (turn !== this.turn) return
+      this.reading = false
       runInAction(() => {
         this.unread = list === undefined
         if (list) this.take(list)
       })
+      if (this.again && list) return this.start()
+      rests = this.pushed && list !== undefined
     }
-    this.cancel = this.ports.after(pollEveryMs, () => void this.poll(turn))
+    // Hidden, or without an answer: it waits as it does without anybody who says so.
+    if (!rests) this.cancel = this.ports.after(pollEveryMs, () => void this.poll(turn))
   }
 
   private take(list: Notification[]): void {

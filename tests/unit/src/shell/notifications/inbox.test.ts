@@ -172,4 +172,82 @@ describe('the inbox of notifications', () => {
     await clock.pass(60)
     expect(server.reads).toBe(1)
   })
+
+  describe('that is told when there is something new', () => {
+    test('asks when that begins, and then only when it is told', async () => {
+      const { clock, server, inbox, news } = setUp()
+      await clock.pass(1)
+      inbox.setPushed(true)
+      await clock.pass(60)
+      expect(server.reads).toBe(2)
+      server.list = [note('a')]
+      inbox.lookAgain()
+      await clock.pass(60)
+      expect([server.reads, inbox.list.length, news.told]).toEqual([3, 1, 1])
+    })
+
+    test('asks by itself again when that ends', async () => {
+      const { clock, server, inbox } = setUp()
+      inbox.setPushed(true)
+      await clock.pass(60)
+      const before = server.reads
+      inbox.setPushed(false)
+      await clock.pass(0)
+      expect(server.reads).toBe(before + 1)
+      await clock.pass(3)
+      expect(server.reads).toBe(before + 2)
+    })
+
+    test('asks once more when it is told while an answer is on its way', async () => {
+      const { clock, server, inbox } = setUp()
+      inbox.setPushed(true)
+      await clock.pass(10)
+      server.slow = 500
+      const before = server.reads
+      for (let n = 0; n < 5; n++) inbox.lookAgain()
+      await clock.pass(10)
+      expect(server.reads).toBe(before + 2)
+    })
+
+    test('asks a hidden page nothing, and once when it is seen again', async () => {
+      const { clock, server, inbox } = setUp()
+      inbox.setPushed(true)
+      await clock.pass(10)
+      const before = server.reads
+      server.visible = false
+      inbox.lookAgain()
+      await clock.pass(60)
+      expect(server.reads).toBe(before)
+      server.visible = true
+      await clock.pass(60)
+      expect(server.reads).toBe(before + 1)
+    })
+
+    test('goes on asking while there is no answer', async () => {
+      const { clock, server, inbox } = setUp()
+      inbox.setPushed(true)
+      await clock.pass(10)
+      server.failing = true
+      inbox.lookAgain()
+      await clock.pass(7)
+      server.failing = false
+      await clock.pass(3)
+      const { reads } = server
+      expect(inbox.unread).toBe(false)
+      await clock.pass(60)
+      expect(server.reads).toBe(reads)
+    })
+
+    test('asks nothing before its start and after its end', async () => {
+      const { clock, server, inbox } = setUp()
+      inbox.setPushed(true)
+      await clock.pass(10)
+      inbox.stop()
+      const before = server.reads
+      inbox.lookAgain()
+      inbox.setPushed(false)
+      await clock.pass(60)
+      expect(server.reads).toBe(before)
+    })
+  })
 })
