@@ -82,6 +82,7 @@ test(`${tabCount} tabs: one sign-out signs all out, and a sign-in is noticed by 
 test('another person in another tab takes the place of what is shown', async ({ page, portal, context }) => {
   // A tab that hears no news and asks nothing by itself: only its next activity tells.
   await page.route('**/openidm/managed/alpha_user/*_notifications*', (route) => route.abort())
+  await page.route('**/enduser/portal/events', (route) => route.abort())
   await page.addInitScript(() => {
     const nobody = () => undefined
     Object.assign(BroadcastChannel.prototype, { addEventListener: nobody, postMessage: nobody })
@@ -107,7 +108,10 @@ test('a session that ended elsewhere leads to the sign-in page and back, with un
   const field = page.getByLabel('Telephone number')
   await field.fill('+353 1 555 0000')
   await page.waitForTimeout(1_500)
-  await context.clearCookies()
+  const boot = await context.request.get(`${portal.origin}/enduser/portal/boot`)
+  const { session } = (await boot.json()) as { session: { csrf: string } }
+  const proof = { origin: portal.origin, 'x-atrium-csrf': session.csrf }
+  await context.request.post(`${portal.origin}/enduser/session/sign-out`, { headers: proof })
   await page.getByTestId('portal/menu/dashboard').focus()
   await expect(signInHeading(page)).toBeVisible({ timeout: 20_000 })
   await signInOn(page, 'erin.employee')

@@ -4,6 +4,8 @@ import type { Notification } from './wire.ts'
 
 /** Between an answer and the next question (spec section 9, reading 22). */
 export const pollEveryMs = 3_000
+/** The same while somebody says when there is something new: what they say may be held up on its way, and a cookie that is gone nobody hears of. */
+export const restMs = 60_000
 /** Reading 21. */
 const toastSeconds = 3
 
@@ -140,7 +142,7 @@ export class Inbox {
       rests = this.pushed && list !== undefined
     }
     // Hidden, or without an answer: it waits as it does without anybody who says so.
-    if (!rests) this.cancel = this.ports.after(pollEveryMs, () => void this.poll(turn))
+    this.cancel = this.ports.after(rests ? restMs : pollEveryMs, () => void this.poll(turn))
   }
 
   private take(list: Notification[]): void {
