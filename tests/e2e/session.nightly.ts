@@ -26,6 +26,7 @@ test.describe('in real time, an idle session', () => {
   })
 
   test('polling alone does not keep it', async ({ page, context }) => {
+    await page.route('**/enduser/portal/events', (route) => route.abort())
     await signInAt(short.origin, page, 'erin.employee')
     let polls = 0
     page.on('request', (request) => {
