@@ -1,57 +1,23 @@
 import type { BootDocument } from '../../session/boot-document.ts'
-import { isSameSession } from '../../session/session-state.ts'
 import type { Inbox } from '../../shell/notifications/inbox.ts'
 import type { Portal } from '../portal.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/**
- * Follows what is new, once the first page has settled: while the stream is open the inbox does not ask by itself, and counts follow what others do.
- *
- * @returns ends it
- */
-export function followWhenIdle(
-  portal: Pick<Portal, 'client' | 'counts' | 'restart'>,
-  { events, session }: Pick<BootDocument, 'events' | 'session'>,
-  inbox: Inbox,
-): () => void {
-  if (events !== true) return () => undefined
-  const { client, counts } = portal
-  let left = false
+/** Follows what is new once the first page has settled, where the server says so; its code comes then. @returns ends it */
+export function followWhenIdle(portal: Portal, boot: BootDocument, inbox: Inbox): () => void {
+  let left = !boot.events
   let stop: (() => void) | undefined
-  let countsDue = false
-  const count = (): void => {
-    // Nobody sees the badges of a page that is hidden.
-    countsDue = document.visibilityState !== 'visible'
-    if (!countsDue) void counts.refresh()
-  }
-  const onVisible = (): void => void (countsDue && count())
-  const checkSession = async (): Promise<void> => {
-    // A session that has ended shows itself by the refusal, as everywhere.
-    const state = await client.call('readSessionState', {}, undefined, { quiet: true }).catch(() => undefined)
-    if (state && session.state && !left && !isSameSession(session.state, state)) await portal.restart()
-  }
   whenIdle(() => {
     if (left) return
-    import('../../session/events/follow-events.ts')
-      .then(({ followEvents }) => {
-        if (left) return
-        stop = followEvents({
-          open: (open) => inbox.setPushed(open),
-          heard(name) {
-            if (name === 'notifications' || name === 'reset') inbox.lookAgain()
-            if (name === 'counts' || name === 'requests' || name === 'reset') count()
-            if (name === 'session') void checkSession()
-          },
-        })
+    import('./follow-portal.ts')
+      .then(({ followPortal }) => {
+        if (!left) stop = followPortal(portal, boot, inbox)
       })
       // Without it the page asks by itself.
       .catch(() => undefined)
   })
-  document.addEventListener('visibilitychange', onVisible)
   return () => {
     left = true
-    document.removeEventListener('visibilitychange', onVisible)
     stop?.()
-    inbox.setPushed(false)
   }
 }
