@@ -1,6 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Popover } from '../parts/overlays/popover.tsx'
+import { realmLabel } from './realm-label.ts'
 import './realm-switcher.css'
 
 export interface RealmSwitcherProps {
@@ -8,11 +9,6 @@ export interface RealmSwitcherProps {
   readonly realm: string
   readonly realms: readonly string[]
   readonly onSwitch: (realm: string) => void
-}
-
-/** Name of a realm as people say it. @example realmLabel('/alpha') // 'alpha' */
-export function realmLabel(path: string): string {
-  return path === '/' ? 'root' : path.replace(/^\//, '')
 }
 
 /** Lets administrators sign in to another realm (reading 8); with one realm there is nothing to switch. */

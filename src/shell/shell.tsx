@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BootDocument } from '../session/boot-document.ts'
 import { Brand } from '../parts/frame/brand.tsx'
@@ -7,12 +7,16 @@ import { deviceStorage } from '../stores/device-storage.ts'
 import { Footer } from './footer.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import type { MenuItem } from './menu-tree.ts'
-import { RealmSwitcher } from './realm-switcher.tsx'
 import { SafeMode } from './safe-mode.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SystemBanner } from './system-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 import './shell.css'
+
+/** For administrators of several realms only. */
+const RealmSwitcher = lazy(() =>
+  import('./realm-switcher.tsx').then((module) => ({ default: module.RealmSwitcher })),
+)
 
 const collapsedKey = 'atrium.menu-collapsed'
 const narrow = '(max-width: 991.98px)'
@@ -79,7 +83,11 @@ export function Shell(props: ShellProps) {
     </div>
   )
   if (chrome === 'none') return <div className="shell shell-bare">{content}</div>
-  const realms = <RealmSwitcher realm={boot.realm} realms={boot.realms ?? []} onSwitch={onSwitchRealm} />
+  const realms = boot.realms && (
+    <Suspense fallback={null}>
+      <RealmSwitcher realm={boot.realm} realms={boot.realms} onSwitch={onSwitchRealm} />
+    </Suspense>
+  )
   const menu = { items: boot.menu, counts, path, onChoose }
   return (
     <div className={folded ? 'shell shell-collapsed' : 'shell'}>
