@@ -24,6 +24,11 @@ test('a second visit asks for boot, messages, screen and code at once, and once'
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('atrium.known')))
     .toContain('home.dashboard')
+  // What waits for the answer begins after it, however fast that is.
+  await page.route('**/enduser/portal/boot*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
   await page.reload()
   await expect(page.locator('h1').first()).toBeVisible()
   const [boot, ...more] = await asked(page, '/enduser/portal/boot')
