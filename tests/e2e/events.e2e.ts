@@ -1,34 +1,12 @@
 import type { Page } from '@playwright/test'
-import { idOf } from '../../server/demo/tenant.ts'
 import { PortalClient } from '../support/portal-client.ts'
-import { AdminApi } from './support/admin-api.ts'
 import { password } from './support/password.ts'
+import { requestAs } from './support/request-as.ts'
 import { expect, signInAt, test } from './support/test.ts'
 
 const EVENTS = '/enduser/portal/events'
+const READER = 'Contract Vault Contract Reader'
 const bell = (page: Page) => page.getByTestId('portal/shell/bell')
-
-/** A person who reports to Mona, with a request that waits for her. @returns id of the request */
-async function waitingRequest(origin: string, userName: string): Promise<string> {
-  const admin = await AdminApi.signIn(origin)
-  const manager = await admin.findPerson('mona.manager')
-  const { _id } = await admin.createPerson(userName, {
-    password,
-    sn: userName,
-    manager: { _ref: `managed/alpha_user/${manager._id}` },
-  })
-  const client = new PortalClient(origin)
-  await client.signIn(userName, password)
-  const answer = await client.send('POST', '/iga/governance/requests?_action=create', {
-    users: [_id],
-    catalogs: [{ type: 'entitlement', id: idOf('entitlement', 'Contract Vault Contract Reader') }],
-    accessModifier: 'add',
-    justification: 'For the new office',
-  })
-  expect(answer.status).toBe(200)
-  const { result } = (await answer.json()) as { result: { id: string }[] }
-  return result[0]!.id
-}
 
 async function reject(origin: string, request: string): Promise<void> {
   const mona = new PortalClient(origin)
@@ -55,7 +33,7 @@ test('what another person decides is there within a second, on a page that does 
   page,
   portal,
 }) => {
-  const request = await waitingRequest(portal.origin, 'eva.events')
+  const request = await requestAs(portal.origin, 'eva.events', READER)
   const opened = page.waitForResponse((answer) => answer.url().endsWith(EVENTS))
   await portal.signIn('eva.events')
   expect((await opened).status()).toBe(200)
@@ -78,7 +56,7 @@ test('two tabs have one stream, and the one that is left opens its own', async (
   portal,
   context,
 }) => {
-  const request = await waitingRequest(portal.origin, 'tia.tabs')
+  const request = await requestAs(portal.origin, 'tia.tabs', READER)
   let streams = 0
   context.on('request', (call) => void (call.url().endsWith(EVENTS) && (streams += 1)))
   const opened = page.waitForResponse((answer) => answer.url().endsWith(EVENTS))
@@ -102,7 +80,7 @@ test('two tabs have one stream, and the one that is left opens its own', async (
 })
 
 test('without the stream the page asks by itself', async ({ browser, portal }) => {
-  const request = await waitingRequest(portal.origin, 'bo.blocked')
+  const request = await requestAs(portal.origin, 'bo.blocked', READER)
   const context = await browser.newContext()
   try {
     await context.route(`**${EVENTS}`, (route) => route.abort())

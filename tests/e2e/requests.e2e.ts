@@ -1,34 +1,9 @@
 import type { Page } from '@playwright/test'
-import { idOf } from '../../server/demo/tenant.ts'
-import { PortalClient } from '../support/portal-client.ts'
-import { AdminApi } from './support/admin-api.ts'
-import { password } from './support/password.ts'
+import { requestAs } from './support/request-as.ts'
 import { expect, test } from './support/test.ts'
 
 const toasts = (page: Page) => page.getByTestId('portal/shell/toasts')
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** A person who reports to Mona asks for access of their own. @returns id of the request */
-async function requestAs(origin: string, userName: string, item: string): Promise<string> {
-  const admin = await AdminApi.signIn(origin)
-  const manager = await admin.findPerson('mona.manager')
-  const { _id } = await admin.createPerson(userName, {
-    password,
-    sn: userName,
-    manager: { _ref: `managed/alpha_user/${manager._id}` },
-  })
-  const client = new PortalClient(origin)
-  await client.signIn(userName, password)
-  const answer = await client.send('POST', '/iga/governance/requests?_action=create', {
-    users: [_id],
-    catalogs: [{ type: 'entitlement', id: idOf('entitlement', item) }],
-    accessModifier: 'add',
-    justification: 'For the new office',
-  })
-  expect(answer.status).toBe(200)
-  const { result } = (await answer.json()) as { result: { id: string }[] }
-  return result[0]!.id
-}
 
 test('a request is forwarded, taken back with a comment, and what is not there is said', async ({
   page,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sectionOf, tableOfLoad, withSection } from '../../bench/load/figures.ts'
 import { loadOptions } from '../../bench/load/load-options.ts'
@@ -23,9 +24,9 @@ describe('the arguments', () => {
       parts: ['calls', 'mix'],
       databases: ['postgresql'],
     })
-    expect(loadOptions(['--long', '--mix-seconds=20', '--build=/tmp/x'])).toMatchObject({
+    expect(loadOptions(['--long', '--mix-seconds=20', '--build=../before'])).toMatchObject({
       mixSeconds: 20,
-      build: '/tmp/x',
+      build: resolve('../before'),
     })
   })
 
