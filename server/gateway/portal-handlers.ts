@@ -34,11 +34,11 @@ export function portalHandlers(
       const { realm, locale, safe = false, journey, theme } = query
       const request = { realm, locale, safe, journey, theme, languages: locales }
       const document = await bootDocument(parts, { ...request, session })
-      if (document) return { body: document, ...(id !== undefined && !session ? forget() : {}) }
+      if (document) return { body: document }
       if (session && !(await sessions.isAlive(session))) {
         await sessions.drop(session)
         const anonymous = await bootDocument(parts, { ...request, session: null })
-        if (anonymous) return { body: anonymous, ...forget() }
+        if (anonymous) return { body: anonymous }
       }
       throw new DomainError('person-not-known')
     },
@@ -57,9 +57,5 @@ export function portalHandlers(
       if (!found) throw new DomainError('messages-not-served')
       return { body: found as unknown as Record<string, Record<string, never>>, headers: FOR_EVER }
     },
-  }
-
-  function forget() {
-    return { headers: { 'set-cookie': cookie.forget() } }
   }
 }

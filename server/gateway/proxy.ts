@@ -31,7 +31,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
  * other call passes as it is, so that other clients of the platform keep working.
  */
 export function createProxy(parts: ProxyParts): Handler {
-  const { cookie, guard, sessions } = parts
+  const { guard, sessions } = parts
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const service = serviceAt(path)
@@ -52,7 +52,7 @@ export function createProxy(parts: ProxyParts): Handler {
       const alive = await sessions.isAlive(session)
       if (!alive) {
         await sessions.drop(session)
-        throw sessionEnded(cookie)
+        throw sessionEnded()
       }
       return relay(reply, answer).send(text)
     }
@@ -124,12 +124,12 @@ async function credentials(
 ): Promise<Record<string, string>> {
   if (!session) return {}
   if (service.scope === undefined) return accessCookie(parts, session)
-  const { sessions, cookie } = parts
+  const { sessions } = parts
   const alive = await sessions.isAliveLately(session)
   const token = alive ? await sessions.tokenFor(session, service.scope, renewed) : null
   if (token === null) {
     await sessions.drop(session)
-    throw sessionEnded(cookie)
+    throw sessionEnded()
   }
   return { authorization: `Bearer ${token}` }
 }
@@ -174,7 +174,10 @@ async function answerFromAccess(
     )
     if (!session) throw new DomainError('login-failure')
     const old = before ?? (await parts.sessions.find(parts.cookie.read(request.headers.cookie)))
-    if (old) await parts.sessions.end(old)
+    if (old) {
+      const confirms = old.subject === session.subject && old.realm === session.realm
+      await (confirms ? parts.sessions.replace(old) : parts.sessions.end(old))
+    }
     const device = `${deviceCookieName(parts.origin)}=`
     const known = answer.headers['set-cookie']?.filter((line) => line.startsWith(device)) ?? []
     reply.header('set-cookie', [parts.cookie.store(session.id), ...known])

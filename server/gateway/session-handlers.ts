@@ -31,7 +31,7 @@ export function sessionHandlers(parts: SessionParts): HandlersOf<Served> {
     const info = await parts.access.sessionInfo(session.secrets.accessSession, { renew })
     if (!info) {
       await sessions.drop(session)
-      throw sessionEnded(cookie)
+      throw sessionEnded()
     }
     return { body: sessionState(session, info) }
   }

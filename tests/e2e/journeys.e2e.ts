@@ -62,7 +62,8 @@ for (const [journey, kind] of [
   test(`a journey with ${kind} can be walked to its end`, async ({ page, portal }) => {
     await portal.open(`/login/${journey}`)
     const portalPage = page.getByTestId('portal/shell/user-menu')
-    const control = page.locator('.login-input, .login-option-row .btn, .login-submit, .login-choice').first()
+    const form = page.locator('[data-testid="portal/login/form"][aria-busy=false]')
+    const control = form.locator('.login-input, .login-option-row .btn, .login-submit, .login-choice').first()
     for (let step = 0; step < 6; step += 1) {
       await expect(portalPage.or(control).first()).toBeVisible()
       if (await portalPage.isVisible()) break

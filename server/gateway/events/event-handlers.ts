@@ -29,7 +29,7 @@ export function eventHandlers(parts: {
       if (headers['sec-fetch-site'] !== 'same-origin')
         throw new DomainError('request-from-elsewhere', { origin })
       const session = await sessions.find(cookie.read(headers.cookie as string | undefined))
-      if (!session) throw sessionEnded(cookie)
+      if (!session) throw sessionEnded()
       const lastId = headers['last-event-id']
       const { readable } = await events.open(session, typeof lastId === 'string' ? lastId : undefined)
       return { stream: readable, headers: STREAMED }

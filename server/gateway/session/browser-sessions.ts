@@ -52,6 +52,8 @@ export interface BrowserSessions {
   find(id: string): Promise<BrowserSession | null>
   /** Adds a token. Tokens that others add at the same time stay; of two for one scope the later one stands. */
   keepToken(session: BrowserSession, scope: string, token: ServiceToken): Promise<BrowserSession>
+  /** The session ends at this moment at the latest, given in milliseconds since the epoch. */
+  endBy(id: string, moment: number): Promise<void>
   remove(id: string): Promise<void>
   sweep(): Promise<void>
 }
@@ -126,6 +128,15 @@ export function createBrowserSessions(database: Database, clock: () => number): 
           .executeTakeFirst()
         if (numUpdatedRows > 0n) return { ...row.session, secrets }
       }
+    },
+    async endBy(id, moment) {
+      const ends = new Date(moment)
+      await db
+        .updateTable('gateway_session')
+        .set({ expires_at: ends })
+        .where('id_hash', '=', hashOf(id))
+        .where('expires_at', '>', ends)
+        .execute()
     },
     async remove(id) {
       await db.deleteFrom('gateway_session').where('id_hash', '=', hashOf(id)).execute()

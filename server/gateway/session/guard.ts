@@ -34,7 +34,7 @@ export function createGuard(origin: string, cookie: SessionCookie, sessions: Por
     if (typeof csrf !== 'string' || csrf === '' || csrf === BEFORE_SESSION) return null
     const id = cookie.read(headers.cookie as string | undefined)
     const session = await sessions.find(id)
-    if (!session) throw sessionEnded(cookie)
+    if (!session) throw sessionEnded()
     if (!same(csrf, session.csrf)) {
       // Another tab of the browser signed in meanwhile: the page is told so, and asks who it is now.
       throw new DomainError('other-session', { header: CSRF_HEADER }, { detail: { reason: OTHER_SESSION } })
@@ -56,9 +56,12 @@ export function createGuard(origin: string, cookie: SessionCookie, sessions: Por
   }
 }
 
-/** 401 that also makes the browser forget its cookie. */
-export function sessionEnded(cookie: SessionCookie): DomainError {
-  return new DomainError('not-signed-in', {}, { headers: { 'set-cookie': cookie.forget() } })
+/**
+ * 401. It leaves the browser its cookie, which leads nowhere: by the time this answer arrives, another tab may have signed in, and it would
+ * be that session's cookie that is forgotten.
+ */
+export function sessionEnded(): DomainError {
+  return new DomainError('not-signed-in')
 }
 
 function same(a: string, b: string): boolean {

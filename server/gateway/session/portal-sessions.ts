@@ -21,6 +21,11 @@ export interface PortalSessions {
   drop(session: BrowserSession): Promise<void>
   /** Where sign-out leads, when the platform wishes for an address that may be followed; asked before the end. */
   postLogoutAddress(session: BrowserSession): Promise<string | null>
+  /**
+   * Another sign-in of the same person in the same browser has taken the place of this session. It ends a little later: other tabs still ask under it until the
+   * browser has the new cookie, and must not be told that nobody is signed in.
+   */
+  replace(session: BrowserSession): Promise<void>
   /** Sign-out: ends the tokens, the access manager's session and the browser's. */
   end(session: BrowserSession): Promise<void>
 }
@@ -29,6 +34,8 @@ export interface PortalSessions {
 const LONGEST = 24 * 3_600_000
 /** How long the access manager's last word on a session counts. */
 const CHECK_EVERY = 30_000
+/** How long a replaced session lives on: an answer on its way to the browser, and calls that left before it came. */
+const REPLACED_FOR = 5_000
 
 export function createPortalSessions(parts: {
   readonly store: BrowserSessions
@@ -52,6 +59,20 @@ export function createPortalSessions(parts: {
     const alive = (await access.sessionInfo(session.secrets.accessSession, { renew: false })) !== null
     if (!alive) checked.delete(session.id)
     return alive
+  }
+
+  const end = async (session: BrowserSession): Promise<void> => {
+    checked.delete(session.id)
+    await store.remove(session.id)
+    const current = Object.values(session.secrets.tokens)
+    const ended = await Promise.allSettled([
+      ...current.map(({ token }) => access.revoke(session.realm, token)),
+      access.endSession(session.secrets.accessSession),
+    ])
+    for (const result of ended) {
+      if (result.status === 'rejected')
+        log.warn({ err: result.reason as unknown }, 'sign-out could not end everything')
+    }
   }
 
   return {
@@ -108,18 +129,11 @@ export function createPortalSessions(parts: {
         return null
       }
     },
-    async end(session) {
-      checked.delete(session.id)
-      await store.remove(session.id)
-      const current = Object.values(session.secrets.tokens)
-      const ended = await Promise.allSettled([
-        ...current.map(({ token }) => access.revoke(session.realm, token)),
-        access.endSession(session.secrets.accessSession),
-      ])
-      for (const result of ended) {
-        if (result.status === 'rejected')
-          log.warn({ err: result.reason as unknown }, 'sign-out could not end everything')
-      }
+    async replace(session) {
+      // Where this process does not live to end it, it ends by itself.
+      await store.endBy(session.id, clock() + 2 * REPLACED_FOR)
+      setTimeout(() => void end(session), REPLACED_FOR).unref()
     },
+    end,
   }
 }

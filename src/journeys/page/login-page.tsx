@@ -11,7 +11,7 @@ import { readAddress, withoutJourney, withoutUsed } from '../run/address.ts'
 import { callbackViews } from '../callbacks/callback-views.ts'
 import { FaultNote } from './fault-note.tsx'
 import { JourneyFrame } from './journey-frame.tsx'
-import { failureUrlOf } from '../run/journey-fault.ts'
+import { failureUrlOf, type JourneyFault } from '../run/journey-fault.ts'
 import { Journey } from '../run/journey.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { takeParkedStep } from '../run/parked-step.ts'
@@ -113,7 +113,7 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
           }}
         />
       )}
-      {fault && (fault.kind === 'unreachable' || fault.kind === 'failed') && (
+      {fault && (leadsNowhere(fault) || (fault.kind === 'refused' && !current?.arrangement.submit)) && (
         <Button className="login-again" disabled={journey.busy} onClick={() => void journey.again()}>
           {current ? t('login.startAgain') : t('common.tryAgain')}
         </Button>
@@ -127,6 +127,9 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
     </JourneyFrame>
   )
 })
+
+/** A step that nobody sends, or that sent itself and was refused, waits for nothing but a new beginning. */
+const leadsNowhere = ({ kind }: JourneyFault): boolean => kind === 'unreachable' || kind === 'failed'
 
 /** The theme of the page: what a step names, what is linked to the journey, or what the page began with. */
 function useJourneyTheme(

@@ -23,6 +23,8 @@ export interface JourneyOptions extends CallOptions {
 interface Sending {
   /** What to do with an answer that asks the same again: the values may not have been meant for good. */
   readonly quiet?: boolean
+  /** Whether the answer is a beginning, even where it asks what was asked before. */
+  readonly anew?: boolean
   readonly query?: JourneyAddress['once']
 }
 
@@ -31,7 +33,6 @@ export class Journey {
   /** The step and how it is shown; replaced as a whole. */
   current: { readonly step: Step; readonly arrangement: Arrangement } | undefined
   answers: Answer[] = []
-  busy = false
   fault: JourneyFault | undefined
   faults: readonly FieldFault[] = []
   /** Grows with every step that asks something else, so that the focus goes there. */
@@ -43,6 +44,8 @@ export class Journey {
   /** The answers that the server has judged, as text: policies say nothing about others. */
   judged: readonly string[] = []
 
+  /** The step that is on its way, by its number. */
+  private sending: number | undefined
   private readonly typed = new TypedValues()
   private readonly calls: JourneyCalls
   private restarted = false
@@ -56,6 +59,11 @@ export class Journey {
     )
   }
 
+  /** Whether the present step is on its way. One that has just come is not, so that what it answers by itself is not lost. */
+  get busy(): boolean {
+    return this.sending === this.stepNumber
+  }
+
   /** Asks for the first step, or goes on where a link or another provider left off. */
   async begin(): Promise<void> {
     const { parked, address } = this.options
@@ -65,7 +73,7 @@ export class Journey {
   /** Starts from the first step, with nothing of before. */
   async again(): Promise<void> {
     this.fault = undefined
-    await this.calls.inTurn(() => this.send({}))
+    await this.calls.inTurn(() => this.send({}, { anew: true }))
   }
 
   /** Nothing happens any more: the page is left. */
@@ -158,14 +166,16 @@ export class Journey {
 
   private async sendStep(): Promise<void> {
     const number = this.stepNumber
-    this.busy = true
+    this.sending = number
     try {
       await this.calls.inTurn(async () => {
         // A poll that was on its way may have led elsewhere; what was clicked then means nothing.
         if (this.stepNumber === number) await this.send(this.filled())
       })
     } finally {
-      runInAction(() => (this.busy = false))
+      runInAction(() => {
+        if (this.sending === number) this.sending = undefined
+      })
     }
   }
 
@@ -174,11 +184,14 @@ export class Journey {
     return answeredStep(this.current.step, this.answers)
   }
 
-  private async send(body: unknown, { quiet = false, query = {} }: Sending = {}): Promise<void> {
+  private async send(
+    body: unknown,
+    { quiet = false, anew = false, query = {} }: Sending = {},
+  ): Promise<void> {
     try {
       const answer = await this.calls.send(body, query)
       const step = readStep(answer)
-      if (step) runInAction(() => this.next(step, quiet))
+      if (step) runInAction(() => this.next(step, quiet, anew))
       else await this.options.onSuccess(successUrlOf(answer))
     } catch (error) {
       if (!this.calls.ended) await this.failed(problemOf(error), quiet)
@@ -187,9 +200,10 @@ export class Journey {
   }
 
   /** The journey went on, or asks the same again. */
-  private next(step: Step, quiet: boolean): void {
+  private next(step: Step, quiet: boolean, anew: boolean): void {
     const same = asksTheSame(this.current?.step, step)
     this.restarted = false
+    if (anew) return this.show(step, same ? 'open' : 'none', false)
     if (!same) return this.show(step, 'none')
     if (quiet) return this.show(step, 'all')
     this.show(step, 'open')
@@ -197,9 +211,15 @@ export class Journey {
     this.attempt += 1
   }
 
-  /** @param keep which of the typed values go into the new step, where it asks for them */
-  private show(step: Step, keep: 'all' | 'open' | 'none'): void {
-    const same = asksTheSame(this.current?.step, step)
+  /**
+   * @param keep which of the typed values go into the new step, where it asks for them
+   * @param same whether it asks what the present step asks
+   */
+  private show(
+    step: Step,
+    keep: 'all' | 'open' | 'none',
+    same = asksTheSame(this.current?.step, step),
+  ): void {
     // Somebody may have typed on since the call: what stands in the fields counts, not what was sent.
     if (this.current) this.typed.remember(this.current.step, this.answers)
     const typed = this.typed.of(

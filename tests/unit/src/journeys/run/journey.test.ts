@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { reaction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '../../../../../src/journeys/run/step.ts'
 import { fixture, inputsOf, refusal, startJourney, success } from '../support.tsx'
@@ -251,4 +252,45 @@ it('a refusal that leads elsewhere ends the run', async () => {
   expect(elsewhere).toEqual([{ failureUrl: 'https://help.example.com/' }])
   expect(run.sent).toHaveLength(2)
   expect(run.journey.fault).toBeUndefined()
+})
+
+describe('a step that answers by itself', () => {
+  const device = fixture('device-profile')
+  /** Answers as a view does that is drawn the moment its step is there. */
+  const answersAtOnce = (run: ReturnType<typeof startJourney>) =>
+    reaction(
+      () => run.journey.stepNumber,
+      () => {
+        const { current } = run.journey
+        if (current?.step.callbacks.some(({ type }) => type === 'DeviceProfileCallback'))
+          void run.journey.answer(new Map([[0, { '': '{}' }]]), false)
+      },
+    )
+
+  it('is sent although it came in answer to another step', async () => {
+    const run = startJourney([login, device, success])
+    answersAtOnce(run)
+    await run.journey.begin()
+    await run.journey.submit()
+    await expect.poll(() => run.ended).toEqual(['/enduser/'])
+    expect(run.sent).toHaveLength(3)
+  })
+  it('is sent when a refusal leads back to it', async () => {
+    const run = startJourney([device, login, refusal('Login failure'), device, login])
+    answersAtOnce(run)
+    await run.journey.begin()
+    await expect.poll(() => run.sent.length).toBe(2)
+    await run.journey.submit()
+    await expect.poll(() => run.sent.length).toBe(5)
+    expect(run.journey.busy).toBe(false)
+  })
+  it('and is refused begins anew when it is asked to', async () => {
+    const run = startJourney([device, refusal('Login failure'), device, device, success])
+    answersAtOnce(run)
+    await run.journey.begin()
+    await expect.poll(() => run.journey.fault?.kind).toBe('refused')
+    expect(run.sent).toHaveLength(3)
+    await run.journey.again()
+    await expect.poll(() => run.ended).toEqual(['/enduser/'])
+  })
 })
