@@ -181,12 +181,12 @@ async function select(
     plan.sort.length === 0
       ? sql`'[]'::jsonb`
       : sql`jsonb_build_array(${sql.join(plan.sort.map((key) => key.expression))})`
+  const order = orderBy(plan.sort, window.reverse)
+  const found = sql`managed_object as o where ${plan.where} ${after} order by ${order} limit ${window.limit} offset ${window.offset}`
+  // What is worked out for a row would be worked out for every row that is passed over.
+  const page = window.offset > 0 ? sql`(select o.* from ${found}) as o order by ${order}` : found
   const { rows } = await sql<RawRow>`
-    select o.id, o.rev, o.doc, ${flags} as flags, ${keys} as keys
-    from managed_object as o
-    where ${plan.where} ${after}
-    order by ${orderBy(plan.sort, window.reverse)}
-    limit ${window.limit} offset ${window.offset}`.execute(executor)
+    select o.id, o.rev, o.doc, ${flags} as flags, ${keys} as keys from ${page}`.execute(executor)
   return rows
 }
 
