@@ -9,6 +9,7 @@ import type { ServerChoice } from './load/measured-server.ts'
 import { measureMix } from './load/mix.ts'
 import { measureOverload } from './load/overload.ts'
 import { measureSignIns } from './load/sign-ins.ts'
+import { measureStarts } from './load/starts.ts'
 import { tableOfLoad, writeFigures } from './load/figures.ts'
 import type { LoadRow } from './load/figures.ts'
 
@@ -38,8 +39,17 @@ export async function benchLoad(
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Starts the server of a build, measures it and ends it. */
+/** What is asked for of one build. */
 async function measureBuild(choice: ServerChoice, options: LoadOptions): Promise<Record<string, string>> {
+  const { parts } = options
+  return {
+    ...(parts.some((part) => part !== 'starts') ? await measureRunning(choice, options) : {}),
+    ...(parts.includes('starts') ? await measureStarts({ ...choice, profiles: undefined }) : {}),
+  }
+}
+
+/** Starts the server of a build, measures it and ends it. */
+async function measureRunning(choice: ServerChoice, options: LoadOptions): Promise<Record<string, string>> {
   const { parts, seconds } = options
   const server = await startMeasuredServer(choice)
   const client = createLoopbackClient(server.origin)
@@ -56,7 +66,8 @@ async function measureBuild(choice: ServerChoice, options: LoadOptions): Promise
       Object.assign(figures, await measureSignIns(server, client, crowd, seconds))
     if (parts.includes('mix')) Object.assign(figures, await measureMix(server, crowd, options.mixSeconds))
     if (parts.includes('overload')) Object.assign(figures, await measureOverload(crowd, seconds))
-    return { ...figures, 'memory at the end': `${Math.round(server.memory())} MB` }
+    figures['memory at the end'] = `${Math.round(server.memory())} MB`
+    return figures
   } finally {
     client.close()
     await server.stop()

@@ -29,6 +29,8 @@ const AIMS_OF_BOTH: Readonly<Record<string, string>> = {
   'overload, 4 times for 10 s': 'who is served is served in time, the others 503 with Retry-After',
   'quick again after': 'at most 5 s',
   'memory after the start': 'at most 300 MB',
+  'first start, 20,000 people': 'at most 60 s',
+  'start of the filled store': 'at most 2 s',
 }
 
 /** Rows of one database, the name of it before each. */

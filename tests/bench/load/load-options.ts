@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const PARTS = ['calls', 'sign-ins', 'mix', 'overload'] as const
+const PARTS = ['calls', 'sign-ins', 'mix', 'overload', 'starts'] as const
 export type Part = (typeof PARTS)[number]
 
 /** What a run of the load measures, and for how long. */
@@ -22,7 +22,7 @@ export interface LoadOptions {
 }
 
 /**
- * Reads `--build=<folder>`, `--databases=embedded,postgresql`, `--parts=calls,sign-ins,mix,overload`, `--people=500`, `--seconds=3`,
+ * Reads `--build=<folder>`, `--databases=embedded,postgresql`, `--parts=calls,sign-ins,mix,overload,starts`, `--people=500`, `--seconds=3`,
  * `--mix-seconds=60`, `--long` (a mix of ten minutes), `--write` and `--cpu-prof=<folder>`.
  *
  * @throws an Error that names the argument

@@ -14,6 +14,8 @@ const END_WITHIN_MS = 15_000
 /** A built server of some checkout with a store of its own, seen from outside. */
 export interface MeasuredServer {
   readonly origin: string
+  /** Milliseconds until it answered, the first time with a store to fill and the second with a filled one. */
+  readonly starts: { readonly first: number; readonly filled: number }
   /** Statements sent so far; `undefined` where the build has no figures. */
   statements(): Promise<number | undefined>
   /** Resident memory in megabytes. */
@@ -28,6 +30,8 @@ export interface ServerChoice {
   readonly build: string
   readonly database: 'embedded' | 'postgresql'
   readonly profiles: string | undefined
+  /** People that the store is filled with. */
+  readonly people?: number
 }
 
 /**
@@ -47,10 +51,12 @@ export async function startMeasuredServer(choice: ServerChoice): Promise<Measure
   }
   const environment = { DATA_DIR: folder, ...(own ? { DATABASE_URL: own.url } : {}) }
   try {
-    await end((await launch({ ...choice, profiles: undefined }, environment)).child)
-    const { child, output } = await launch(choice, environment)
+    const first = await launch({ ...choice, profiles: undefined }, environment)
+    await end(first.child)
+    const { child, output, ms } = await launch(choice, environment)
     return {
       ...seen(child, output),
+      starts: { first: first.ms, filled: ms },
       async stop() {
         await end(child)
         await remove()
@@ -63,11 +69,12 @@ export async function startMeasuredServer(choice: ServerChoice): Promise<Measure
 }
 
 async function launch(
-  { build, profiles }: ServerChoice,
+  { build, profiles, people = 1_200 }: ServerChoice,
   environment: Readonly<Record<string, string>>,
-): Promise<{ readonly child: ChildProcess; readonly output: string }> {
+): Promise<{ readonly child: ChildProcess; readonly output: string; readonly ms: number }> {
   if (profiles) mkdirSync(profiles, { recursive: true })
   const flags = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
+  const started = performance.now()
   const child = spawn(process.execPath, [...flags, join(build, 'dist', 'server', 'main.mjs')], {
     cwd: build,
     env: {
@@ -77,7 +84,7 @@ async function launch(
       HOST: '127.0.0.1',
       METRICS_PORT: '0',
       DEMO: 'on',
-      DEMO_USERS: '1200',
+      DEMO_USERS: String(people),
       NODE_ENV: 'production',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -102,7 +109,7 @@ async function launch(
     await end(child)
     throw error
   }
-  return { child, output }
+  return { child, output, ms: performance.now() - started }
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -114,7 +121,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(cut)
 }
 
-function seen({ pid }: ChildProcess, output: string): Omit<MeasuredServer, 'stop'> {
+function seen({ pid }: ChildProcess, output: string): Omit<MeasuredServer, 'stop' | 'starts'> {
   const figures = /(http:\/\/\S+\/metrics)/.exec(output)?.[1]
   const proc = (file: string): string[] =>
     readFileSync(`/proc/${pid}/${file}`, 'utf8')
