@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/store/database.ts'
 import { createObjectStore } from '../../server/store/objects/object-store.ts'
 import type { ObjectStore } from '../../server/store/objects/object-store.ts'
+import { isJsonObject } from '../../server/store/objects/json.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
 import { parsePatch } from '../../server/store/objects/patch.ts'
 import { parseFilter } from '../../server/store/query-filter/parse.ts'
@@ -260,6 +261,38 @@ describe.each(databases)('the object store on %s', (kind) => {
   })
 
   describe('lists', () => {
+    test('leave in the database what is large and not asked for', async () => {
+      const picture = Array.from({ length: 20_000 }, (_, at) => (at * 7919).toString(36)).join('')
+      const [large, small] = [
+        await create('person', { sn: 'Cut', note: picture }),
+        await create('person', { sn: 'Cut' }),
+      ]
+      const read: JsonObject[] = []
+      const executor = database.kysely.withTables<StoreTables>().withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          read.push(...result.rows.flatMap((row) => (isJsonObject(row['doc']) ? [row['doc']] : [])))
+          return result
+        },
+      })
+      const filter = parseFilter('sn eq "Cut"')
+      const asked = async (fields?: string) =>
+        (await store.query('managed/person', { filter, sortKeys: ['userName'] }, { fields, executor }))
+          .objects
+      expect((await asked('userName,sn')).map(({ _id: id, sn }) => [id, sn])).toEqual([
+        [large, 'Cut'],
+        [small, 'Cut'],
+      ])
+      expect(JSON.stringify(read).length).toBeLessThan(2_000)
+      expect((await asked('note'))[0]).toMatchObject({ note: picture })
+      expect((await asked())[0]).toMatchObject({ note: picture, sn: 'Cut' })
+      read.length = 0
+      expect(await store.read('managed/person', large, { fields: 'sn', executor })).toMatchObject({
+        sn: 'Cut',
+      })
+      expect(JSON.stringify(read).length).toBeLessThan(1_000)
+    })
+
     test('of a large type need an index', async () => {
       const many = function* () {
         for (let n = 0; n < 20_500; n++)

@@ -11,12 +11,13 @@ import type { BulkObject } from './bulk.ts'
 import { ensureIndexes } from './indexes.ts'
 import type { Json, JsonObject } from './json.ts'
 import type { ObjectType, ObjectTypes } from './object-type.ts'
+import { parseFields } from './projection.ts'
 import { QUERY_LIMITS, queryRows } from './query.ts'
 import type { QueryRequest } from './query.ts'
 import { queryTargets } from './relationship-query.ts'
 import type { ObjectPage } from './relationship-query.ts'
-import { loadRows, viewRows } from './view.ts'
-import type { ShownDocument } from './view.ts'
+import { documentFor, loadRows, viewRows } from './view.ts'
+import type { ShownDocuments } from './view.ts'
 import { createObjectWriter } from './writer.ts'
 import type { ObjectWriter } from './writer.ts'
 import { StoreProblem } from '../store-problem.ts'
@@ -26,7 +27,7 @@ export interface ReadOptions {
   /** `_fields` as sent. */
   readonly fields?: string
   readonly access?: Access
-  readonly shown?: ShownDocument | undefined
+  readonly shown?: ShownDocuments | undefined
   /** Told of every object that is looked at. */
   readonly made?: Pick<MadeOf, 'of'> | undefined
   /** Read inside a change. */
@@ -127,9 +128,16 @@ export function createObjectStore(database: Database): ObjectStore {
     const executor = options.executor ?? kysely
     const { access = FULL_ACCESS, fields, shown, made } = options
     const found = new Map<string, JsonObject>()
+    const document = documentFor(type, parseFields(fields), shown)
     const wanted = [...new Set(ids)]
     for (let at = 0; at < wanted.length; at += AT_ONCE) {
-      const rows = await loadRows(executor, type, wanted.slice(at, at + AT_ONCE), access(collection))
+      const rows = await loadRows(
+        executor,
+        type,
+        wanted.slice(at, at + AT_ONCE),
+        access(collection),
+        document,
+      )
       const views = await viewRows(executor, types, type, rows, { fields, access, shown, made })
       for (const [index, row] of rows.entries()) found.set(row.id, views[index]!)
     }
@@ -150,7 +158,8 @@ export function createObjectStore(database: Database): ObjectStore {
       const type = typeOf(collection)
       const executor = options.executor ?? kysely
       const { access = FULL_ACCESS, fields, shown } = options
-      const page = await queryRows(executor, type, request, access(collection), countOf)
+      const document = documentFor(type, parseFields(fields), shown)
+      const page = await queryRows(executor, type, request, access(collection), document, countOf)
       const objects = await viewRows(executor, types, type, page.rows, { fields, access, shown })
       return { objects, cookie: page.cookie, totals: page.totals, total: page.total }
     },

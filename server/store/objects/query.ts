@@ -65,12 +65,15 @@ interface Plan {
   readonly access: CompiledAccess
   readonly where: RawBuilder<SqlBool>
   readonly sort: readonly SortKey[]
+  /** What is read of each document. */
+  readonly document: RawBuilder<JsonObject>
 }
 
 /**
  * Finds objects of one type.
  *
  * @param grants what the caller may see; objects outside are not there, fields outside do not match
+ * @param document what is read of each document (stored-document.ts)
  * @param countOf how many objects the type has, up to a bound; asked only when a field has no index
  * @throws StoreProblem `bad-request` naming parameter, position and reason
  */
@@ -79,12 +82,13 @@ export async function queryRows(
   type: ObjectType,
   request: QueryRequest,
   grants: readonly Grant[],
+  document: RawBuilder<JsonObject>,
   countOf: (collection: string) => Promise<number>,
 ): Promise<RowPage> {
   const access = compileAccess(type, grants)
   const sort = compileSort(request.sortKeys ?? [], type, access.guard)
   const where = sql<SqlBool>`o.collection = ${sql.lit(type.collection)} and ${access.rows} and ${request.scope?.condition ?? sql<SqlBool>`true`} and ${compileFilter(request.filter, type, access.guard)}`
-  const plan: Plan = { type, access, where, sort }
+  const plan: Plan = { type, access, where, sort, document }
   const unindexed = request.scope ? undefined : unindexedField(request.filter, sort, type)
   if (unindexed !== undefined && (await countOf(type.collection)) > QUERY_LIMITS.unindexedRows) {
     throw new StoreProblem(
@@ -186,7 +190,9 @@ async function select(
   // What is worked out for a row would be worked out for every row that is passed over.
   const page = window.offset > 0 ? sql`(select o.* from ${found}) as o order by ${order}` : found
   const { rows } = await sql<RawRow>`
-    select o.id, o.rev, o.doc, ${flags} as flags, ${keys} as keys from ${page}`.execute(executor)
+    select o.id, o.rev, ${plan.document} as doc, ${flags} as flags, ${keys} as keys from ${page}`.execute(
+    executor,
+  )
   return rows
 }
 

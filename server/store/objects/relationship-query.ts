@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { StoreProblem } from '../store-problem.ts'
 import type { Executor } from '../tables.ts'
-import type { Access } from './access.ts'
 import { loadEdges } from './edges.ts'
 import type { Address } from './edges.ts'
 import type { JsonObject } from './json.ts'
@@ -11,7 +10,7 @@ import { parseFields } from './projection.ts'
 import { QUERY_LIMITS, queryRows } from './query.ts'
 import type { ObjectRow, QueryRequest, RowPage } from './query.ts'
 import { referenceValue } from './reference.ts'
-import { displayGrant, viewTargets } from './view.ts'
+import { displayGrant, documentFor, viewTargets } from './view.ts'
 import type { ViewOptions } from './view.ts'
 
 /** A page of wire objects. */
@@ -35,7 +34,7 @@ export async function queryTargets(
   const linked = await linkedTypes(executor, types, owner, field)
   const pages: RowPage[] = []
   for (const type of linked.slice(0, 1))
-    pages.push(await pageOf(executor, type, owner, field, request, options.access))
+    pages.push(await pageOf(executor, type, owner, field, request, options))
   // Targets of several types have no common order: each type is read whole, one after the other.
   if (linked.length > 1) return severalTypes(executor, types, linked, owner, field, request, options)
   const [page] = pages
@@ -73,7 +72,7 @@ function pageOf(
   owner: Address,
   field: Field,
   request: QueryRequest,
-  access: Access,
+  { access, fields, shown: said }: ViewOptions,
 ): Promise<RowPage> {
   const shown =
     field.relationship?.targets.find((target) => target.path === type.collection)?.displayFields ?? []
@@ -82,7 +81,8 @@ function pageOf(
       and e.ref_collection = o.collection and e.ref_id = o.id)`
   const scope = { name: `${owner.collection}/${owner.id}/${field.name}`, condition }
   const grants = [...access(type.collection), displayGrant(shown)]
-  return queryRows(executor, type, { ...request, scope }, grants, async () => 0)
+  const document = documentFor(type, parseFields(fields), said)
+  return queryRows(executor, type, { ...request, scope }, grants, document, async () => 0)
 }
 
 async function severalTypes(
@@ -107,7 +107,7 @@ async function severalTypes(
   const rows: ObjectRow[] = []
   let total = 0
   for (const type of linked) {
-    const page = await pageOf(executor, type, owner, field, { ...whole, totals: 'EXACT' }, options.access)
+    const page = await pageOf(executor, type, owner, field, { ...whole, totals: 'EXACT' }, options)
     rows.push(...page.rows)
     total += page.total
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { MadeOf } from '../changes/read-cache.ts'
 import { groupBy } from '../group-by.ts'
 import type { Executor } from '../tables.ts'
@@ -12,14 +13,15 @@ import type { Projection } from './projection.ts'
 import type { ObjectRow } from './query.ts'
 import { referenceValue } from './reference.ts'
 import type { Edge } from './reference.ts'
+import { storedDocument } from './stored-document.ts'
 
-/** Makes of a stored document what its reader is shown, before fields are selected: a sentence in their language. */
-export type ShownDocument = (collection: string, doc: JsonObject) => JsonObject
+/** By collection, what makes of a stored document what its reader is shown, before fields are selected: a sentence in their language. */
+export type ShownDocuments = ReadonlyMap<string, (doc: JsonObject) => JsonObject>
 
 /** To whom rows are shown. */
 export interface View {
   readonly access: Access
-  readonly shown?: ShownDocument | undefined
+  readonly shown?: ShownDocuments | undefined
   /** Told of every object that is looked at, whether the reader sees it or not. */
   readonly made?: Pick<MadeOf, 'of'> | undefined
 }
@@ -31,7 +33,6 @@ export interface ViewOptions extends View {
 }
 
 const MAX_NESTING = 3
-const asStored: ShownDocument = (_, doc) => doc
 
 /** Objects as they go over the wire: asked-for fields that the caller may see, relationships included. */
 export function viewRows(
@@ -53,7 +54,7 @@ async function viewLevel(
   reader: View,
   depth: number,
 ): Promise<JsonObject[]> {
-  const { shown = asStored } = reader
+  const shown = reader.shown?.get(type.collection)
   const needed = relationshipsOf(projection, type)
   const edges = await loadEdges(
     executor,
@@ -79,7 +80,7 @@ async function viewLevel(
     const view: JsonObject = {
       _id: row.id,
       _rev: String(row.rev),
-      ...projectDocument(shown(type.collection, row.doc), projection, type, row.sees),
+      ...projectDocument(shown?.(row.doc) ?? row.doc, projection, type, row.sees),
     }
     for (const name of needed.keys()) {
       if (!row.sees(name)) continue
@@ -112,7 +113,8 @@ export async function viewTargets(
     const shown =
       field.relationship?.targets.find((target) => target.path === collection)?.displayFields ?? []
     const ids = [...new Set(some.map((edge) => edge.id))]
-    const rows = await loadRows(executor, type, ids, [...reader.access(collection), displayGrant(shown)])
+    const grants = [...reader.access(collection), displayGrant(shown)]
+    const rows = await loadRows(executor, type, ids, grants, documentFor(type, projection, reader.shown))
     const found = await viewLevel(executor, types, type, rows, projection, reader, depth + 1)
     const byId = new Map(found.map((view) => [view._id, view]))
     for (const edge of some) {
@@ -126,18 +128,26 @@ export async function viewTargets(
 /** Whoever sees a relationship sees what stands for its targets in lists. */
 export const displayGrant = (fields: readonly string[]): Grant => ({ sees: (name) => fields.includes(name) })
 
+/** What is read of documents: all of those that are shown in other words, which may be made of any field. */
+export const documentFor = (
+  type: ObjectType,
+  projection: Projection,
+  shown: ShownDocuments | undefined,
+): RawBuilder<JsonObject> => (shown?.has(type.collection) ? sql`o.doc` : storedDocument(type, projection))
+
 /** Rows by id, as far as the grants cover them, with what may be seen of each. */
 export async function loadRows(
   executor: Executor,
   type: ObjectType,
   ids: readonly string[],
   grants: readonly Grant[],
+  document: RawBuilder<JsonObject>,
 ): Promise<ObjectRow[]> {
   if (ids.length === 0) return []
   const compiled = compileAccess(type, grants)
   const flags = compiled.flags.length === 0 ? sql`'{}'::boolean[]` : sql`array[${sql.join(compiled.flags)}]`
   const { rows } = await sql<{ id: string; rev: number; doc: JsonObject; flags: boolean[] }>`
-    select o.id, o.rev, o.doc, ${flags} as flags from managed_object as o
+    select o.id, o.rev, ${document} as doc, ${flags} as flags from managed_object as o
     where o.collection = ${sql.lit(type.collection)} and o.id = any(${[...ids]}::text[]) and ${compiled.rows}`.execute(
     executor,
   )

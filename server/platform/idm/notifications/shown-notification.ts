@@ -1,6 +1,6 @@
 import { isMessage, isKnownCode, say } from '../../../contract/messages/say.ts'
 import type { Reader } from '../../../contract/messages/say.ts'
-import type { ShownDocument } from '../../../store/objects/view.ts'
+import type { ShownDocuments } from '../../../store/objects/view.ts'
 import { NOTIFICATION } from './notification-type.ts'
 
 /**
@@ -8,10 +8,13 @@ import { NOTIFICATION } from './notification-type.ts'
  *
  * @example objects.read('internal/notification', id, { shown: shownNotification({ locales: ['fr'] }) })
  */
-export const shownNotification =
-  (reader: Reader): ShownDocument =>
-  (collection, doc) => {
-    if (collection !== NOTIFICATION) return doc
-    const stored: unknown = doc
-    return isMessage(stored) && isKnownCode(stored.code) ? { ...doc, message: say(stored, reader) } : doc
-  }
+export const shownNotification = (reader: Reader): ShownDocuments =>
+  new Map([
+    [
+      NOTIFICATION,
+      (doc) => {
+        const stored: unknown = doc
+        return isMessage(stored) && isKnownCode(stored.code) ? { ...doc, message: say(stored, reader) } : doc
+      },
+    ],
+  ])

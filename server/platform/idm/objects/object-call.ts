@@ -1,5 +1,5 @@
 import type { ChangeOptions } from '../../../store/objects/change.ts'
-import type { ShownDocument } from '../../../store/objects/view.ts'
+import type { ShownDocuments } from '../../../store/objects/view.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 
@@ -9,7 +9,7 @@ export interface CallContext {
   readonly access: CallerAccess
   readonly transactionId: string
   /** Says what is stored as a code. */
-  readonly shown?: ShownDocument
+  readonly shown?: ShownDocuments
   /** In which words, where they differ from reader to reader. */
   readonly locales?: readonly string[]
   /** Password that a person repeats to change their own credentials. */
