@@ -58,7 +58,12 @@ export function matrixOf(loaded: LoadedPortal, personas: readonly Persona[]): Pe
       taken: menuIds(items),
     })
     const menu = decideMenu({ items, managed, theme: [], viewer, locales: ['en'] }, expressions)
-    return { persona: persona.name, menu: openMenu(menu, open).map(outline), routes, actions }
+    return {
+      persona: persona.name,
+      menu: openMenu(menu, open, new Set(portal.dialogs.keys())).map(outline),
+      routes,
+      actions,
+    }
   })
 }
 

@@ -12,7 +12,13 @@ export interface ThemeMenuItem {
   labelKey?: string
   route?: string
   url?: string
-  /** The sub-items that stay; absent: all. */
+  /** Id of the dialog that it opens. */
+  open?: string
+  /** Name of the event that it raises. */
+  emit?: string
+  /** One of them, or the amAdmin role, is needed to open its dialog. */
+  privileges?: readonly string[]
+  /** The sub-items that stay, in their order; absent: all. */
   selectedSubItems?: readonly string[]
   /** The person needs one of them; empty: none. */
   roles: readonly string[]
@@ -42,7 +48,8 @@ function readEntries(value: unknown, depth: number): ThemeMenuItem[] {
     const kind = each['kind'] ?? each['type']
     const given = each['id']
     const divider = kind === 'divider' || each['isDivider'] === true || given === 'divider'
-    const id = typeof given === 'string' && given !== '' ? given : divider ? 'divider' : `custom-${index + 1}`
+    const id =
+      typeof given === 'string' && given !== '' ? given : `${divider ? 'divider' : 'custom'}-${index + 1}`
     return [
       {
         id,
@@ -54,7 +61,10 @@ function readEntries(value: unknown, depth: number): ThemeMenuItem[] {
         ...part('labelKey', keyOf(each['labelKey'])),
         ...part('route', routeOf(each['routeTo'] ?? each['route'])),
         ...part('url', addressOf(each['url'])),
-        ...part('selectedSubItems', idsOf(each['selectedSubItems'])),
+        ...part('open', nameOf(each['modal'] ?? each['open'])),
+        ...part('emit', eventOf(each['event'] ?? each['emit'])),
+        ...part('privileges', someOf(each['privileges'])),
+        ...part('selectedSubItems', someOf(each['selectedSubItems'])),
         roles: idsOf(each['roles']) ?? [],
         subItems: readEntries(each['subItems'] ?? each['items'], depth + 1),
       },
@@ -105,6 +115,23 @@ function routeOf(value: unknown): string | undefined {
 /** Only pages of the web: a script scheme never becomes a link. */
 function addressOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^https?:\/\/[^\s]+$/i.test(value) ? value : undefined
+}
+
+/** An id, or an object that has one. */
+function nameOf(value: unknown): string | undefined {
+  return text(isObject(value) ? (value['id'] ?? value['name']) : value)
+}
+
+/** Events are named as in menus (format/menu.ts). */
+function eventOf(value: unknown): string | undefined {
+  const name = nameOf(value)
+  return name !== undefined && /^[a-z][A-Za-z0-9.-]*$/.test(name) ? name : undefined
+}
+
+/** Reading 30: an empty list asks for nothing in particular. */
+function someOf(value: unknown): string[] | undefined {
+  const ids = idsOf(value)
+  return ids?.length === 0 ? undefined : ids
 }
 
 function idsOf(value: unknown): string[] | undefined {

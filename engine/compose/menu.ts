@@ -82,18 +82,24 @@ function mayOpenDialogs({ roles, privileges, realm }: Viewer, named: readonly st
 }
 
 /**
- * The part of a menu whose addresses are open: an entry that leads to no screen of the person is left out.
+ * The part of a menu that leads somewhere: an entry without a screen of the person, or with a dialog that nobody defines, is left out.
  *
  * @param items what {@link decideMenu} gave
  * @param openRoutes paths of the screens the person may enter, as written with colons
+ * @param dialogs ids of the dialogs there are
  */
-export function openMenu(items: readonly ShownItem[], openRoutes: readonly string[]): ShownItem[] {
+export function openMenu(
+  items: readonly ShownItem[],
+  openRoutes: readonly string[],
+  dialogs: ReadonlySet<string>,
+): ShownItem[] {
   const patterns = openRoutes.map(routePattern)
   const open = (route: string) => patterns.some((pattern) => pattern.test(route.split('?')[0]!))
   const visit = (entries: readonly ShownItem[]): ShownItem[] =>
     tidy(
       entries.flatMap((entry): ShownItem[] => {
         if (entry.route !== undefined && !open(entry.route)) return []
+        if (entry.open !== undefined && !dialogs.has(entry.open)) return []
         if (!entry.items) return [entry]
         const inner = visit(entry.items)
         return inner.length === 0 ? [] : [{ ...entry, items: inner }]
@@ -114,12 +120,14 @@ function arranged({ items, managed, theme, locales }: MenuState): Candidate[] {
         : undefined
     const item = object ? undefined : entry.isManagedObject ? undefined : defaults.get(entry.id)
     const id = object?.id ?? entry.id
-    const again = named.has(id) && !entry.divider
+    const again = named.has(id)
     named.add(id)
-    if (entry.disabled || again) return []
+    if (entry.disabled) return []
+    // Reading 30: what a theme brings itself may repeat, and its dividers are its own.
+    if (entry.divider || (!object && !item)) return entry.isManagedObject ? [] : custom(entry, locales)
+    if (again) return []
     if (object) return [{ item: dressed({ kind: 'item', ...object }, entry, locales), roles: entry.roles }]
-    if (item && item.kind !== 'managed') return [chosen(item, entry, locales)]
-    return entry.isManagedObject ? [] : custom(entry, locales)
+    return item && item.kind !== 'managed' ? [chosen(item, entry, locales)] : custom(entry, locales)
   })
   const missing = items.flatMap((item): Candidate[] => {
     if (item.kind === 'managed')
@@ -142,10 +150,13 @@ function candidate(item: MenuItem, locales: readonly string[]): Candidate {
   }
 }
 
-/** A default entry as the theme wants it: another icon or label, fewer sub-items. */
+/** A default entry as the theme wants it: another icon or label, fewer sub-items, in another order. */
 function chosen(item: MenuItem, entry: ThemeMenuItem, locales: readonly string[]): Candidate {
   const off = new Set(entry.subItems.filter((each) => each.disabled).map((each) => each.id))
-  const inner = item.items?.filter(({ id }) => !off.has(id) && (entry.selectedSubItems?.includes(id) ?? true))
+  const wanted = entry.selectedSubItems
+    ? [...new Set(entry.selectedSubItems)].flatMap((id) => item.items?.find((each) => each.id === id) ?? [])
+    : item.items
+  const inner = item.items && wanted?.filter(({ id }) => !off.has(id))
   return {
     item: dressed(shown(item, locales), entry, locales),
     guard: item,
@@ -155,20 +166,29 @@ function chosen(item: MenuItem, entry: ThemeMenuItem, locales: readonly string[]
   }
 }
 
-/** An entry of the theme's own: a link, a divider, or a parent of links. One that leads nowhere is none. */
+/** An entry of the theme's own: a link, a dialog, an event, a divider, or a parent of those. One that leads nowhere is none. */
 function custom(entry: ThemeMenuItem, locales: readonly string[]): Candidate[] {
   if (entry.disabled) return []
   if (entry.divider) return [{ item: { id: entry.id, kind: 'divider' }, roles: entry.roles }]
-  const { url, route } = entry
+  const { url, route, open, emit, privileges } = entry
   const base: ShownItem = {
     id: entry.id,
     kind: 'item',
-    ...(url === undefined ? (route === undefined ? {} : { route }) : { url }),
+    ...(url !== undefined
+      ? { url }
+      : route !== undefined
+        ? { route }
+        : open !== undefined
+          ? { open }
+          : emit !== undefined
+            ? { emit }
+            : {}),
   }
   const item = dressed(base, entry, locales)
   if (entry.subItems.length > 0)
     return [{ item, roles: entry.roles, items: entry.subItems.flatMap((each) => custom(each, locales)) }]
-  return url === undefined && route === undefined ? [] : [{ item, roles: entry.roles }]
+  if ((url ?? route ?? open ?? emit) === undefined) return []
+  return [{ item, roles: entry.roles, ...(privileges ? { privileges } : {}) }]
 }
 
 function dressed(item: ShownItem, entry: ThemeMenuItem, locales: readonly string[]): ShownItem {

@@ -68,5 +68,6 @@ export function bootMenu({ portal, expressions }: Definitions, input: BootMenuIn
   })
   const theme = readThemeMenu(themeMenu)
   const open = routes.filter((route) => route.screen !== FORBIDDEN).map(({ path }) => path)
-  return openMenu(decideMenu({ items: menu.items, managed, theme, viewer, locales }, expressions), open)
+  const decided = decideMenu({ items: menu.items, managed, theme, viewer, locales }, expressions)
+  return openMenu(decided, open, new Set(portal.dialogs.keys()))
 }

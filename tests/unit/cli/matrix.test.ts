@@ -48,7 +48,7 @@ describe('portal matrix --state: the default menu', () => {
       `dashboard riskDashboard reports divider applications ${risk} profile`,
     ],
     ['the root realm', { flags: { governance: true }, realm: '/' }, 'dashboard divider applications profile'],
-    ['no workforce', { flags: { workforce: false } }, 'dashboard divider profile'],
+    ['no workforce', { flags: { workforce: false } }, 'dashboard profile'],
     ['no hosted pages', { flags: { ...all, hostedPages: false } }, ''],
     [
       'risk needs both flags',
@@ -76,17 +76,17 @@ describe('portal matrix --state: managed objects and the theme', () => {
     [
       'entries in order of id, names of the menu kept free',
       { privileges: allow('managed/profile', 'internal/role', 'managed/alpha_role', 'managed/aa') },
-      'dashboard divider profile aa alpha_role internal/role managed-profile',
+      'dashboard profile aa alpha_role internal/role managed-profile',
     ],
     [
       'privileges as plain texts; types that are not configured are not listed',
       { privileges: ['managed/a', 'managed/b', 'internal/role'], managedObjects: ['a', 'c'] },
-      'dashboard divider profile a internal/role',
+      'dashboard profile a internal/role',
     ],
     [
       'the configuration as a document',
       { privileges: ['managed/a'], managedObjects: { objects: [{ name: 'a', schema: { title: 'A' } }] } },
-      'dashboard divider profile a',
+      'dashboard profile a',
     ],
     [
       'cloud mode',
@@ -95,12 +95,12 @@ describe('portal matrix --state: managed objects and the theme', () => {
         adminManagedObjectName: 'staff',
         privileges: ['managed/alpha_a', 'managed/bravo_a', 'managed/alpha_staff', 'managed/alpha_teammember'],
       },
-      'dashboard divider profile alpha_a alpha_teammember',
+      'dashboard profile alpha_a alpha_teammember',
     ],
     [
       'not in cloud mode',
       { isCloud: false, privileges: ['managed/alpha_a', 'managed/bravo_a', 'managed/teammember'] },
-      'dashboard divider profile alpha_a bravo_a teammember',
+      'dashboard profile alpha_a bravo_a teammember',
     ],
     [
       'governance and workforce hide types',

@@ -74,13 +74,14 @@ describe('the entries of a menu', () => {
       item('bare', { open: 'home.tour' }),
     ]
     const menu = decide({ items, viewer: { ...viewer, privileges: [], ...who } })
-    expect(ids(openMenu(menu, []))).toEqual(expected)
+    expect(ids(openMenu(menu, [], new Set(['home.tour'])))).toEqual(expected)
+    expect(openMenu(menu, [], new Set(['home.other']))).toEqual([])
     expect(menu.every(({ open }) => open === 'home.tour')).toBe(true)
   })
 
   it('that raise an event need nothing but their conditions', () => {
     const menu = decide({ items: [item('feedback', { emit: 'feedback' })] })
-    expect(openMenu(menu, [])).toEqual([{ id: 'feedback', kind: 'item', emit: 'feedback' }])
+    expect(openMenu(menu, [], new Set())).toEqual([{ id: 'feedback', kind: 'item', emit: 'feedback' }])
   })
 
   it('are none without hosted pages', () => {
@@ -93,10 +94,16 @@ describe('the entries of a menu', () => {
       items: [link('a'), divider('d'), parent('p', 'b'), item('u', { url: 'https://x.example' })],
       managed: [],
     })
-    expect(ids(openMenu(menu, ['/a', '/:other/x']))).toEqual(['a', 'd', 'u'])
-    expect(ids(openMenu(menu, ['/a', '/b']))).toEqual(['a', 'd', 'p(b)', 'u'])
+    expect(ids(openMenu(menu, ['/a', '/:other/x'], new Set()))).toEqual(['a', 'd', 'u'])
+    expect(ids(openMenu(menu, ['/a', '/b'], new Set()))).toEqual(['a', 'd', 'p(b)', 'u'])
     expect(
-      ids(openMenu(decide({ items: [item('a', { route: '/list/managed/x?y=1' })] }), ['/list/:type/:name'])),
+      ids(
+        openMenu(
+          decide({ items: [item('a', { route: '/list/managed/x?y=1' })] }),
+          ['/list/:type/:name'],
+          new Set(),
+        ),
+      ),
     ).toEqual(['a'])
   })
 
@@ -139,7 +146,49 @@ describe('a theme', () => {
       [{ id: 'inbox', selectedSubItems: ['tasks', 'unheard'] }],
       ['inbox(tasks)', 'home', 'divider', 'profile', ...rest],
     ],
-    ['leaves no sub-item', [{ id: 'inbox', selectedSubItems: [] }], ['home', 'divider', 'profile', ...rest]],
+    [
+      'orders sub-items',
+      [{ id: 'inbox', selectedSubItems: ['tasks', 'approvals', 'tasks'] }],
+      ['inbox(tasks,approvals)', 'home', 'divider', 'profile', ...rest],
+    ],
+    [
+      'chooses no sub-item, which means all',
+      [{ id: 'inbox', selectedSubItems: [] }],
+      ['inbox(approvals,tasks)', 'home', 'divider', 'profile', ...rest],
+    ],
+    [
+      'repeats links, and dividers without ids, which do not stand for the default one',
+      [
+        { id: 'home' },
+        { kind: 'divider' },
+        { id: 'help', url: 'https://x.example' },
+        { kind: 'divider' },
+        { id: 'help', url: 'https://y.example' },
+      ],
+      [
+        'home',
+        'divider-2',
+        'help',
+        'divider-4',
+        'help-2',
+        'divider',
+        'inbox(approvals,tasks)',
+        'profile',
+        ...rest,
+      ],
+    ],
+    [
+      'opens dialogs and raises events',
+      [
+        { id: 'tour', modal: 'home.tour', privileges: ['managed/alpha_user'] },
+        { id: 'closed', open: 'home.tour', privileges: ['managed/alpha_role'] },
+        { id: 'bare', modal: { id: 'home.tour' } },
+        { id: 'feedback', event: 'feedback' },
+        { id: 'other', emit: { name: 'other' } },
+        { id: 'odd', event: 'no event' },
+      ],
+      ['tour', 'feedback', 'other', 'home', 'divider', 'inbox(approvals,tasks)', 'profile', ...rest],
+    ],
     [
       'places a managed entry',
       [{ id: 'alpha_role', isManagedObject: true }, { id: 'home' }],
