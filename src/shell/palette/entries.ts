@@ -62,7 +62,7 @@ export function furtherPages(
     list.flatMap((item) => [item.route ?? '', ...inMenu(item.items ?? [])])
   const known = new Set(inMenu(items))
   return routes
-    .filter((route) => !route.public && route.titleKey !== '' && !/[{*]|^\/$/.test(route.path))
+    .filter((route) => !route.public && route.titleKey !== '' && !/[:*]|^\/$/.test(route.path))
     .filter(({ path, screen }) => !known.has(path) && screen !== FORBIDDEN)
     .map(({ path, titleKey }) => ({
       id: `page-${path}`,
