@@ -6,7 +6,7 @@ import { purifyOptions, withoutForbidden } from '../../../engine/format/safe-htm
 const WORKER_FILE = './html-worker.mjs'
 /** How many cleaned texts are kept: those of the themes of a large tenant, in all their languages. */
 const KEPT = 2000
-/** A text that takes longer is answered as far as it is clean without the sanitizer; the browser has one too. */
+/** A text that takes longer is answered without its markup. */
 const LONGEST_MS = 5000
 
 /** Texts that were cleaned or are being cleaned, by hash, the one used last at the end. */
@@ -44,7 +44,7 @@ function sanitise(hash: string, html: string): Promise<string> {
       // What could not be cleaned this time is tried again the next.
       if (clean === undefined) kept.delete(hash)
       // Cleaned HTML is clean by its text as well, whoever wrote it.
-      resolve(clean === undefined ? html : withoutForbidden(clean))
+      resolve(clean === undefined ? asText(html) : withoutForbidden(clean))
     }
     const timer = setTimeout(() => {
       // It may hang: the next text gets another one.
@@ -56,6 +56,13 @@ function sanitise(hash: string, html: string): Promise<string> {
     worker.postMessage({ id, html })
   })
 }
+
+/** What is left where nobody could look at the markup: the words. */
+const asText = (html: string): string =>
+  html
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 
 function start(): Worker {
   const made = new Worker(new URL(WORKER_FILE, import.meta.url), { workerData: purifyOptions })
