@@ -801,6 +801,10 @@ export interface components {
         BootRoute: {
             /** @description e.g. /edit/:resourceType/:resourceName/:resourceId. */
             path: string;
+            /** @description By parameter of the path, its only values; an address with another is not of this route. */
+            only?: {
+                [key: string]: string[];
+            };
             screen: string;
             hash: string;
             titleKey: string;

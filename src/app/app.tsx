@@ -5,6 +5,7 @@ import {
   asksForJourney,
   handedOver,
   journeyOf,
+  returnedInHash,
   returnsFromProvider,
   returnsToJourney,
   withoutJourney,
@@ -48,7 +49,7 @@ const Page = observer(({ portal }: { readonly portal: Portal }) => {
     (boot?.routes.some((route) => route.public && route.path === path) ?? false)
   const shut = boot?.flags.hostedPages === false && path !== '/forbidden'
   // Spec section 2: the return from another provider, and what leads to it.
-  const handed = handedOver(path)
+  const handed = handedOver(path) ?? (signedIn ? returnedInHash(path, router.query) : undefined)
   const returning = path === '/oauthReturn'
   const returned = signedIn && (atRoot || path === '/dashboard') && returnsFromProvider(location.search)
   useEffect(() => {

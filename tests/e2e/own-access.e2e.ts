@@ -61,8 +61,13 @@ test('a person looks after the devices and sessions of the own account', async (
   await expect(toasts(page)).toContainText('No device is left.')
   await expect(page).toHaveURL(/#\/profile\?section=security/)
   await expect(twoStep).toContainText('Off')
-  await portal.open('/auth-devices?failure=true')
-  await expect(page.getByText('The device was not registered')).toBeVisible()
+  for (const failure of ['failure=true', 'failure', 'failure=', 'failure=1']) {
+    await portal.open(`/auth-devices?${failure}`)
+    await expect(page.getByText('The device was not registered')).toBeVisible()
+  }
+  await portal.open('/auth-devices?failure=false')
+  await expect(keys).toBeVisible()
+  await expect(page.getByText('The device was not registered')).toBeHidden()
 
   const elsewhere = new PortalClient(portal.origin)
   await elsewhere.signIn('dora.devices', password)

@@ -89,6 +89,18 @@ test('a link to the page itself makes no entry, and the way back keeps its name'
   await expect(page).toHaveTitle(/Profile/)
 })
 
+test('a list of what is neither managed nor internal is no page; an answer of a provider behind the hash is taken in', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('adam.admin', '/list/system/account')
+  await expect(page).toHaveTitle(/not found/i)
+  await portal.open('/list/managed/alpha_role')
+  await expect(page.getByTestId('portal/objects.list/list')).toBeVisible()
+  await portal.open('/dashboard?code=1&state=of-nobody')
+  await expect.poll(() => hash(page)).toMatch(/^#\/oauthReturn/)
+})
+
 test('what stands before the hash stays, and an unknown address says so under its own', async ({
   page,
   portal,

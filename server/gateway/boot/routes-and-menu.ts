@@ -2,6 +2,7 @@ import { readThemeMenu } from '../../../engine/compose/menu-theme.ts'
 import { decideMenu, menuIds, openMenu } from '../../../engine/compose/menu.ts'
 import { decideGuard } from '../../../engine/compose/visible.ts'
 import type { Viewer } from '../../../engine/compose/visible.ts'
+import type { CompiledScreen } from '../../../engine/format/compiled.ts'
 import { managedEntries } from '../../../engine/object-schema/managed-entries.ts'
 import type { ManagedEntriesInput } from '../../../engine/object-schema/managed-entries.ts'
 import type { components } from '../../../openapi/generated/portal.ts'
@@ -27,8 +28,10 @@ export function bootRoutes(
   const forbidden = portal.screens.get(FORBIDDEN)
   return [...portal.screens.values()].flatMap(({ screen, hash }): BootRoute[] => {
     if (!signedIn && !screen.public) return []
+    const only = onlyValues(screen)
     const route = {
       path: screen.path,
+      ...(only ? { only } : {}),
       screen: screen.id,
       hash,
       titleKey: screen.titleKey ?? '',
@@ -41,6 +44,15 @@ export function bootRoutes(
     if (entry.otherwise === 'not-found' || !forbidden) return []
     return [{ ...route, screen: FORBIDDEN, hash: forbidden.hash, titleKey: forbidden.screen.titleKey ?? '' }]
   })
+}
+
+/** Where a part of an address has its values and none to fall back on, no other leads anywhere. */
+function onlyValues({ params }: CompiledScreen): BootRoute['only'] {
+  const bound = Object.entries(params).flatMap(
+    ([name, { in: place, enum: values, default: otherwise }]): [string, string[]][] =>
+      place === 'path' && values && otherwise === undefined ? [[name, [...values]]] : [],
+  )
+  return bound.length > 0 ? Object.fromEntries(bound) : undefined
 }
 
 /** What a visitor's menu is made from, beside the definitions. */

@@ -17,7 +17,11 @@ export function matchRoute(routes: readonly Route[], path: string): RouteMatch |
   let best: { match: RouteMatch; rank: string } | undefined
   for (const route of routes) {
     const params = fit(route.path, address)
-    if (!params) continue
+    if (
+      !params ||
+      !Object.entries(route.only ?? {}).every(([name, values]) => values.includes(params[name] ?? ''))
+    )
+      continue
     const rank = rankOf(route.path)
     if (!best || rank < best.rank) best = { match: { route, params }, rank }
   }

@@ -60,6 +60,16 @@ export function returnsFromProvider(search: string): boolean {
 }
 
 /**
+ * What a provider has sent behind `#/dashboard?`, as a query before `#`.
+ *
+ * @returns undefined where it sent nothing there
+ */
+export function returnedInHash(path: string, query: Readonly<Record<string, string>>): string | undefined {
+  const answer = new URLSearchParams(query)
+  return path === '/dashboard' && returnsFromProvider(answer.toString()) ? usedOf(answer) : undefined
+}
+
+/**
  * What `/handleOAuth/{amData}` carries, as a query before `#`: the provider's answer, with or without a leading `?` or `&`.
  *
  * @returns undefined for other routes
@@ -68,7 +78,11 @@ export function returnsFromProvider(search: string): boolean {
 export function handedOver(path: string): string | undefined {
   const data = /^\/handleOAuth\/([^/]+)$/.exec(path)?.[1]
   if (data === undefined) return undefined
-  const answer = new URLSearchParams(decoded(data).replace(/^[?&]/, ''))
+  return usedOf(new URLSearchParams(decoded(data).replace(/^[?&]/, '')))
+}
+
+/** Of an answer what counts once; nothing else gets into the address. */
+function usedOf(answer: URLSearchParams): string {
   const kept = Object.keys(used).flatMap((name) => {
     const value = answer.get(name)
     return value === null ? [] : [[name, value] as [string, string]]

@@ -20,6 +20,19 @@ const routes = [
   '/anträge/:id',
 ].map(route)
 
+it('an address with a value that a route does not have is of another route, or of none', () => {
+  const only = { kind: ['managed', 'internal'] }
+  const list = [
+    { ...route('/list/:kind/:name'), only },
+    route('/edit/:kind/:name'),
+    { ...route('/edit/:kind/own'), only },
+  ]
+  expect(matchRoute(list, '/list/internal/role')?.params).toEqual({ kind: 'internal', name: 'role' })
+  expect(matchRoute(list, '/list/system/x')).toBeUndefined()
+  expect(matchRoute(list, '/edit/managed/own')?.route.path).toBe('/edit/:kind/own')
+  expect(matchRoute(list, '/edit/system/own')?.route.path).toBe('/edit/:kind/:name')
+})
+
 it.each([
   ['/violations/remediate/7', '/violations/remediate/:violationId', { violationId: '7' }],
   [

@@ -7,6 +7,7 @@ import {
   withoutJourney,
   withoutUsed,
   journeyOf,
+  returnedInHash,
   returnsFromProvider,
   returnsToJourney,
 } from '../../../../../src/journeys/run/address.ts'
@@ -83,6 +84,17 @@ it.each([
   ['?realm=/alpha', false],
 ])('%s comes from another provider: %s', (search, expected) => {
   expect(returnsFromProvider(search)).toBe(expected)
+})
+
+it.each<[string, Record<string, string>, string | undefined]>([
+  ['/dashboard', { code: 'a', state: 'b', x: '1' }, '?state=b&code=a'],
+  ['/dashboard', { q: 'a' }, undefined],
+  ['/profile', { state: 'b' }, undefined],
+])('behind the hash of %s, %j is an answer: %s', (path, query, expected) => {
+  const found = returnedInHash(path, query)
+  expect(found && Object.fromEntries(new URLSearchParams(found))).toEqual(
+    expected && Object.fromEntries(new URLSearchParams(expected)),
+  )
 })
 
 it.each([
