@@ -276,14 +276,12 @@ function readAdminPassword(
   return text
 }
 
-/** Without a file the demo tenant shows every area that the platform has (reading 10). */
+/** Of what the file does not say, the demo tenant shows every area that the platform has (reading 10). */
 function readPortal(file: string | undefined, demo: boolean, faults: string[]): PortalSettings {
-  if (file === undefined)
-    return demo
-      ? { ...defaultSettings, flags: { ...defaultSettings.flags, governance: true } }
-      : defaultSettings
+  const flags = demo ? { ...defaultSettings.flags, governance: true } : defaultSettings.flags
+  if (file === undefined) return { ...defaultSettings, flags }
   try {
-    return readPortalConfig(file)
+    return readPortalConfig(file, flags)
   } catch (error) {
     const lines = error instanceof Error ? error.message.split('\n') : [String(error)]
     faults.push(...lines.map((line) => `PORTAL_CONFIG: ${line}`))

@@ -143,10 +143,11 @@ export const defaultSettings: PortalSettings = {
 /**
  * Reads the operator's file.
  *
+ * @param flags those that hold where the file says nothing of them
  * @throws an Error with one line per fault: what, where, what to do
  * @example readPortalConfig('portal.json').flags.workforce
  */
-export function readPortalConfig(file: string): PortalSettings {
+export function readPortalConfig(file: string, flags: Flags = defaultFlags): PortalSettings {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -163,11 +164,11 @@ export function readPortalConfig(file: string): PortalSettings {
       cause: error,
     })
   }
-  return parsePortalConfig(value, file)
+  return parsePortalConfig(value, file, flags)
 }
 
 /** The same for a value. @throws an Error with one line per fault */
-export function parsePortalConfig(value: unknown, name: string): PortalSettings {
+export function parsePortalConfig(value: unknown, name: string, flags: Flags = defaultFlags): PortalSettings {
   const validate = new Ajv2020({ allErrors: true, strict: false }).compile(PortalConfig)
   if (!validate(value)) {
     const faults = (validate.errors ?? []).map((error) => {
@@ -183,7 +184,7 @@ export function parsePortalConfig(value: unknown, name: string): PortalSettings 
       `${name} at "/timeZone": must name a zone of the IANA database, e.g. Europe/Paris; "${written.timeZone}" is none`,
     )
   return {
-    flags: { ...defaultFlags, ...written.flags },
+    flags: { ...flags, ...written.flags },
     mode: (written.mode ?? 'enduser') as PortalSettings['mode'],
     links: written.links ?? {},
     defaultRealm: written.defaultRealm,

@@ -92,6 +92,16 @@ describe('defaults', () => {
       links: { docs: 'https://docs.example.com' },
     })
   })
+
+  test.each([
+    ['{"mode":"tenant"}', undefined, true],
+    ['{"flags":{"reporting":true}}', undefined, true],
+    ['{"flags":{"governance":false}}', undefined, false],
+    ['{"mode":"tenant"}', 'off', false],
+  ])('PORTAL_CONFIG %s with DEMO=%s leaves governance %s', (text, demo, governance) => {
+    const environment = { PORTAL_CONFIG: file('flags.json', text), ...(demo ? { DEMO: demo } : {}) }
+    expect(readConfig(environment).portal.flags.governance).toBe(governance)
+  })
 })
 
 describe('each fault names the variable and the remedy', () => {
