@@ -11,6 +11,9 @@ test.describe('the list of people', () => {
     const range = page.getByTestId('portal/objects.list/list/range')
     await expect(range).toContainText(/^1–10 of 7\d$/)
     const total = (await range.textContent())!.split(' ').at(-1)!
+    await expect(page.getByTestId('portal/objects.list/list/page-size').locator('option:checked')).toHaveText(
+      '10 per page',
+    )
     await portal.checkAccess()
 
     await page.getByTestId('portal/objects.list/list/next').click()

@@ -27,7 +27,7 @@ export const ListFoot = observer(({ list, t, translate, testId }: ListFootProps)
             : t('list.rangeOf', { ...range, total: translate.number(total) })}
       </span>
       <label className="list-size">
-        {t('list.rows')}
+        <span className="visually-hidden">{t('list.rows')}</span>
         <select
           value={pageSize}
           data-testid={`${testId}/page-size`}
@@ -37,7 +37,7 @@ export const ListFoot = observer(({ list, t, translate, testId }: ListFootProps)
             .sort((a, b) => a - b)
             .map((size) => (
               <option key={size} value={size}>
-                {size}
+                {t('list.perPage', { pageSize: size })}
               </option>
             ))}
         </select>
