@@ -159,9 +159,15 @@ export function createObjectStore(database: Database): ObjectStore {
       const executor = options.executor ?? kysely
       const { access = FULL_ACCESS, fields, shown } = options
       const document = documentFor(type, parseFields(fields), shown)
-      const page = await queryRows(executor, type, request, access(collection), document, countOf)
-      const objects = await viewRows(executor, types, type, page.rows, { fields, access, shown })
-      return { objects, cookie: page.cookie, totals: page.totals, total: page.total }
+      const { rows, ...page } = await queryRows(
+        executor,
+        type,
+        request,
+        access(collection),
+        document,
+        countOf,
+      )
+      return { ...page, objects: await viewRows(executor, types, type, rows, { fields, access, shown }) }
     },
     async read(collection, id, options = {}) {
       return (await readMany(collection, [id], options)).get(id) ?? null
