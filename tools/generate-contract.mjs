@@ -54,6 +54,8 @@ function emit(file, text) {
 }
 
 const operations = {}
+/** By event, the operations that may answer something else after it. */
+const renewed = {}
 const files = readdirSync(source)
   .filter((name) => name.endsWith('.yaml'))
   .sort()
@@ -76,6 +78,8 @@ for (const file of files) {
       const parameters = [...shared, ...(operation.parameters ?? [])].map((p) => resolve(document, p))
       const segments = parameters.filter((p) => p['x-multi-segment']).map((p) => p.name)
       const action = new URLSearchParams(fragment).get('_action')
+      for (const event of operation['x-events'] ?? [])
+        renewed[event] = [...(renewed[event] ?? []), operation.operationId].sort()
       operations[operation.operationId] = {
         service: name,
         method: method.toUpperCase(),
@@ -147,6 +151,18 @@ export type { ListDialect, OperationRow } from './operation-row.ts'
 
 /** Every operation of the contract. */
 export const operations: OperationRows = { ${services.map((service) => `...${service}`).join(', ')} }
+`,
+)
+emit(
+  'renewed-operations.ts',
+  `${banner}
+/** Reads that may answer something else after an event of followEvents (\`x-events\` in the contract), by the event. */
+export const renewedOperations: Readonly<Record<string, readonly string[]>> = {
+${Object.entries(renewed)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([event, ids]) => `  ${event}: ${JSON.stringify(ids)},`)
+  .join('\n')}
+}
 `,
 )
 if (drifted.length > 0) {

@@ -95,6 +95,7 @@ export function createEngine(options: EngineOptions): Engine {
     views: options.views,
     queries: new Queries(),
     dialogs: new DialogStack(),
+    living: new Set(),
     held: new HeldCalls(),
     readDialog: options.readDialog ?? ((id) => Promise.reject(new Error(`There is no dialog "${id}" here.`))),
     expressions: createExpressions(options.functions),

@@ -182,6 +182,18 @@ export class BindingRuntime {
     if (plan.state === 'blocked') for (const name of this.binding.needs) this.#host.binding(name)?.reload()
   }
 
+  /**
+   * Asks again without a sign of it, because the answer may be another one now ({@link WatchedQuery.renew}).
+   *
+   * @returns false where it is to be done again later
+   * @throws CallProblem when no answer came; what is shown stands
+   */
+  async renew(show: (set: () => void) => void): Promise<boolean> {
+    const plan = this.#plan.get()
+    if (plan.state !== 'ready') return true
+    return this.#query.renew(() => this.#call(plan.params, plan.body, undefined, true), show)
+  }
+
   /** Shows another value until the next answer; returns what takes it back. */
   amend(change: (value: unknown) => unknown): () => void {
     return this.#query.amend(change)
@@ -198,9 +210,10 @@ export class BindingRuntime {
     params: Readonly<Record<string, unknown>>,
     body: unknown,
     signal: AbortSignal | undefined,
+    quiet = false,
   ): Promise<unknown> {
     const { operation, list } = this.binding
-    const answer = await this.#host.call.call(operation, params, body, { signal })
+    const answer = await this.#host.call.call(operation, params, body, { signal, ...(quiet && { quiet }) })
     if (list && !hasShape({ list: list.dialect }, answer))
       throw new CallProblem({ code: 0, reason: 'Unreadable answer', message: '' })
     return answer

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   QueryClient,
+  replaceEqualDeep,
   QueryObserver,
   type QueryObserverOptions,
   type QueryObserverResult,
@@ -32,6 +33,15 @@ export interface WatchedQuery {
   readonly snapshot: QuerySnapshot
   update(request: QueryRequest): void
   reload(): void
+  /**
+   * Asks again without a sign of it: what is shown stands until there is another answer.
+   *
+   * @param run asks
+   * @param show is given what shows another answer; not called for the same one
+   * @returns false where it is to be done again later: something else was on its way or shown meanwhile
+   * @throws what `run` throws; what is shown stands
+   */
+  renew(run: () => Promise<unknown>, show: (set: () => void) => void): Promise<boolean>
   /** Shows another value until the next answer; an answer on its way is dropped. Returns what takes it back. */
   amend(change: (value: unknown) => unknown): () => void
   /** Begins to listen; after `stop` it may begin again. */
@@ -73,6 +83,19 @@ export class Queries {
       },
       reload: () => {
         if (observer.options.enabled !== false) void observer.refetch({ cancelRefetch: true })
+      },
+      renew: async (run, show) => {
+        const { queryKey } = observer.options
+        const before = this.#client.getQueryData(queryKey)
+        const isOnItsWay = () => this.#client.isFetching({ queryKey, exact: true }) > 0
+        if (isOnItsWay()) return false
+        // Nothing is shown yet, or a failure with its own way to ask again.
+        if (before === undefined) return true
+        const answer = await run()
+        if (isOnItsWay() || this.#client.getQueryData(queryKey) !== before) return false
+        const after = replaceEqualDeep(before, answer ?? null)
+        if (after !== before) show(() => this.#client.setQueryData(queryKey, after))
+        return true
       },
       amend: (change) => {
         const { queryKey } = observer.options

@@ -24,6 +24,8 @@ export interface ScreenServices {
   queries: Queries
   expressions: Expressions
   dialogs: DialogStack
+  /** Screens and dialogs that are shown. */
+  living: Set<ScreenRuntime>
   actions: Readonly<Record<string, ActionRunner>>
   /** Calls that wait to be taken back. */
   held: HeldCalls
@@ -128,6 +130,7 @@ export class ScreenRuntime implements BindingHost {
   }
 
   #begin(): void {
+    this.#services.living.add(this)
     for (const [name, binding] of this.#bindings) {
       const list = this.#lists.get(name)
       if (list) this.#stops.push(list.start())
@@ -160,6 +163,7 @@ export class ScreenRuntime implements BindingHost {
       this.#services.dialogs.leave()
       void this.#services.held.settle()
     }
+    this.#services.living.delete(this)
     for (const stop of this.#stops) stop()
     this.#stops = []
   }

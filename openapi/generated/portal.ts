@@ -33,6 +33,7 @@ export interface paths {
          *     `EventSource` sends no other header. Events: `notifications`, `counts`, `requests`, `layers`, `session` (this session may have ended; the stream
          *     ends) and `reset` (what was missed is not known, everything may be new). A comment each 20 seconds keeps the connection. 404 in front of a
          *     tenant; the boot document says so beforehand (`events`).
+         *     Reads that may answer something else after an event name it in `x-events`; all of them after `reset`.
          */
         get: operations["followEvents"];
         put?: never;

@@ -54,6 +54,8 @@ export class Client {
   reword: (refused: CallProblem) => CallProblem | Promise<CallProblem> = (refused) => refused
   /** The sentence for a write of which nobody knows whether it was done. */
   unknownText: () => string = () => ''
+  /** Writes of the person that are on their way. */
+  writing = 0
   private readonly keys = new WriteKeys()
 
   constructor(baseURL = '') {
@@ -99,7 +101,7 @@ export class Client {
     const attempt = (more?: Readonly<Record<string, string>>): Promise<AxiosResponse<unknown>> =>
       this.ask(id, row, params, body, { ...options, headers: { ...options.headers, ...more } })
     const writes = row.method !== 'GET' && !row.reads
-    const answer = writes ? await this.write(id, params, body, options, attempt) : await attempt()
+    const answer = await (writes ? this.write(id, params, body, options, attempt) : attempt())
     if (isSuccess(answer)) {
       if (writes) this.onWritten(row.service)
       else if (answer.status === 200 && !hasShape(row, answer.data, params['_countOnly'] === true))
@@ -152,7 +154,11 @@ export class Client {
       signal: options.signal,
       begin: () => (options.quiet ? () => undefined : this.onLooking()),
     }
-    const outcome = await lookAgain(() => attempt({ 'Idempotency-Key': key }), looking)
+    const counted = Number(looking.looks)
+    this.writing += counted
+    const outcome = await lookAgain(() => attempt({ 'Idempotency-Key': key }), looking).finally(
+      () => (this.writing -= counted),
+    )
     if (outcome) {
       this.keys.settled(act)
       return outcome

@@ -71,6 +71,11 @@ describe.each(databases)('what is written on %s', (kind) => {
       ['iga_document/form'],
     ],
     [
+      'a request, by all who have a part in it',
+      (db) => sql`update iga_request set doc = '{"comments":[]}' where id = 'q1'`.execute(db),
+      ['iga_request/p1', 'iga_request/p2', 'iga_request/p3'],
+    ],
+    [
       'very many at once',
       (db) =>
         sql`update managed_object set rev = rev + 1 where collection = 'managed/bravo_user'`.execute(db),
@@ -93,6 +98,10 @@ describe.each(databases)('what is written on %s', (kind) => {
       values ('t', 'h1', '/alpha', 'p1', 'managed/alpha_user', 'c', 'Login', now(), now(), now(), now())`.execute(
       db,
     )
+    await sql`insert into iga_request (id, request_type, requester_id, user_id, status, started_at, doc)
+      values ('q1', 'applicationGrant', 'p1', 'p2', 'in-progress', now(), '{}')`.execute(db)
+    await sql`insert into iga_assignment (case_id, phase, user_id, kind, active)
+      values ('q1', 'one', 'p3', 'request', true), ('q1', 'zero', 'p4', 'request', false)`.execute(db)
     const subjects = await told(database)
     await write(db)
     expect(subjects.toSorted()).toEqual(expected)

@@ -125,11 +125,12 @@ for each statement execute function note_assignments();
 create or replace trigger note_assignments_removed after delete on iga_assignment referencing old table as written
 for each statement execute function note_assignments();
 
--- What somebody asked for, or what was asked for them.
+-- What somebody asked for, what was asked for them, and what they have a part in.
 create or replace function note_requests() returns trigger language plpgsql as $$
 begin
   perform note_subjects(array_agg('iga_request/' || p.id), array['iga_request/*']) from (
-    select w.requester_id as id from written w union select w.user_id from written w) p having count(*) > 0;
+    select w.requester_id as id from written w union select w.user_id from written w
+    union select a.user_id from iga_assignment a join written w on a.case_id = w.id where a.active) p having count(*) > 0;
   return null;
 end $$;
 create or replace trigger note_requests_created after insert on iga_request referencing new table as written

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../../engine/react/engine.ts'
 import { lazyPart } from '../../parts/states/lazy-part.tsx'
 import { FloatingPartFailed } from '../../parts/states/part-failed.tsx'
 import type { BootDocument } from '../../session/boot-document.ts'
@@ -53,7 +54,8 @@ export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps
       inbox.stop()
     }
   }, [inbox])
-  useEffect(() => followWhenIdle(portal, boot, inbox), [portal, boot, inbox])
+  const engine = useEngine()
+  useEffect(() => followWhenIdle(portal, boot, inbox, engine), [portal, boot, inbox, engine])
   useEffect(() => {
     // Who presses the keys types on at once: the code is fetched while nothing else is to do.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), palettePrefetchMs)

@@ -51,6 +51,7 @@ function live(
     expressions: createExpressions([]),
     actions: builtInActions,
     held: new HeldCalls(),
+    living: new Set<ScreenRuntime>(),
     written: () => {},
   }
   const runtime = new ScreenRuntime(compiled, services, () => persona(), {}, more.frame)

@@ -40,6 +40,7 @@ function live(screen: Record<string, unknown>, options: MemoryOptions = {}, subj
     expressions: createExpressions([]),
     actions: builtInActions,
     held: new HeldCalls(),
+    living: new Set<ScreenRuntime>(),
     written: () => void written++,
   }
   const box = observable.box(subject, { deep: false })

@@ -87,6 +87,7 @@ function live(step: object, total = 4, answer?: (call: RecordedCall) => unknown)
     expressions: createExpressions([]),
     actions: builtInActions,
     held,
+    living: new Set<ScreenRuntime>(),
     written,
   }
   const runtime = new ScreenRuntime(compiled, services, () => persona(), {})

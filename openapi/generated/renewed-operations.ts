@@ -1,0 +1,8 @@
+// Generated from openapi/*.yaml by `npm run generate`. Do not edit.
+
+/** Reads that may answer something else after an event of followEvents (`x-events` in the contract), by the event. */
+export const renewedOperations: Readonly<Record<string, readonly string[]>> = {
+  counts: ["readRequest","searchUserTasks"],
+  notifications: ["queryOwnActivity","queryProfileApplications","queryUserGrants"],
+  requests: ["queryOwnActivity","queryUserGrants","readRequest","searchUserRequests","searchUserTasks"],
+}
