@@ -267,6 +267,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{realmPath}/portal-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** What waits for somebody, as readPortalStart counts it, in one answer. Other platforms do not have it. */
+        get: operations["readPortalCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{realmPath}/users/{userId}": {
         parameters: {
             query?: never;
@@ -1231,17 +1251,23 @@ export interface components {
                 };
                 /** @description Whether queryApplications or queryEntitlements of what the caller may handle finds any */
                 handlesEntitlements?: boolean;
-                /** @description Counts that stand at zero because nobody could count */
-                failed: string[];
-                /** @description What waits for the caller, and the own requests in progress */
-                counts: {
-                    approvalsCount: number;
-                    fulfillmentTasksCount: number;
-                    certificationCount: number;
-                    violationsCount: number;
-                    requestsCount: number;
-                };
+                failed: components["schemas"]["FailedCounts"];
+                counts: components["schemas"]["WaitingCounts"];
             };
+        };
+        PortalCounts: {
+            failed: components["schemas"]["FailedCounts"];
+            counts: components["schemas"]["WaitingCounts"];
+        };
+        /** @description Counts that stand at zero because nobody could count */
+        FailedCounts: string[];
+        /** @description What waits for the caller, and the own requests in progress */
+        WaitingCounts: {
+            approvalsCount: number;
+            fulfillmentTasksCount: number;
+            certificationCount: number;
+            violationsCount: number;
+            requestsCount: number;
         };
         SessionInfo: {
             username: string;
@@ -1880,6 +1906,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PortalStart"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readPortalCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalCounts"];
                 };
             };
             default: components["responses"]["Problem"];

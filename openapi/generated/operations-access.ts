@@ -47,6 +47,7 @@ export const access: OperationRows = {
   readAuthenticationConfig: {"service":"access","method":"GET","path":"/am/json/{realmPath}/realm-config/authentication","query":[],"segments":["realmPath"]},
   readDefinedDashboard: {"service":"access","method":"GET","path":"/am/json/{realmPath}/dashboard/defined","query":[],"segments":["realmPath"],"headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},
   readJourney: {"service":"access","method":"GET","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/trees/{journeyId}","query":[],"segments":["realmPath"]},
+  readPortalCounts: {"service":"access","method":"GET","path":"/am/json/{realmPath}/portal-counts","query":[],"segments":["realmPath"]},
   readPortalStart: {"service":"access","method":"GET","path":"/am/json/{realmPath}/portal-start","query":[],"segments":["realmPath"]},
   readSharedResource: {"service":"access","method":"GET","path":"/am/json/{realmPath}/users/{userId}/oauth2/resources/sets/{sharedId}","query":["_fields"],"segments":["realmPath"]},
   readSharingPolicy: {"service":"access","method":"GET","path":"/am/json/{realmPath}/users/{userId}/uma/policies/{sharedId}","query":[],"segments":["realmPath"]},

@@ -99,7 +99,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ]),
     handlers: {
       ...services,
-      ...handlers<Pick<operations, 'readPortalStart'>>(
+      ...handlers<Pick<operations, 'readPortalStart' | 'readPortalCounts'>>(
         portalStartHandlers(
           services,
           options.governance.people.collection,

@@ -1,9 +1,10 @@
 import type { components, operations } from '../../openapi/generated/access.ts'
 import { DomainError, isRecord, isRefusal, statusOf } from '../contract/index.ts'
-import type { Handlers, HandlersOf, OperationRequest } from '../contract/index.ts'
+import type { Caller, Handlers, HandlersOf, OperationRequest } from '../contract/index.ts'
 import type { ReadCache } from '../store/changes/read-cache.ts'
 
 type PortalStart = components['schemas']['PortalStart']
+type PortalCounts = components['schemas']['PortalCounts']
 type Governance = NonNullable<PortalStart['governance']>
 
 /** A call that the caller could make. */
@@ -37,8 +38,21 @@ export function portalStartHandlers(
   handlers: Handlers,
   governed: string,
   cache: ReadCache,
-): HandlersOf<Pick<operations, 'readPortalStart'>> {
+): HandlersOf<Pick<operations, 'readPortalStart' | 'readPortalCounts'>> {
+  /** What waits for a person changes with these, and with time. */
+  const counts = ({ component, id, roles }: Caller, ask: AskAsCaller): Promise<PortalCounts> =>
+    cache.read(`counts ${id} ${JSON.stringify(roles)}`, (made) => {
+      made.of(`iga_assignment/${id}`, `iga_request/${id}`, `${component}/${id}`)
+      made.until(Date.now() + COUNTED_MS)
+      return countWaiting(ask, id)
+    })
   return {
+    async readPortalCounts(request) {
+      const { caller } = request
+      if (!caller) throw new DomainError('not-signed-in')
+      const ask = asCaller(handlers, { ...request, body: undefined })
+      return { body: caller.component === governed ? await counts(caller, ask) : nothingWaits }
+    },
     async readPortalStart(request) {
       const { caller, params } = request
       if (!caller) throw new DomainError('not-signed-in')
@@ -58,14 +72,8 @@ export function portalStartHandlers(
           ask('readPrivilege', { params: { resource: component } }),
           component === governed
             ? cache.read(`${id} ${JSON.stringify(caller.roles)}`, (made) => {
-                made.of(
-                  `iga_assignment/${id}`,
-                  `iga_request/${id}`,
-                  `${component}/${id}`,
-                  'iga_document/config',
-                )
-                made.until(Date.now() + COUNTED_MS)
-                return askGovernance(ask, id)
+                made.of(`${component}/${id}`, 'iga_document/config')
+                return askGovernance(ask, () => counts(caller, ask))
               })
             : undefined,
         ])
@@ -97,9 +105,32 @@ function asCaller(handlers: Handlers, request: OperationRequest): AskAsCaller {
 }
 
 /** Spec section 4 "Counts and flags". @returns nothing for who takes no part */
-async function askGovernance(ask: AskAsCaller, userId: string): Promise<Governance | undefined> {
+async function askGovernance(
+  ask: AskAsCaller,
+  count: () => Promise<PortalCounts>,
+): Promise<Governance | undefined> {
   const settings = await ask('readGovernanceConfiguration', { params: { name: 'iga_ui_config' } })
   if (!isRecord(settings)) return undefined
+  const [handlesEntitlements, counted] = await Promise.all([
+    lifecycleOfEntitlements(settings) && findsEntitlements(ask).catch(() => false),
+    count(),
+  ])
+  return { settings, handlesEntitlements, ...counted }
+}
+
+/** Whoever takes no part has nothing to do. */
+const nothingWaits: PortalCounts = {
+  counts: {
+    approvalsCount: 0,
+    fulfillmentTasksCount: 0,
+    certificationCount: 0,
+    violationsCount: 0,
+    requestsCount: 0,
+  },
+  failed: [],
+}
+
+async function countWaiting(ask: AskAsCaller, userId: string): Promise<PortalCounts> {
   const tasks = (type: string): Promise<unknown> =>
     ask('searchUserTasks', {
       params: { userId },
@@ -118,15 +149,10 @@ async function askGovernance(ask: AskAsCaller, userId: string): Promise<Governan
     }),
   }
   const names = Object.keys(counted) as (keyof typeof counted)[]
-  const [handlesEntitlements, ...totals] = await Promise.all([
-    lifecycleOfEntitlements(settings) && findsEntitlements(ask).catch(() => false),
-    // A badge is no reason to keep anybody out.
-    ...names.map((name) => total(counted[name]).catch(() => undefined)),
-  ])
+  // A badge is no reason to keep anybody out.
+  const totals = await Promise.all(names.map((name) => total(counted[name]).catch(() => undefined)))
   return {
-    settings,
-    handlesEntitlements,
-    counts: Object.fromEntries(names.map((name, at) => [name, totals[at] ?? 0])) as Governance['counts'],
+    counts: Object.fromEntries(names.map((name, at) => [name, totals[at] ?? 0])) as PortalCounts['counts'],
     failed: names.filter((_, at) => totals[at] === undefined),
   }
 }

@@ -52,6 +52,7 @@ beforeAll(async () => {
           : undefined,
       shared: async () => undefined,
       access: async () => ({ roles: ['ui-global-admin', 'ui-realm-admin'] }),
+      counts: async () => null,
       start: async () => undefined,
       probe: () => async () => ({ status: 0, body: undefined }),
     },

@@ -3,13 +3,13 @@ import { DomainError } from '../../contract/index.ts'
 import type { HandlersOf } from '../../contract/index.ts'
 import type { PortalSettings } from '../portal-config.ts'
 import type { Guard } from '../session/guard.ts'
-import type { PlatformReader } from './platform-reader.ts'
-import { countInbox, nothingCounted } from './probes.ts'
+import type { CountWaiting } from './count-waiting.ts'
+import { nothingCounted } from './probes.ts'
 
 /** The counts of badges, apart from the boot document: they follow what happens. */
 export function countHandlers(
   guard: Guard,
-  reader: PlatformReader,
+  count: CountWaiting,
   settings: PortalSettings,
 ): HandlersOf<Pick<operations, 'readCounts'>> {
   return {
@@ -17,9 +17,9 @@ export function countHandlers(
       const session = await guard.sessionOf(headers)
       if (!session) throw new DomainError('not-signed-in')
       const governed = settings.flags.governance && session.realm === '/alpha'
-      const { counts, failed } = governed
-        ? await countInbox(reader.probe(session), session.subject)
-        : nothingCounted
+      const counted = governed ? await count(session) : nothingCounted
+      if (!counted) throw new DomainError('not-signed-in')
+      const { counts, failed } = counted
       return { body: { counts, ...(failed.length > 0 ? { countsFailed: [...failed] } : {}) } }
     },
   }

@@ -23,6 +23,8 @@ export interface PlatformReader {
    * @throws DomainError for any other answer
    */
   start(session: BrowserSession): Promise<unknown>
+  /** What waits for the person, of such a platform; the same otherwise. */
+  counts(session: BrowserSession): Promise<unknown>
   /** Any service by its own path; what is absent, slow or broken answers status 0. */
   probe(session: BrowserSession): Ask
 }
@@ -55,6 +57,12 @@ export function createPlatformReader(
         'accept-api-version': 'protocol=2.1,resource=1.0',
       },
     })
+  const atOnce = async (operation: string, path: string, session: BrowserSession): Promise<unknown> => {
+    const { status, body } = await fromAccess(session.realm, path, session)
+    if (status === 200) return body
+    if (status === 401) return null
+    throw unexpected(operation, status)
+  }
   const reader: PlatformReader = {
     shared(path, session, timeoutMs) {
       const known = kept.get(path)
@@ -118,12 +126,8 @@ export function createPlatformReader(
         }
       },
     access: async (realm, path, session) => ok(await fromAccess(realm, path, session)),
-    async start(session) {
-      const { status, body } = await fromAccess(session.realm, 'portal-start', session)
-      if (status === 200) return body
-      if (status === 401) return null
-      throw unexpected('readPortalStart', status)
-    },
+    start: (session) => atOnce('readPortalStart', 'portal-start', session),
+    counts: (session) => atOnce('readPortalCounts', 'portal-counts', session),
   }
   return reader
 }

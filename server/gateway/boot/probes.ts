@@ -119,6 +119,8 @@ const noCounts: Counts = {
 }
 /** Where nothing is governed. */
 export const nothingCounted: Counted = { counts: noCounts, failed: [] }
+/** Where nobody answers. */
+export const uncounted: Counted = { counts: noCounts, failed: Object.keys(noCounts) }
 
 async function probeGovernance(
   ask: Ask,

@@ -182,7 +182,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   return {
     handlers: {
       ...handlers<protectionOperations>(protectionHandlers(options.people, sharing, options.origin)),
-      ...handlers<Omit<operations, 'readPortalStart'>>({
+      ...handlers<Omit<operations, 'readPortalStart' | 'readPortalCounts'>>({
         ...serverInfoHandlers(context),
         ...authenticateHandlers(context),
         ...sessionHandlers(context),

@@ -1,0 +1,24 @@
+import type { components } from '../../../openapi/generated/access.ts'
+import type { BrowserSession } from '../session/browser-sessions.ts'
+import type { PlatformReader } from './platform-reader.ts'
+import { countInbox, countedOf, uncounted } from './probes.ts'
+import type { Counted } from './probes.ts'
+
+type PortalCounts = components['schemas']['PortalCounts']
+
+/** Counts what waits for somebody; what cannot be counted is named. @returns `null` when the session has ended */
+export type CountWaiting = (session: BrowserSession) => Promise<Counted | null>
+
+/** Of a platform that counts in one call. */
+export function countAtOnce(reader: Pick<PlatformReader, 'counts'>): CountWaiting {
+  return async (session) => {
+    const answer = (await reader.counts(session).catch(() => undefined)) as PortalCounts | null | undefined
+    if (answer === undefined) return uncounted
+    return answer && countedOf(answer.counts, answer.failed)
+  }
+}
+
+/** Of a platform that answers the calls of its contract only. */
+export function countByCalls(reader: Pick<PlatformReader, 'probe'>): CountWaiting {
+  return (session) => countInbox(reader.probe(session), session.subject)
+}
