@@ -40,6 +40,8 @@ export interface ServerConfig {
   readonly managedConfig: string | undefined
   /** How long sessions of the embedded platform last. */
   readonly sessionLimits: SessionLimits
+  /** How often what is due by time is looked for, in seconds. */
+  readonly sweepSeconds: number
   /** For how many days something is kept. */
   readonly retention: Retention & { readonly outbox: number }
   /** How much the gateway works on at once. */
@@ -176,6 +178,7 @@ export function readConfig(environment: Environment): ServerConfig {
       idle: integer('SESSION_IDLE_SECONDS', sessionLimits.idle / 1000, 5, 86_400) * 1000,
       max: integer('SESSION_MAX_SECONDS', sessionLimits.max / 1000, 10, 604_800) * 1000,
     },
+    sweepSeconds: integer('SWEEP_SECONDS', 60, 1, 3_600),
     retention: {
       audit: integer('AUDIT_RETENTION_DAYS', retentionDefaults.audit, LEAST_KEPT_DAYS, 36_500),
       notifications: integer('NOTIFICATION_RETENTION_DAYS', retentionDefaults.notifications, 1, 36_500),

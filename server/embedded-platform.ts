@@ -129,6 +129,7 @@ export async function startEmbeddedPlatform(
       applications: identity.applications,
       notify: identity.notify,
       sessionLimits: config.sessionLimits,
+      sweepEvery: config.sweepSeconds * 1000,
       sampleJourneys: config.demo,
       identityHandlers: identity.handlers,
       environment,

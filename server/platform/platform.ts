@@ -21,7 +21,7 @@ import type { Notify } from './ports/notify.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PeoplePort } from './ports/people-port.ts'
 
-/** How often expired sessions and tokens are removed, and what is due in governance is done. */
+/** How often expired sessions and tokens are removed, and what is due in governance is done, in milliseconds. */
 const SWEEP_EVERY = 60_000
 
 /** What the platform is made of. */
@@ -47,6 +47,8 @@ export interface PlatformOptions {
   readonly sessionLimits?: SessionLimits
   /** Whether every realm has a journey for each kind of question. */
   readonly sampleJourneys?: boolean
+  /** How often what is due by time is looked for, in milliseconds; any number of processes may do so. Default: a minute. */
+  readonly sweepEvery?: number
   readonly logger?: FastifyBaseLogger
   readonly clock?: () => number
   /** Hears of each call that was answered. */
@@ -122,7 +124,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
       .sweep()
       .catch((error: unknown) => app.log.warn({ err: error }, 'what is due in governance was not done'))
     keys.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'keys of calls were not removed'))
-  }, SWEEP_EVERY)
+  }, options.sweepEvery ?? SWEEP_EVERY)
   sweeping.unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
   return app

@@ -212,6 +212,57 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('several processes', () => {
     }
   })
 
+  test('hear of each other again when the connection that listens was cut, also of what was written meanwhile', async () => {
+    const [one, other, url] = await two()
+    const failed: unknown[] = []
+    const options = {
+      listenUrl: url,
+      lookEvery: 3_600_000,
+      report: (error: unknown) => void failed.push(error),
+    }
+    open.push(...[one, other].map((each) => followChanges(each, options)))
+    await one.changes.begin()
+    const subjects = await told(other)
+    const listening = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and query = 'listen store_change'`.execute(one.kysely)
+      return rows[0]!.count
+    }
+    await vi.waitFor(async () => expect(await listening()).toBe(2), { timeout: 5_000, interval: 20 })
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen store_change'`.execute(one.kysely)
+    await vi.waitFor(async () => expect(await listening()).toBe(0), { timeout: 5_000, interval: 20 })
+    // Nobody hears of it, and nobody looks: it is found when the connection stands again.
+    await renamed('p1').execute(one.kysely)
+    expect(subjects).toEqual([])
+    await vi.waitFor(() => expect(subjects).toEqual(['managed/alpha_user/p1']), {
+      timeout: 10_000,
+      interval: 20,
+    })
+    expect(failed.length).toBeGreaterThan(0)
+    await renamed('p1').execute(one.kysely)
+    await vi.waitFor(() => expect(subjects).toHaveLength(2), { timeout: 5_000, interval: 20 })
+  })
+
+  test('looks bridge the time until the connection that listens stands again', async () => {
+    const [one, other, url] = await two()
+    open.push(followChanges(one, quiet), followChanges(other, { ...quiet, listenUrl: url }))
+    await one.changes.begin()
+    const subjects = await told(other)
+    const cut = setInterval(() => {
+      void sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query = 'listen store_change'`.execute(one.kysely)
+    }, 20)
+    try {
+      for (let turn = 1; turn <= 3; turn++) {
+        await renamed('p1').execute(one.kysely)
+        await vi.waitFor(() => expect(subjects).toHaveLength(turn), { timeout: 2_000, interval: 5 })
+      }
+    } finally {
+      clearInterval(cut)
+    }
+  })
+
   test('a process that lost its database knows nothing any more', async () => {
     const [, other] = await two()
     const cache = other.caches.of('test')

@@ -178,7 +178,13 @@ describe('sessions', () => {
     expect(sessionLimits).toEqual({ idle: 60_000, max: 600_000 })
   })
 
+  test('what is due is looked for each minute, or as the operator says', () => {
+    expect(readConfig({}).sweepSeconds).toBe(60)
+    expect(readConfig({ SWEEP_SECONDS: '5' }).sweepSeconds).toBe(5)
+  })
+
   test.each([
+    ['SWEEP_SECONDS', '0'],
     ['SESSION_IDLE_SECONDS', '4'],
     ['SESSION_MAX_SECONDS', 'long'],
   ])('not with %s=%s', (name, value) => {
