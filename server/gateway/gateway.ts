@@ -16,7 +16,7 @@ import type { Admission, AdmissionLimits } from './admission.ts'
 import { admitRequests } from './admit-requests.ts'
 import { createMessageShelf } from './boot/messages.ts'
 import { countHandlers } from './boot/count-handlers.ts'
-import { countAtOnce, countByCalls } from './boot/count-waiting.ts'
+import { countWaiting } from './boot/count-waiting.ts'
 import { startAtOnce, startByCalls } from './boot/platform-start.ts'
 import { createPlatformReader } from './boot/platform-reader.ts'
 import type { Definitions, Product } from './definitions.ts'
@@ -185,11 +185,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       }),
       ...layerHandlers({ guard, reader, product, store: layers, openapi: options.openapi }),
       ...preferenceHandlers(guard, preferences),
-      ...countHandlers(
-        guard,
-        options.platform.startsAtOnce ? countAtOnce(reader) : countByCalls(reader),
-        settings,
-      ),
+      ...countHandlers(guard, countWaiting(reader, options.platform.startsAtOnce === true), settings),
       ...sessionHandlers({ access, sessions, cookie, guard }),
     }),
     resolveCaller: async (request, _service, secured) => {

@@ -71,6 +71,17 @@ describe.each(databases)('what is written on %s', (kind) => {
       ['iga_document/form'],
     ],
     [
+      'a layer, when it is published and not while it is a draft',
+      async (db) => {
+        await sql`insert into portal_layer (layer) values ('tenant'), ('realm:alpha')`.execute(db)
+        await sql`update portal_layer set draft = '[]', draft_revision = 1`.execute(db)
+        await sql`update portal_layer set revision = revision + 1, draft = null where layer = 'tenant'`.execute(
+          db,
+        )
+      },
+      ['portal_layer/tenant'],
+    ],
+    [
       'a request, by all who have a part in it',
       (db) => sql`update iga_request set doc = '{"comments":[]}' where id = 'q1'`.execute(db),
       ['iga_request/p1', 'iga_request/p2', 'iga_request/p3'],

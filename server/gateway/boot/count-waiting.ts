@@ -9,6 +9,10 @@ type PortalCounts = components['schemas']['PortalCounts']
 /** Counts what waits for somebody; what cannot be counted is named. @returns `null` when the session has ended */
 export type CountWaiting = (session: BrowserSession) => Promise<Counted | null>
 
+/** @param atOnce whether the platform counts in one call; else it answers the calls of its contract only */
+export const countWaiting = (reader: PlatformReader, atOnce: boolean): CountWaiting =>
+  atOnce ? countAtOnce(reader) : (session) => countInbox(reader.probe(session), session.subject)
+
 /** Of a platform that counts in one call. */
 export function countAtOnce(reader: Pick<PlatformReader, 'counts'>): CountWaiting {
   return async (session) => {
@@ -16,9 +20,4 @@ export function countAtOnce(reader: Pick<PlatformReader, 'counts'>): CountWaitin
     if (answer === undefined) return uncounted
     return answer && countedOf(answer.counts, answer.failed)
   }
-}
-
-/** Of a platform that answers the calls of its contract only. */
-export function countByCalls(reader: Pick<PlatformReader, 'probe'>): CountWaiting {
-  return (session) => countInbox(reader.probe(session), session.subject)
 }

@@ -90,15 +90,22 @@ for each statement execute function note_configuration();
 create or replace trigger note_configuration_removed after delete on config_document referencing old table as written
 for each statement execute function note_configuration();
 
+-- Only what is in force: drafts change nothing until they are published.
 create or replace function note_layers() returns trigger language plpgsql as $$
 begin
-  perform note_subjects(array_agg('portal_layer/' || w.layer), array['portal_layer/*']) from written w having count(*) > 0;
+  perform note_subjects(array_agg('portal_layer/' || w.layer), array['portal_layer/*']) from written w where w.revision > 0 having count(*) > 0;
+  return null;
+end $$;
+create or replace function note_published_layers() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg('portal_layer/' || w.layer), array['portal_layer/*'])
+    from written w join before b using (layer) where w.revision <> b.revision having count(*) > 0;
   return null;
 end $$;
 create or replace trigger note_layers_created after insert on portal_layer referencing new table as written
 for each statement execute function note_layers();
-create or replace trigger note_layers_changed after update on portal_layer referencing old table as written
-for each statement execute function note_layers();
+create or replace trigger note_layers_changed after update on portal_layer referencing old table as before new table as written
+for each statement execute function note_published_layers();
 
 create or replace function note_governance() returns trigger language plpgsql as $$
 begin

@@ -1,11 +1,18 @@
 import type { Engine } from '../../../engine/react/engine.ts'
 import type { BootDocument } from '../../session/boot-document.ts'
 import { followEvents } from '../../session/events/follow-events.ts'
+import { rememberedTheme } from '../../theme/journey-theme.ts'
 import { isSameSession } from '../../session/session-state.ts'
 import type { Inbox } from '../../shell/notifications/inbox.ts'
 import type { Portal } from '../portal.ts'
+import { bootParams } from '../start/boot-params.ts'
 import { guardClicks } from './guard-clicks.ts'
+import { noticeChanges } from './notice-changes.ts'
 import { renewScreens } from './renew-screens.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+/** Whoever does this knows that the portal is another one. */
+const changesPortal: ReadonlySet<string> = new Set(['publishLayer', 'rollBackLayer'])
 
 /**
  * Follows what is new: while the stream is open the inbox does not ask by itself, and counts and screens follow what others do.
@@ -13,12 +20,13 @@ import { renewScreens } from './renew-screens.ts'
  * @returns ends it
  */
 export function followPortal(
-  portal: Pick<Portal, 'client' | 'counts' | 'restart'>,
-  { session }: Pick<BootDocument, 'session'>,
+  portal: Portal,
+  boot: BootDocument,
   inbox: Inbox,
   engine: Pick<Engine, 'living' | 'ports'>,
 ): () => void {
   const { client, counts } = portal
+  const { session } = boot
   let left = false
   let countsDue = false
   const count = (): void => {
@@ -26,17 +34,11 @@ export function followPortal(
     countsDue = document.visibilityState !== 'visible'
     if (!countsDue) void counts.refresh()
   }
-  const renewal = renewScreens({
-    screens: engine.living,
-    writing: () => client.writing > 0,
-    visible: () => document.visibilityState === 'visible',
-    clock: engine.ports.clock,
-    show: (set) => guardClicks(set, document.querySelector('main') ?? document.body),
-    random: Math.random,
-  })
+  const { renewal, notice, stopListening } = followers(portal, boot, engine)
   const onVisible = (): void => {
     if (countsDue) count()
     renewal.seen()
+    notice.seen()
   }
   const checkSession = async (): Promise<void> => {
     // A session that has ended shows itself by the refusal, as everywhere.
@@ -47,6 +49,7 @@ export function followPortal(
     open: (open) => inbox.setPushed(open),
     heard(name) {
       renewal.heard(name)
+      notice.heard(name)
       if (name === 'notifications' || name === 'reset') inbox.lookAgain()
       if (name === 'counts' || name === 'requests' || name === 'reset') count()
       if (name === 'session') void checkSession()
@@ -56,8 +59,38 @@ export function followPortal(
   return () => {
     left = true
     renewal.stop()
+    notice.stop()
+    stopListening()
     document.removeEventListener('visibilitychange', onVisible)
     stop()
     inbox.setPushed(false)
   }
+}
+
+/** What follows the events beside inbox and counts. */
+function followers(portal: Portal, boot: BootDocument, engine: Pick<Engine, 'living' | 'ports'>) {
+  const { client } = portal
+  const common = {
+    visible: () => document.visibilityState === 'visible',
+    clock: engine.ports.clock,
+    random: Math.random,
+  }
+  const renewal = renewScreens({
+    ...common,
+    screens: engine.living,
+    writing: () => client.writing > 0,
+    show: (set) => guardClicks(set, document.querySelector('main') ?? document.body),
+  })
+  const notice = noticeChanges({
+    ...common,
+    began: boot,
+    read: () => client.call('getBootDocument', bootParams(portal.router.path, rememberedTheme())),
+    tell: () => tellOfChange(portal),
+  })
+  const { onWritten } = client
+  client.onWritten = (service, operation) => {
+    onWritten(service, operation)
+    if (changesPortal.has(operation)) notice.published()
+  }
+  return { renewal, notice, stopListening: () => void (client.onWritten = onWritten) }
 }

@@ -17,6 +17,11 @@ export class LayersApi {
 
   /** Drafts and publishes files; fails when the portal finds an error in them. */
   async publish(files: Readonly<Record<string, unknown>>, why: string): Promise<void> {
+    await this.ask('POST', '/publication', { draft: await this.draft(files), why })
+  }
+
+  /** Keeps files as a draft; fails when the portal finds an error in them. @returns its revision */
+  async draft(files: Readonly<Record<string, unknown>>): Promise<number> {
     const texts = Object.entries(files).map(([file, value]) => ({ file, text: JSON.stringify(value) }))
     const { draft } = await this.ask<{ draft?: { revision: number } }>('GET', '')
     const saved = await this.ask<{ revision: number; findings: { severity: string }[] }>('PUT', '/draft', {
@@ -24,7 +29,7 @@ export class LayersApi {
       files: texts,
     })
     expect(saved.findings.filter(({ severity }) => severity === 'error')).toEqual([])
-    await this.ask('POST', '/publication', { draft: saved.revision, why })
+    return saved.revision
   }
 
   async rollBack(revision: number, why: string): Promise<void> {
