@@ -1,5 +1,5 @@
 /** Nobody sees that something moved and lifts the finger within this time, in milliseconds. */
-const UNSEEN = 400
+const UNSEEN = 300
 /** Less than so many pixels is no move. */
 const SAME_PLACE = 4
 const PRESSABLE = 'a[href], button, input'

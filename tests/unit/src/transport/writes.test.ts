@@ -228,6 +228,16 @@ describe('a read', () => {
   }
 })
 
+describe('writes on their way', () => {
+  it.each<Fate>(['ok', 409])('are counted until they are answered, by %s too', async (fate) => {
+    const { client } = server([fate])
+    const sent = settled(write(client))
+    expect(client.writing).toBe(1)
+    await sent
+    expect(client.writing).toBe(0)
+  })
+})
+
 describe('a 401', () => {
   it('with a session that lives is tried once more, then said where the person is', async () => {
     const { client, keys } = server([401, 401])
