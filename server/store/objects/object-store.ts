@@ -5,17 +5,18 @@ import type { Database } from '../database.ts'
 import type { Executor, StoreTables } from '../tables.ts'
 import { FULL_ACCESS, compileAccess } from './access.ts'
 import type { Access, Grant } from './access.ts'
-import { ANSWERS } from './answers.ts'
 import { bulkInsert } from './bulk.ts'
 import type { BulkObject } from './bulk.ts'
 import { ensureIndexes } from './indexes.ts'
-import type { Json, JsonObject } from './json.ts'
+import type { JsonObject } from './json.ts'
 import type { ObjectType, ObjectTypes } from './object-type.ts'
 import { parseFields } from './projection.ts'
 import { QUERY_LIMITS, queryRows } from './query.ts'
 import type { QueryRequest } from './query.ts'
 import { queryTargets } from './relationship-query.ts'
 import type { ObjectPage } from './relationship-query.ts'
+import { storedValues } from './stored-values.ts'
+import type { StoredValues } from './stored-values.ts'
 import { documentFor, loadRows, viewRows } from './view.ts'
 import type { ShownDocuments } from './view.ts'
 import { createObjectWriter } from './writer.ts'
@@ -35,7 +36,7 @@ export interface ReadOptions {
 }
 
 /** Managed and internal objects of every configured type. */
-export interface ObjectStore extends ObjectWriter {
+export interface ObjectStore extends ObjectWriter, StoredValues {
   readonly types: ObjectTypes
   /** @throws StoreProblem `not-found` for a collection that is not configured */
   type(collection: string): ObjectType
@@ -63,14 +64,6 @@ export interface ObjectStore extends ObjectWriter {
     grants: readonly Grant[],
     executor?: Executor,
   ): Promise<readonly boolean[] | null>
-  /** Id of the object that has a unique value. */
-  holderOf(collection: string, property: string, value: string, executor?: Executor): Promise<string | null>
-  /** Hash of a credential. */
-  credential(collection: string, id: string, property: string, executor?: Executor): Promise<string | null>
-  /** Answers to security questions with their hashes; for a comparison only. */
-  answers(collection: string, id: string): Promise<Json | undefined>
-  /** When an object was made and last changed; `null` when there is none. */
-  times(collection: string, id: string): Promise<{ readonly created: Date; readonly changed: Date } | null>
   /** Many new objects at once, for a first fill: no hooks, one audit row. */
   insertMany(objects: Iterable<BulkObject>): Promise<number>
   /** Brings the planner's statistics up to date after a fill; the embedded database does not do so by itself. */
@@ -188,38 +181,7 @@ export function createObjectStore(database: Database): ObjectStore {
         where o.collection = ${collection} and o.id = ${id}`.execute(executor)
       return rows[0]?.flags ?? null
     },
-    async holderOf(collection, property, value, executor = kysely) {
-      const { rows } = await sql<{ id: string }>`select id from managed_object
-        where collection = ${sql.lit(typeOf(collection).collection)} and md5(lower(doc->>${sql.lit(property)})) = md5(lower(${value}))
-        limit 1`.execute(executor)
-      return rows[0]?.id ?? null
-    },
-    async credential(collection, id, property, executor = kysely) {
-      const row = await executor
-        .selectFrom('credential')
-        .select('hash')
-        .where('collection', '=', collection)
-        .where('id', '=', id)
-        .where('property', '=', property)
-        .executeTakeFirst()
-      return row?.hash ?? null
-    },
-    async answers(collection, id) {
-      const { rows } = await sql<{
-        answers: Json | null
-      }>`select doc->${sql.lit(ANSWERS)} as answers from managed_object
-        where collection = ${sql.lit(typeOf(collection).collection)} and id = ${id}`.execute(kysely)
-      return rows[0]?.answers ?? undefined
-    },
-    async times(collection, id) {
-      const row = await kysely
-        .selectFrom('managed_object')
-        .select(['created_at', 'changed_at'])
-        .where('collection', '=', collection)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row ? { created: row.created_at, changed: row.changed_at } : null
-    },
+    ...storedValues(kysely, typeOf),
     insertMany: (objects) => bulkInsert(kysely, types, objects),
     async analyze() {
       await sql`vacuum analyze managed_object`.execute(kysely)
