@@ -15,6 +15,7 @@ export type { Column, EmptyState, ListAction, ListFilter, ListPageParts } from '
 export type {
   CallPort,
   ClockPort,
+  PaintPort,
   DialogPort,
   EventPort,
   FilePort,

@@ -5,30 +5,28 @@ import type { CompiledElement } from '../format/compiled.ts'
 import { fieldWords, valueAt } from '../format/pointer.ts'
 import type { LocaleMap } from '../format/values.ts'
 import type { StepOutcome } from '../runtime/actions/action-runner.ts'
+import type { Ports } from '../runtime/ports.ts'
 import type { Row } from '../runtime/list/row.ts'
 import { withRoots } from '../runtime/scope.ts'
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts'
 import { changed } from '../runtime/screen-state.ts'
+import { keepEqual } from '../runtime/keep-equal.ts'
 import type { ActionOutcome, ResolvedAction } from './widget-props.ts'
 
-/** Options with every expression evaluated; those per row as functions. */
-export function resolveOptions(element: CompiledElement, runtime: ScreenRuntime): Record<string, unknown> {
-  const options: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(element.options))
-    if (!element.perRow.includes(`options.${name}`))
-      options[name] = runtime.resolver.value(value, runtime.scope)
-  for (const place of element.perRow)
-    if (place.startsWith('options.')) {
-      const name = place.slice('options.'.length)
-      options[name] = (row: Row) =>
-        runtime.resolver.value(element.options[name], withRoots(runtime.scope, { row }))
-    }
-  return options
+/** What an element is given: options with every expression evaluated, parts with conditions decided. */
+export interface ElementProps {
+  readonly options: Readonly<Record<string, unknown>>
+  readonly parts: Readonly<Record<string, unknown>>
 }
 
-/** Parts with conditions decided, labels said and actions ready to run. */
-export function resolveParts(element: CompiledElement, runtime: ScreenRuntime): Record<string, unknown> {
-  const parts: Record<string, unknown> = {}
+/**
+ * Resolves the options and parts of one element while it stands. Call what it returns at each drawing: whatever came out as before is the
+ * very same object again, functions too, so that a view is drawn anew only when something of its own has changed.
+ *
+ * @returns reads the scope, tracked by MobX
+ * @example const resolve = useMemo(() => propsOf(element, runtime), [element, runtime])
+ */
+export function propsOf(element: CompiledElement, runtime: ScreenRuntime): () => ElementProps {
   const list = typeof element.options['list'] === 'string' ? runtime.list(element.options['list']) : undefined
   const roots: Scope = list
     ? {
@@ -37,39 +35,77 @@ export function resolveParts(element: CompiledElement, runtime: ScreenRuntime): 
         },
       }
     : {}
-  for (const [name, value] of Object.entries(element.parts))
-    if (!element.perRow.includes(name) && !element.perForm.includes(name))
-      parts[name] = resolvePart(value, runtime, roots)
-  for (const place of element.perRow)
-    if (!place.startsWith('options.'))
-      parts[place] = (row: Row) => resolvePart(element.parts[place], runtime, { row })
-  for (const place of element.perForm)
-    parts[place] = (form: Readonly<Record<string, unknown>>) =>
-      resolvePart(
-        element.parts[place],
-        runtime,
-        { form },
-        { form: withEmptyFields(form, element.parts[place]) },
-      )
-  return parts
+  const runs = new WeakMap<object, ResolvedAction['run']>()
+  const perRow = rowFunctions(element, runtime)
+  const parts = { ...perRow.parts, ...formFunctions(element, runtime) }
+  let before: ElementProps = { options: {}, parts: {} }
+  return () => {
+    const now: ElementProps = { options: { ...perRow.options }, parts: { ...parts } }
+    for (const [name, value] of Object.entries(element.options))
+      if (!(name in now.options))
+        (now.options as Record<string, unknown>)[name] = runtime.resolver.value(value, runtime.scope)
+    for (const [name, value] of Object.entries(element.parts))
+      if (!(name in now.parts))
+        (now.parts as Record<string, unknown>)[name] = resolvePart(value, { runtime, roots, runs })
+    before = keepEqual(before, now) as ElementProps
+    return before
+  }
 }
 
-/** @param asked roots as conditions see them */
-function resolvePart(value: unknown, runtime: ScreenRuntime, roots: Scope, asked: Scope = roots): unknown {
+/** What is resolved for each row anew, by its widget. */
+function rowFunctions(element: CompiledElement, runtime: ScreenRuntime) {
+  const options: Record<string, unknown> = {}
+  const parts: Record<string, unknown> = {}
+  for (const place of element.perRow) {
+    const option = place.startsWith('options.') ? place.slice('options.'.length) : undefined
+    if (option === undefined)
+      parts[place] = (row: Row) => resolvePart(element.parts[place], { runtime, roots: { row } })
+    else
+      options[option] = (row: Row) =>
+        runtime.resolver.value(element.options[option], withRoots(runtime.scope, { row }))
+  }
+  return { options, parts }
+}
+
+function formFunctions(element: CompiledElement, runtime: ScreenRuntime): Record<string, unknown> {
+  return Object.fromEntries(
+    element.perForm.map((place) => [
+      place,
+      (form: Readonly<Record<string, unknown>>) =>
+        resolvePart(element.parts[place], {
+          runtime,
+          roots: { form },
+          asked: { form: withEmptyFields(form, element.parts[place]) },
+        }),
+    ]),
+  )
+}
+
+interface PartContext {
+  readonly runtime: ScreenRuntime
+  readonly roots: Scope
+  /** Roots as conditions see them, where they see others. */
+  readonly asked?: Scope
+  /** What runs an action, by its definition: kept where the roots stay the same. */
+  readonly runs?: WeakMap<object, ResolvedAction['run']>
+}
+
+function resolvePart(value: unknown, context: PartContext): unknown {
+  const { runtime, roots, asked } = context
   const scope = withRoots(runtime.scope, roots)
-  const condition = asked === roots ? scope : withRoots(runtime.scope, asked)
+  const condition = asked ? withRoots(runtime.scope, asked) : scope
   if (Array.isArray(value))
     return value
       .filter((entry) => isShown(entry, runtime, condition))
-      .map((entry) => resolvePart(entry, runtime, roots, asked))
+      .map((entry) => resolvePart(entry, context))
   if (!isObject(value)) return runtime.resolver.value(value, scope)
-  if (isAction(value)) return resolveAction(value, runtime, roots)
+  if (isAction(value)) return resolveAction(value, context, scope)
   const resolved: Record<string, unknown> = {}
   for (const [key, each] of Object.entries(value)) {
     if (key === 'visibleIf' || !isShown(each, runtime, condition)) continue
     resolved[key] = key.endsWith('If')
       ? runtime.resolver.holds(each as Condition, condition, false)
-      : resolvePart(each, runtime, roots, asked)
+      : resolvePart(each, context)
   }
   return resolved
 }
@@ -95,8 +131,13 @@ function isAction(value: Record<string, unknown>): boolean {
   return action !== undefined && !(isObject(action) && 'action' in action)
 }
 
-function resolveAction(entry: Record<string, unknown>, runtime: ScreenRuntime, roots: Scope): ResolvedAction {
-  const scope = withRoots(runtime.scope, roots)
+function resolveAction(
+  entry: Record<string, unknown>,
+  { runtime, roots, runs }: PartContext,
+  scope: Scope,
+): ResolvedAction {
+  const run = runs?.get(entry) ?? runOnce(() => runtime.run(entry['action'] as Action, roots), runtime.ports)
+  runs?.set(entry, run)
   const label = entry['labelKey'] ?? entry['label']
   const values = runtime.resolver.value(entry['values'], scope) as Record<string, unknown> | undefined
   return {
@@ -105,8 +146,19 @@ function resolveAction(entry: Record<string, unknown>, runtime: ScreenRuntime, r
     ...(entry['icon'] === undefined ? {} : { icon: String(entry['icon']) }),
     tone: (entry['tone'] ?? 'default') as ResolvedAction['tone'],
     enabled: runtime.resolver.holds(entry['enabledIf'] as Condition | undefined, scope, false),
-    run: async () => outcomeOf(await runtime.run(entry['action'] as Action, roots)),
+    run,
   }
+}
+
+/** The button that was pressed is seen before its work begins; pressed twice before that it does it once. */
+function runOnce(act: () => Promise<StepOutcome>, { paint }: Ports): ResolvedAction['run'] {
+  if (!paint) return async () => outcomeOf(await act())
+  let begins: Promise<ActionOutcome> | undefined
+  return () =>
+    (begins ??= new Promise<void>((resolve) => paint.after(resolve)).then(async () => {
+      begins = undefined
+      return outcomeOf(await act())
+    }))
 }
 
 /** What acts is hidden when its condition cannot be decided; what only shows is shown (architecture, section 4). */

@@ -4,7 +4,8 @@ import type { CompiledElement } from '../format/compiled.ts'
 import type { Subject } from '../runtime/ports.ts'
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts'
 import { useEngine, type WidgetLoader } from './engine.ts'
-import { outcomeOf, resolveOptions, resolveParts } from './resolve-props.ts'
+import { keepEqual } from '../runtime/keep-equal.ts'
+import { outcomeOf, propsOf } from './resolve-props.ts'
 import { SlotHost } from './slot-host.tsx'
 import { WidgetBoundary } from './widget-boundary.tsx'
 import type { AnyWidgetProps, BindingResult } from './widget-props.ts'
@@ -18,19 +19,24 @@ interface WidgetHostProps {
 
 /** Draws one element: decides whether it is visible, resolves its props, loads its view, contains its failures. */
 export const WidgetHost = observer(function WidgetHost(host: WidgetHostProps): ReactNode {
-  const { element, runtime } = host
+  const { element, runtime, subject, title } = host
   const { loaders, views } = useEngine()
   const loader = loaders[element.widget]
   const View = loader && viewOf(loader)
   const fixed = useFixedProps(host)
+  const resolve = useMemo(() => propsOf(element, runtime), [element, runtime])
+  const draw = useMemo(
+    () => slotsOf({ element, runtime, subject, title }),
+    [element, runtime, subject, title],
+  )
   if (!runtime.resolver.holds(element.visibleIf, runtime.scope, true)) return null
   if (!View) return <views.WidgetUnknown widget={element.widget} testId={fixed.testId} />
-  const options = resolveOptions(element, runtime)
+  const { options, parts } = resolve()
   const props: AnyWidgetProps = {
     ...fixed,
     options,
-    parts: resolveParts(element, runtime),
-    slots: slotsOf(host),
+    parts,
+    slots: draw(),
     list: typeof options['list'] === 'string' ? runtime.list(options['list']) : undefined,
   }
   return (
@@ -86,15 +92,29 @@ function preferenceName(...words: readonly (string | undefined)[]): string {
   return words.filter((word) => word !== undefined).join('.')
 }
 
-function slotsOf(host: WidgetHostProps): Record<string, ReactNode> {
+/** Draws the slots: the same drawing again while the same elements are visible. */
+function slotsOf(host: WidgetHostProps): () => Readonly<Record<string, ReactNode>> {
   const { element, runtime } = host
-  const slots: Record<string, ReactNode> = {}
-  for (const [name, elements] of Object.entries(element.slots)) {
-    const visible = elements.filter((each) => runtime.resolver.holds(each.visibleIf, runtime.scope, true))
-    if (visible.length > 0)
-      slots[name] = <SlotHost elements={visible} draw={(each) => <WidgetHost {...host} element={each} />} />
+  let visible: Record<string, readonly CompiledElement[]> = {}
+  let drawn: Record<string, ReactNode> = {}
+  return () => {
+    const shown = Object.fromEntries(
+      Object.entries(element.slots).map(([name, elements]) => [
+        name,
+        elements.filter((each) => runtime.resolver.holds(each.visibleIf, runtime.scope, true)),
+      ]),
+    )
+    const kept = keepEqual(visible, shown) as typeof shown
+    if (kept === visible) return drawn
+    visible = kept
+    drawn = {}
+    for (const [name, elements] of Object.entries(kept))
+      if (elements.length > 0)
+        drawn[name] = (
+          <SlotHost elements={elements} draw={(each) => <WidgetHost {...host} element={each} />} />
+        )
+    return drawn
   }
-  return slots
 }
 
 const views = new WeakMap<WidgetLoader, ComponentType<AnyWidgetProps>>()

@@ -189,6 +189,15 @@ export interface ReportPort {
 }
 
 /**
+ * When the screen has shown what a press has changed. Work that a person need not see at once waits for it.
+ *
+ * @example const paint: PaintPort = { after: (run) => requestAnimationFrame(() => setTimeout(run)) }
+ */
+export interface PaintPort {
+  after(run: () => void): void
+}
+
+/**
  * Everything outside that the engine needs, in one object.
  *
  * @example const ports: Ports = memoryPorts({ answers: { readUser: () => ({ userName: 'erin' }) } })
@@ -205,6 +214,8 @@ export interface Ports {
   event: EventPort
   translate: TranslatePort
   report: ReportPort
+  /** Absent: nothing waits. */
+  paint?: PaintPort
 }
 
 /**

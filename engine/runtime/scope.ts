@@ -64,12 +64,9 @@ export function screenScope(
   }
 }
 
-/** The same scope with further roots: `row`, `event`, `input`. */
+/** The same scope with further roots: `row`, `event`, `input`. Made for each row of a list, so it copies nothing of the scope. */
 export function withRoots(scope: Scope, roots: Scope): Scope {
-  return Object.defineProperties(
-    {},
-    { ...Object.getOwnPropertyDescriptors(scope), ...Object.getOwnPropertyDescriptors(roots) },
-  )
+  return Object.create(scope, Object.getOwnPropertyDescriptors(roots)) as Scope
 }
 
 /** Parameters of the address; a value outside the declared ones counts as the default. */

@@ -1,4 +1,4 @@
-import { createAtom } from 'mobx'
+import { compareStructural, computed, createAtom } from 'mobx'
 import type { Expressions, Scope } from '../expression/environment.ts'
 import type { CompiledBinding, CompiledElement, CompiledScreen } from '../format/compiled.ts'
 import type { Action } from '../format/element.ts'
@@ -286,7 +286,7 @@ export class ScreenRuntime implements BindingHost {
     const takeBack = changes.flatMap((change) => {
       const binding = this.#bindings.get(change.data)
       if (!binding) return []
-      const rows = this.#lists.get(change.data)?.rows
+      const rows = this.#lists.get(change.data)?.answered
       return [showChange(change, binding, rows, { resolver: this.resolver, scope })]
     })
     return () => {
@@ -352,14 +352,15 @@ function observableRouter(router: RouterPort): RouterPort {
   if (known) return known
   const atom = createAtom('router')
   router.subscribe(() => atom.reportChanged())
+  // Whoever reads the path is not drawn anew for a change of the query.
+  const path = computed(() => (atom.reportObserved(), router.path))
+  const query = computed(() => (atom.reportObserved(), router.query), { equals: compareStructural })
   const observable: RouterPort = {
     get path() {
-      atom.reportObserved()
-      return router.path
+      return path.get()
     },
     get query() {
-      atom.reportObserved()
-      return router.query
+      return query.get()
     },
     navigate: (to, options) => router.navigate(to, options),
     setQuery: (patch, options) => router.setQuery(patch, options),

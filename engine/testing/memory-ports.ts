@@ -1,5 +1,6 @@
 import type {
   DialogPort,
+  PaintPort,
   Ports,
   RouterPort,
   PreferencePort,
@@ -63,6 +64,8 @@ export interface MemoryOptions {
   /** What the person has chosen before. */
   preferences?: Map<string, unknown>
   messages?: Readonly<Record<string, string>>
+  /** When the page has been drawn. Default: nothing waits for it. */
+  paint?: PaintPort
 }
 
 /**
@@ -142,6 +145,7 @@ export function memoryPorts(options: MemoryOptions = {}): MemoryPorts {
     event: { emit: (name, payload) => void events.push({ name, payload }) },
     translate: memoryTranslate(options.messages ?? {}),
     report: { report: (finding) => void reports.push(finding) },
+    ...(options.paint ? { paint: options.paint } : {}),
   }
 }
 

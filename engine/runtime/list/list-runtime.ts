@@ -12,6 +12,7 @@ import type { CompiledBinding } from '../../format/compiled.ts'
 import type { Column, FilterField, ListFilter } from '../../format/list-layout.ts'
 import { valueAt } from '../../format/pointer.ts'
 import type { Problem } from '../../format/problem.ts'
+import { keepEqual } from '../keep-equal.ts'
 import { BindingRuntime, type BindingHost } from '../binding.ts'
 import type { FilePort, Ports, RouterPort } from '../ports.ts'
 import { visibleColumns } from './columns.ts'
@@ -28,7 +29,7 @@ import type { Filter } from './filter.ts'
 import type { ListController, LoadStatus, WalkPlace, WalkStep } from './list-controller.ts'
 import type { Row } from './row.ts'
 import { listLimits } from './limits.ts'
-import type { ListCall } from './list-query.ts'
+import type { ListCall, ListPage } from './list-query.ts'
 import { ListSelection, type SelectionSource } from './list-selection.ts'
 import { KeptPreference, type ListPreference } from './preference.ts'
 import { searchFilter, type SearchField } from './search-filter.ts'
@@ -58,6 +59,21 @@ export class ListRuntime implements ListController {
   readonly #router: RouterPort
   readonly #parts: IComputedValue<ListParts>
   readonly #preference: KeptPreference
+  // Each of its own: a row that reads the page is not drawn anew for a change of the sort.
+  readonly #size = computed(() =>
+    Math.min(positive(this.#read('size')) ?? this.#defaultSize, listLimits.maxPageSize),
+  )
+  readonly #pageNow = computed(() => {
+    const page = positive(this.#read('page')) ?? 1
+    return this.jumps || this.#cursors.has(this.#cursorKey(page)) ? page : 1
+  })
+  readonly #sort = computed(() => this.#sorted(), { equals: compareStructural })
+  readonly #filters = computed(() => this.#filtered(), { equals: compareStructural })
+  /** The page that is shown, read once for all who ask. */
+  readonly #shown = computed(() =>
+    this.#keepRows(readListPage(this.#list.dialect, this.binding.value, this.#query.get())),
+  )
+  #before: ReadonlyMap<string | undefined, Row> = new Map()
   readonly #query = computed(() => this.#wanted(), { equals: compareStructural })
   /** Everything that decides where pages begin. */
   readonly #set = computed(() =>
@@ -65,6 +81,8 @@ export class ListRuntime implements ListController {
   )
   /** Beginnings of pages that can be reached only from the one before, by set and page. */
   readonly #cursors = observable.map<string, unknown>({}, { deep: false })
+  /** What was said and does not stand in the address yet, the oldest first. */
+  readonly #said = observable.array<Readonly<Record<string, string | undefined>>>([], { deep: false })
   /** Rows that a call on its way will take out. */
   readonly #hidden = observable.set<string>()
   readonly #alive = observable.box(false)
@@ -136,6 +154,10 @@ export class ListRuntime implements ListController {
     const { rows } = this.#page
     return this.#hidden.size === 0 ? rows : rows.filter((row) => !this.#hidden.has(this.idOf(row) ?? ''))
   }
+  /** The rows as the last answer has them, the very same objects. */
+  get answered(): readonly Row[] {
+    return readListPage(this.#list.dialect, this.binding.value, this.#query.get()).rows
+  }
   get total(): number | undefined {
     const { rows, total } = this.#page
     // An answer that still holds hidden rows counts them too.
@@ -152,21 +174,16 @@ export class ListRuntime implements ListController {
     return this.binding.binding.errorKey
   }
   get page(): number {
-    const page = positive(this.#read('page')) ?? 1
-    return this.jumps || this.#cursors.has(this.#cursorKey(page)) ? page : 1
+    return this.#pageNow.get()
   }
   get jumps(): boolean {
     return !isStepwise(this.#list.dialect)
   }
   get pageSize(): number {
-    return Math.min(positive(this.#read('size')) ?? this.#defaultSize, listLimits.maxPageSize)
+    return this.#size.get()
   }
   get sort(): { field: string; descending: boolean } | undefined {
-    const text = this.#read('sort')
-    if (!text) return undefined
-    return text.startsWith('-')
-      ? { field: text.slice(1), descending: true }
-      : { field: text, descending: false }
+    return this.#sort.get()
   }
   get searchText(): string {
     return (this.#read('q') ?? '').slice(0, listLimits.searchLength)
@@ -179,12 +196,7 @@ export class ListRuntime implements ListController {
     return typeof value === 'number' ? value : 0
   }
   get filters(): Readonly<Record<string, string>> {
-    const mark = `${this.#list.prefix}f.`
-    return Object.fromEntries(
-      Object.entries(this.#router.query).flatMap(([key, value]) =>
-        key.startsWith(mark) ? [[key.slice(mark.length), value]] : [],
-      ),
-    )
+    return this.#filters.get()
   }
   get narrowed(): boolean {
     return this.#searchSent !== '' || Object.keys(this.filters).length > 0 || this.#whereFilter !== undefined
@@ -214,31 +226,31 @@ export class ListRuntime implements ListController {
   }
 
   setPage(page: number): void {
-    this.#write({ page: page <= 1 ? undefined : String(page) })
+    this.#say({ page: page <= 1 ? undefined : String(page) })
   }
   setPageSize(size: number): void {
-    this.#write({ size: size === this.#defaultSize ? undefined : String(size), page: undefined })
+    this.#say({ size: size === this.#defaultSize ? undefined : String(size), page: undefined })
   }
   setSort(sort: { field: string; descending: boolean } | undefined): void {
-    this.#write({ sort: sort && `${sort.descending ? '-' : ''}${sort.field}`, page: undefined })
+    this.#say({ sort: sort && `${sort.descending ? '-' : ''}${sort.field}`, page: undefined })
   }
   /** Typing is one step of the history, however many letters it has. */
   setSearchText(text: string): void {
     const push = this.searchText === '' || text === ''
-    this.#write({ q: text === '' ? undefined : text, page: undefined }, push)
+    this.#say({ q: text === '' ? undefined : text, page: undefined }, push)
   }
   setFilter(id: string, value: string | undefined): void {
-    this.#write({ [`f.${id}`]: value === '' ? undefined : value, page: undefined })
+    this.#say({ [`f.${id}`]: value === '' ? undefined : value, page: undefined })
   }
   setWhere(where: Where | undefined): void {
-    this.#write({ where: where && writeWhere(where), page: undefined })
+    this.#say({ where: where && writeWhere(where), page: undefined })
   }
   prefer(patch: Parameters<KeptPreference['set']>[0]): void {
     this.#preference.set(patch)
   }
   clearFilters(): void {
     const all = Object.keys(this.filters).map((id) => [`f.${id}`, undefined] as const)
-    this.#write({ ...Object.fromEntries(all), q: undefined, where: undefined, page: undefined })
+    this.#say({ ...Object.fromEntries(all), q: undefined, where: undefined, page: undefined })
   }
   reload(): void {
     this.binding.reload()
@@ -317,7 +329,38 @@ export class ListRuntime implements ListController {
   }
 
   get #page() {
-    return readListPage(this.#list.dialect, this.binding.value, this.#query.get())
+    return this.#shown.get()
+  }
+
+  /** A row that says what it said before is the very same, wherever it stands now: it is not drawn anew. */
+  #keepRows(page: ListPage): ListPage {
+    const rows = page.rows.map((row) => keepEqual(this.#before.get(this.idOf(row)), row) as Row)
+    this.#before = new Map(rows.map((row) => [this.idOf(row), row]))
+    return { ...page, rows }
+  }
+
+  #sorted(): { field: string; descending: boolean } | undefined {
+    const text = this.#read('sort')
+    if (!text) return undefined
+    return text.startsWith('-')
+      ? { field: text.slice(1), descending: true }
+      : { field: text, descending: false }
+  }
+
+  #filtered(): Readonly<Record<string, string>> {
+    const mark = `${this.#list.prefix}f.`
+    const names = [
+      ...Object.keys(this.#router.query).flatMap((key) =>
+        key.startsWith(mark) ? [key.slice(this.#list.prefix.length)] : [],
+      ),
+      ...this.#said.flatMap((patch) => Object.keys(patch).filter((key) => key.startsWith('f.'))),
+    ]
+    const values: Record<string, string> = {}
+    for (const name of names) {
+      const value = this.#read(name)
+      if (value) values[name.slice('f.'.length)] = value
+    }
+    return values
   }
 
   get #searchFields(): readonly SearchField[] {
@@ -412,7 +455,23 @@ export class ListRuntime implements ListController {
     return this.#host.resolver.value(value, this.#host.scope)
   }
   #read(key: string): string | undefined {
+    for (let at = this.#said.length - 1; at >= 0; at--)
+      if (Object.hasOwn(this.#said[at]!, key)) return this.#said[at]![key]
     return this.#router.query[this.#list.prefix + key]
+  }
+  /** What the list is told by a person holds at once; the address says so once that is seen. */
+  #say(patch: Readonly<Record<string, string | undefined>>, push = true): void {
+    const { paint } = this.#host.ports
+    if (!paint) return this.#write(patch, push)
+    const path = this.#router.path
+    runInAction(() => this.#said.push(patch))
+    paint.after(() =>
+      runInAction(() => {
+        this.#said.remove(patch)
+        // Whoever has left meanwhile takes nothing of this list along.
+        if (this.#alive.get() && this.#router.path === path) this.#write(patch, push)
+      }),
+    )
   }
   /** `push`: a step that the browser's back button undoes. */
   #write(patch: Readonly<Record<string, string | undefined>>, push = true): void {

@@ -6,6 +6,7 @@ import { deviceStorage } from '../../stores/device-storage.ts'
 import { createPreferences } from '../../stores/preferences.ts'
 import { personZone, timeZoneChoice } from '../../stores/time-zone.ts'
 import { engineViews } from './engine-views.tsx'
+import { afterPaint } from './after-paint.ts'
 import { browserFiles } from './files.ts'
 import type { Portal } from '../portal.ts'
 import { productActions } from './product-actions.ts'
@@ -64,6 +65,7 @@ export function createPortalEngine(
       translate: Object.assign(createTranslate(i18next, boot.locale, boot.direction ?? 'ltr', timeZone), {
         usualTimeZone: boot.timeZone,
       }),
+      paint: { after: afterPaint },
       report: { report: ({ code, message, place }) => console.warn(`${code} ${place}: ${message}`) },
     },
   })

@@ -16,6 +16,7 @@ import { createPortalEngine } from '../engine/create-portal-engine.ts'
 import { engineViews } from '../engine/engine-views.tsx'
 import type { Portal } from '../portal.ts'
 import { loadParts } from '../registry.ts'
+import { followLinks } from '../routing/follow-links.ts'
 import { matchRoute, placesOf } from '../routing/routes.ts'
 import { Screens } from '../routing/screens.ts'
 import { rememberWhenIdle } from '../start/remember-when-idle.ts'
@@ -64,6 +65,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
     },
     [engine],
   )
+  useEffect(() => followLinks((to) => router.navigate(to)), [router])
   useMenuFailure(portal, boot)
   useSettling(portal, engine)
   const { authenticated, state } = boot.session

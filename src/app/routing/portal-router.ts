@@ -1,4 +1,4 @@
-import { createAtom } from 'mobx'
+import { compareStructural, createAtom, runInAction } from 'mobx'
 import type { ReactNode } from 'react'
 import type { Blocker, BlockerFunction, DataRouter, Location } from 'react-router-dom'
 import type { RouterPort } from '../../../engine/runtime/ports.ts'
@@ -26,7 +26,9 @@ export class PortalRouter implements RouterPort {
   /** Resolved once the browser has stepped back to where it was blocked. */
   private stepBack: { readonly done: Promise<void>; readonly resolve: () => void } | undefined
   private loadEarly: ((path: string) => void) | undefined
-  private readonly atom = createAtom('router')
+  private readonly pathAtom = createAtom('path')
+  private readonly queryAtom = createAtom('query')
+  private readonly positionAtom = createAtom('position')
   private readonly listeners = new Set<() => void>()
 
   /** The data router, for `RouterProvider`. */
@@ -56,18 +58,18 @@ export class PortalRouter implements RouterPort {
   }
 
   get path(): string {
-    this.atom.reportObserved()
+    this.pathAtom.reportObserved()
     return this.place.path
   }
 
   get query(): Readonly<Record<string, string>> {
-    this.atom.reportObserved()
+    this.queryAtom.reportObserved()
     return this.place.query
   }
 
   /** Where in the history of this tab the place is; it grows with every new page. */
   get position(): number {
-    this.atom.reportObserved()
+    this.positionAtom.reportObserved()
     return this.index
   }
 
@@ -151,12 +153,20 @@ export class PortalRouter implements RouterPort {
     if (navigation.state === 'idle') this.pushing = false
     if (location !== this.location) {
       this.location = location
-      this.index = this.storedIndex() ?? this.index
-      this.place = placeOf(location)
-      this.atom.reportChanged()
-      for (const listener of this.listeners) listener()
+      // One change for whoever reads several of these, and none for whoever reads what stayed.
+      runInAction(() => this.move(placeOf(location), this.storedIndex() ?? this.index))
     }
     if (this.blocked()) void this.decide()
+  }
+
+  private move(place: Place, index: number): void {
+    const { place: before, index: indexBefore } = this
+    this.place = place
+    this.index = index
+    if (place.path !== before.path) this.pathAtom.reportChanged()
+    if (!compareStructural(place.query, before.query)) this.queryAtom.reportChanged()
+    if (index !== indexBefore) this.positionAtom.reportChanged()
+    for (const listener of this.listeners) listener()
   }
 
   private blocked(): Blocked | undefined {

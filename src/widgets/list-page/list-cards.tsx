@@ -18,9 +18,8 @@ const said = (row: Row) => (column: RowsProps['columns'][number]) => {
 
 /** Rows as cards, for small screens: the first column is the title, the others stand below it with their labels. */
 export const ListCards = observer((props: RowsProps) => {
-  const { list, columns, parts, options, translate, testId, t } = props
-  const [first, ...others] = columns
-  if (list.status === 'loading' || !first)
+  const { list, columns, testId, t } = props
+  if (list.status === 'loading' || columns.length === 0)
     return (
       <ul className="list-cards">
         {Array.from({ length: 6 }, (_, row) => (
@@ -40,53 +39,51 @@ export const ListCards = observer((props: RowsProps) => {
           <span aria-hidden="true">{t('list.bulk.choosePage')}</span>
         </li>
       )}
-      {list.rows.map((row, index) => {
-        const link = options.rowLink?.(row)
-        const title = (
-          <Value value={cellValue(row, first)} type={first.display ?? first.type} translate={translate} />
-        )
-        return (
-          <li
-            key={list.idOf(row) ?? index}
-            data-testid={`${testId}/row`}
-            data-chosen={(choosable && list.selection.has(row)) || undefined}
-          >
-            {choosable && (
-              <RowCheck list={list} row={row} name={rowName(row, columns)} t={t} testId={testId} />
-            )}
-            <div className="list-card-title">
-              {link ? (
-                <a className="list-link" href={`#${link}`}>
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
-            </div>
-            <dl>
-              {others.filter(said(row)).map((column) => (
-                <div key={column.id}>
-                  <dt>{columnLabel(column, props)}</dt>
-                  <dd>
-                    <Value
-                      value={cellValue(row, column)}
-                      type={column.display ?? column.type}
-                      translate={translate}
-                    />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {parts.rowActions && (
-              <RowActions
-                actions={parts.rowActions(row) ?? []}
-                name={rowName(row, columns)}
-                testId={testId}
-              />
-            )}
-          </li>
-        )
-      })}
+      {list.rows.map((row, index) => (
+        <ListCard {...props} key={list.idOf(row) ?? index} row={row} />
+      ))}
     </ul>
+  )
+})
+
+/** Drawn anew only when its own row has changed. */
+const ListCard = observer((props: RowsProps & { readonly row: Row }) => {
+  const { list, columns, parts, options, translate, testId, t, row } = props
+  const [first, ...others] = columns
+  const choosable = hasBulk(props)
+  const link = options.rowLink?.(row)
+  const title = first && (
+    <Value value={cellValue(row, first)} type={first.display ?? first.type} translate={translate} />
+  )
+  return (
+    <li data-testid={`${testId}/row`} data-chosen={(choosable && list.selection.has(row)) || undefined}>
+      {choosable && <RowCheck list={list} row={row} name={rowName(row, columns)} t={t} testId={testId} />}
+      <div className="list-card-title">
+        {link ? (
+          <a className="list-link" href={`#${link}`}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </div>
+      <dl>
+        {others.filter(said(row)).map((column) => (
+          <div key={column.id}>
+            <dt>{columnLabel(column, props)}</dt>
+            <dd>
+              <Value
+                value={cellValue(row, column)}
+                type={column.display ?? column.type}
+                translate={translate}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {parts.rowActions && (
+        <RowActions actions={parts.rowActions(row) ?? []} name={rowName(row, columns)} testId={testId} />
+      )}
+    </li>
   )
 })

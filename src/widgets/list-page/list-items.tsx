@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { Row } from '../../../engine/runtime/list/row.ts'
 import { ItemRow } from '../../parts/rows/item-row.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { RowsProps } from './column-label.ts'
@@ -24,10 +25,11 @@ export const ListItems = observer(({ list, parts, testId, t, translate }: RowsPr
   return (
     <ul className="item-list">
       {list.rows.map((row, at) => (
-        <ItemRow
+        <ListItem
           key={list.idOf(row) ?? at}
-          item={parts.item?.(row) ?? {}}
-          actions={parts.rowActions?.(row) ?? []}
+          row={row}
+          item={parts.item}
+          rowActions={parts.rowActions}
           testId={testId}
           t={t}
           translate={translate}
@@ -36,3 +38,20 @@ export const ListItems = observer(({ list, parts, testId, t, translate }: RowsPr
     </ul>
   )
 })
+
+interface ListItemProps extends Pick<RowsProps, 'testId' | 't' | 'translate'> {
+  readonly row: Row
+  readonly item: RowsProps['parts']['item']
+  readonly rowActions: RowsProps['parts']['rowActions']
+}
+
+/** Drawn anew only when its own row has changed. */
+const ListItem = observer(({ row, item, rowActions, testId, t, translate }: ListItemProps) => (
+  <ItemRow
+    item={item?.(row) ?? {}}
+    actions={rowActions?.(row) ?? []}
+    testId={testId}
+    t={t}
+    translate={translate}
+  />
+))

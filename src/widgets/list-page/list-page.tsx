@@ -21,6 +21,8 @@ import { ListTable } from './list-table.tsx'
 import './list-page.css'
 import type { ListPageProps, ListColumns } from './list-page-props.ts'
 
+const noColumns: ListColumns = []
+
 export const ListPage = observer((props: ListPageProps) => {
   const { testId, options, parts, list, t } = props
   const narrow = useMediaQuery('(max-width: 767.98px)')
@@ -30,7 +32,8 @@ export const ListPage = observer((props: ListPageProps) => {
   const Rows = options.shape === 'items' ? ListItems : Plain
   // Computed columns are absent until the schema has come: the frame stands, with skeletons.
   const all = parts.columns as ListColumns | undefined
-  const columns = visibleColumns(all ?? [], list.preference.columns)
+  const chosen = list.preference.columns
+  const columns = useMemo(() => visibleColumns(all ?? noColumns, chosen), [all, chosen])
   const job = useMemo(() => new ListExport(list), [list])
   useEffect(() => () => job.cancel(), [job])
   const save = () =>
@@ -80,7 +83,7 @@ export const ListPage = observer((props: ListPageProps) => {
           ))}
         </div>
       </header>
-      <ListFilters {...props} list={list} columns={all ?? []} />
+      <ListFilters {...props} list={list} columns={all ?? noColumns} />
       {list.whereMalformed && (
         <Note
           tone="warning"

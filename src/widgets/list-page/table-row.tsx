@@ -12,15 +12,13 @@ interface TableRowProps extends RowsProps {
   readonly index: number
 }
 
-/** One row of the table. */
+/** One row of the table: what changes while it stands; its cells are drawn anew only when the row itself has changed. */
 export const TableRow = observer((props: TableRowProps) => {
   const { list, columns, parts, options, translate, testId, t, row, index } = props
-  const name = rowName(row, columns)
-  const link = options.rowLink?.(row)
   const choosable = hasBulk(props)
   return (
     <tr
-      className={link ? 'list-row-link' : undefined}
+      className={options.rowLink?.(row) ? 'list-row-link' : undefined}
       data-testid={`${testId}/row`}
       data-index={index}
       // The head is the first row of the whole.
@@ -29,9 +27,32 @@ export const TableRow = observer((props: TableRowProps) => {
     >
       {choosable && (
         <td className="list-check-cell">
-          <RowCheck list={list} row={row} name={name} t={t} testId={testId} />
+          <RowCheck list={list} row={row} name={rowName(row, columns)} t={t} testId={testId} />
         </td>
       )}
+      <RowCells
+        row={row}
+        columns={columns}
+        rowLink={options.rowLink}
+        rowActions={parts.rowActions}
+        translate={translate}
+        testId={testId}
+      />
+    </tr>
+  )
+})
+
+interface RowCellsProps extends Pick<RowsProps, 'columns' | 'translate' | 'testId'> {
+  readonly row: Row
+  readonly rowLink: RowsProps['options']['rowLink']
+  readonly rowActions: RowsProps['parts']['rowActions']
+}
+
+const RowCells = observer(({ row, columns, rowLink, rowActions, translate, testId }: RowCellsProps) => {
+  const name = rowName(row, columns)
+  const link = rowLink?.(row)
+  return (
+    <>
       {columns.map((column, at) => {
         const value = (
           <Value value={cellValue(row, column)} type={column.display ?? column.type} translate={translate} />
@@ -52,12 +73,12 @@ export const TableRow = observer((props: TableRowProps) => {
           </td>
         )
       })}
-      {parts.rowActions && (
+      {rowActions && (
         <td className="list-row-actions">
-          <RowActions actions={parts.rowActions(row) ?? []} name={name} testId={testId} />
+          <RowActions actions={rowActions(row) ?? []} name={name} testId={testId} />
         </td>
       )}
-    </tr>
+    </>
   )
 })
 

@@ -150,6 +150,63 @@ describe('the filter builder', () => {
 
 const sizeOver = (value: number) => ({ field: 'size', operator: 'gt' as const, value: String(value) })
 
+describe('what a person tells a list', () => {
+  function painting() {
+    const waiting: (() => void)[] = []
+    const shown = live({
+      answers: { queryThings: things(60) },
+      paint: { after: (run) => void waiting.push(run) },
+    })
+    return { ...shown, paint: () => waiting.splice(0).forEach((run) => run()) }
+  }
+
+  it('holds and is asked for at once, and stands in the address once that was drawn', async () => {
+    const { list, ports, loaded, paint } = painting()
+    await loaded()
+    list.setSort({ field: 'name', descending: true })
+    expect([list.sort, list.refreshing, ports.router.query]).toEqual([
+      { field: 'name', descending: true },
+      true,
+      {},
+    ])
+    await loaded()
+    expect(ports.calls.at(-1)?.params).toMatchObject({ _sortKeys: '-name' })
+    const asked = ports.calls.length
+    paint()
+    expect(ports.router.query).toEqual({ sort: '-name' })
+    expect(list.sort).toEqual({ field: 'name', descending: true })
+    await loaded()
+    expect(ports.calls.length).toBe(asked)
+  })
+
+  it('may be said again before that, filters too', async () => {
+    const { list, ports, loaded, paint } = painting()
+    await loaded()
+    list.setPage(2)
+    list.setPage(3)
+    expect(list.page).toBe(3)
+    list.setFilter('kind', 'x')
+    list.setFilter('other', 'y')
+    list.setFilter('other', undefined)
+    expect([list.page, list.filters]).toEqual([1, { kind: 'x' }])
+    paint()
+    expect([list.page, list.filters, ports.router.query]).toEqual([1, { kind: 'x' }, { 'f.kind': 'x' }])
+    list.clearFilters()
+    expect(list.filters).toEqual({})
+    paint()
+    expect(ports.router.query).toEqual({})
+  })
+
+  it('is not taken along to the page that they went to meanwhile', async () => {
+    const { list, ports, loaded, paint } = painting()
+    await loaded()
+    list.setPage(2)
+    ports.router.navigate('/elsewhere')
+    paint()
+    expect([ports.router.path, ports.router.query]).toEqual(['/elsewhere', {}])
+  })
+})
+
 describe('walking over everything', () => {
   it.each([false, true])('fetches 500 at a time and counts once (cookies: %s)', async (cookies) => {
     const { list, ports, loaded } = live({ answers: { queryThings: things(1203, cookies) } })

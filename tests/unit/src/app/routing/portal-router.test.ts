@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom'
+import { autorun } from 'mobx'
 import { describe, expect, it, vi } from 'vitest'
 import { PortalRouter } from '../../../../../src/app/routing/portal-router.ts'
 import type { LeaveQuestion } from '../../../../../src/app/routing/unsaved-work.ts'
@@ -47,6 +48,26 @@ describe('navigating', () => {
     expect(router.query).toEqual({ q: 'ann' })
     view.history.back()
     await vi.waitFor(() => expect(router.query).toEqual({ page: '2' }))
+  })
+
+  it('says a change of the query only to those who read the query', async () => {
+    const { router } = open()
+    router.navigate('/list/managed/alpha_user')
+    await settle()
+    const said: string[] = []
+    const stops = [
+      autorun(() => said.push(`path ${router.path}`)),
+      autorun(() => said.push(`query ${JSON.stringify(router.query)}`)),
+      autorun(() => said.push(`both ${router.path} ${Object.keys(router.query).length}`)),
+    ]
+    said.length = 0
+    router.setQuery({ page: '2' })
+    expect(said.sort()).toEqual(['both /list/managed/alpha_user 1', 'query {"page":"2"}'])
+    said.length = 0
+    router.navigate('/profile')
+    await settle()
+    expect(said.sort()).toEqual(['both /profile 0', 'path /profile', 'query {}'])
+    for (const stop of stops) stop()
   })
 
   it('starts where the address stands, with the query before the hash untouched', async () => {
