@@ -1,21 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstLines } from './tools/lib/first-lines.ts'
+import { leftOut } from './tools/lib/left-out.ts'
 
 /** The portal. The server has its own build in tools/build.mjs. */
 export default defineConfig({
   root: 'src',
   base: '/enduser/',
   publicDir: false,
-  plugins: [react(), firstLines()],
-  resolve: {
-    alias: {
-      'markdown-to-jsx/react': fileURLToPath(
-        new URL('engine/react/form-host/plain-markdown.ts', import.meta.url),
-      ),
-    },
-  },
+  plugins: [react(), leftOut(), firstLines()],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../dist/portal',

@@ -25,7 +25,7 @@ const stages = [
       'chunk details',
       'widgets/managed-object-form/managed-object-form.tsx',
     ],
-    budget: 378_000,
+    budget: 354_000,
   },
 ]
 

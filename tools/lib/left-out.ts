@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** What the portal leaves out of its build: the library, whoever asks for it, and what stands in its place. */
+const parts: readonly { readonly library: RegExp; readonly by: RegExp; readonly instead: string }[] = [
+  // Descriptions are text here and never mark-up.
+  {
+    library: /^markdown-to-jsx\/react$/,
+    by: /node_modules\/@rjsf\//,
+    instead: here('engine/react/form-host/plain-markdown.ts'),
+  },
+  // Schemas of forms are written by engine/object-schema/build-form.ts: nothing in them refers elsewhere or has to be merged.
+  {
+    library: /^fast-uri$/,
+    by: /node_modules\/@rjsf\//,
+    instead: here('engine/react/form-host/no-references.ts'),
+  },
+  {
+    library: /^@x0k\/json-schema-merge(\/lib\/array)?$/,
+    by: /node_modules\/@rjsf\//,
+    instead: here('engine/react/form-host/no-merging.ts'),
+  },
+  // Parameters of rules are checked by the linter, before a browser sees them.
+  {
+    library: /^@sinclair\/typebox$/,
+    by: /\/validators\/[^/]|\/validators$/,
+    instead: here('engine/registry/no-schemas.ts'),
+  },
+]
+
+/** Puts small stand-ins where a library brings what no page uses. Tests of a stand-in's claim are beside what it claims. */
+export function leftOut(): Plugin {
+  return {
+    name: 'left-out',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      return parts.find(({ library, by }) => library.test(source) && by.test(importer))?.instead
+    },
+  }
+}
