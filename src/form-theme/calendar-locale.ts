@@ -14,7 +14,9 @@ const dayMs = 86_400_000
  */
 export function calendarLocale({ locale, t }: TranslatePort): Locale {
   const name = locale.toLowerCase()
-  dayjs.locale(name, namesOf(locale), true)
+  // Each control of a page asks for itself; the browser's names do not change.
+  if (!named.has(name)) dayjs.locale(name, namesOf(locale), true)
+  named.add(name)
   const lang = {
     locale: name,
     today: t('calendar.today'),
@@ -53,6 +55,9 @@ export function calendarLocale({ locale, t }: TranslatePort): Locale {
   }
 }
 
+/** Locales whose names dayjs knows from here. */
+const named = new Set<string>()
+
 /** How a day is written, as dayjs takes it. @example dayForm('en') // 'MMM D, YYYY' */
 export function dayForm(locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, {
@@ -71,10 +76,14 @@ export function dayForm(locale: string): string {
 
 /** Names as the browser knows them. */
 function namesOf(locale: string) {
-  const months = (month: 'long' | 'short') =>
-    Array.from({ length: 12 }, (_, index) => format(locale, { month }, Date.UTC(2023, index, 1)))
-  const days = (weekday: 'long' | 'short' | 'narrow') =>
-    Array.from({ length: 7 }, (_, index) => format(locale, { weekday }, sunday + index * dayMs))
+  const months = (month: 'long' | 'short') => {
+    const format = formatOf(locale, { month })
+    return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2023, index, 1)))
+  }
+  const days = (weekday: 'long' | 'short' | 'narrow') => {
+    const format = formatOf(locale, { weekday })
+    return Array.from({ length: 7 }, (_, index) => format.format(sunday + index * dayMs))
+  }
   return {
     weekdays: days('long'),
     weekdaysShort: days('short'),
@@ -86,8 +95,9 @@ function namesOf(locale: string) {
   }
 }
 
-const format = (locale: string, options: Intl.DateTimeFormatOptions, at: number): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at)
+/** Made once for all names of a kind: each costs a millisecond. */
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 
 /** 0 Sunday to 6 Saturday; Monday where the browser does not say. */
 function weekStart(locale: string): number {

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { ariaOf } from './aria.ts'
 import { CheckBox } from './check-box.tsx'
 import { contextOf, fieldOf, titleOf } from './form-context.ts'
-import { RichNumber, RichSelect } from './rich-controls.ts'
+import { RichNumber } from './rich-controls.ts'
+import { SelectInput } from './select-input.tsx'
 import { TextInput } from './text-input.tsx'
 
 /** A value that cannot be changed: readable, focusable, selectable. */
@@ -95,7 +96,7 @@ export function CheckboxWidget(props: WidgetProps): ReactNode {
 
 /** One of the values of an enumeration. */
 export function SelectWidget(props: WidgetProps): ReactNode {
-  if (!props.readonly) return <RichSelect {...props} />
+  if (!props.readonly) return <SelectInput {...props} />
   const { translate } = contextOf(props.registry)
   const chosen = (props.options.enumOptions ?? []).find((each) => each.value === props.value)
   return (

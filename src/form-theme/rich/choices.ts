@@ -3,12 +3,10 @@ import { NumberInput } from './number-input.tsx'
 import { PickSelect } from './pick-select.tsx'
 import { RelationshipSelect } from './relationship-select.tsx'
 import { scoped } from './scoped.tsx'
-import { EnumerationSelect } from './enumeration-select.tsx'
 
 export const RichChoice = scoped(ChoiceSelect)
 export const RichRadio = scoped(RadioButtons)
 export const RichSwitch = scoped(SwitchControl)
-export const RichSelect = scoped(EnumerationSelect)
 export const RichNumber = scoped(NumberInput)
 export const RichPick = scoped(PickSelect)
 export const RichRelationship = scoped(RelationshipSelect)

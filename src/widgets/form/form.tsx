@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { valueAt } from '../../../engine/format/pointer.ts'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
+import type { FieldKind } from '../../../engine/object-schema/form-model.ts'
 import { isRecord } from '../../../engine/object-schema/managed-schema.ts'
 import { same } from '../../../engine/object-schema/same.ts'
 import { useEngine } from '../../../engine/react/engine.ts'
@@ -15,10 +16,10 @@ import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { Rules } from './checks.logic.ts'
-import { isReadOnly, pathOf, type Values } from './fields.logic.ts'
+import { isReadOnly, pathOf, type ResolvedField, type Values } from './fields.logic.ts'
 import type { form } from './form.widget.ts'
 import './form.css'
-import { arrange, labelOf, modelOf } from './model.logic.ts'
+import { arrange, kindsOf, labelOf, modelOf } from './model.logic.ts'
 import { candidateSearch } from './pick.logic.ts'
 import { useForm } from './use-form.ts'
 
@@ -31,13 +32,15 @@ const longForm = 10
 export const Form = observer(function Form(props: Props): ReactNode {
   const { options, data, t, testId } = props
   const object = options.values === undefined ? undefined : data[options.values]
-  const library = useRules()
   const initial = JSON.stringify(options.initial ?? {})
   const value = object?.value
   const source = useMemo<Values>(
     () => ({ ...(JSON.parse(initial) as Values), ...(isRecord(value) ? value : {}) }),
     [initial, value],
   )
+  const fields = props.parts.fields(source)
+  const isDrawn = Array.isArray(fields)
+  const library = useRules(isDrawn ? kindsOf(fields as readonly ResolvedField[]).join() : undefined)
   const problem = object?.status === 'error' ? object.problem : library.problem
   if (problem)
     return (
@@ -54,7 +57,6 @@ export const Form = observer(function Form(props: Props): ReactNode {
         {problem.message || t('common.unreachable')}
       </Note>
     )
-  const isDrawn = Array.isArray(props.parts.fields({}))
   if (object?.status === 'loading' || !library.rules || !isDrawn)
     return (
       <div className="form-card form-waiting" data-testid={`${testId}/loading`} aria-busy="true">
@@ -65,19 +67,26 @@ export const Form = observer(function Form(props: Props): ReactNode {
   return <LoadedForm {...props} source={source} rules={library.rules} />
 })
 
-/** The rule library and the controls, fetched with the first form: it comes complete, and the focus finds its first field. */
-function useRules(): { rules?: Rules; problem?: Problem; reload(): void } {
+/**
+ * The rule library and the controls, fetched with the first form: it comes complete, and the focus finds its first field. A field that is shown
+ * later brings its control itself.
+ *
+ * @param kinds of the fields that are drawn first; undefined while nobody knows them
+ */
+function useRules(kinds: string | undefined): { rules?: Rules; problem?: Problem; reload(): void } {
   const engine = useEngine()
   const [round, setRound] = useState(0)
   const [got, setGot] = useState<{ rules?: Rules; problem?: Problem }>({})
   useEffect(() => {
     let gone = false
-    Promise.all([engine.readRules(), loadRichControls()]).then(
+    // Asked for at once, beside the data; whether it came is said below.
+    if (kinds === undefined) return void engine.readRules().catch(() => undefined)
+    Promise.all([engine.readRules(), loadRichControls(kinds.split(',') as FieldKind[])]).then(
       ([rules]) => gone || setGot({ rules }),
       (error: unknown) => gone || setGot({ problem: asProblem(error) }),
     )
     return () => void (gone = true)
-  }, [engine, round])
+  }, [engine, round, kinds])
   return { ...got, reload: () => setRound((count) => count + 1) }
 }
 

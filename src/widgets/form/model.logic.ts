@@ -71,6 +71,11 @@ export function modelOf(fields: readonly ResolvedField[], translate: TranslatePo
   }
 }
 
+/** The kinds of fields that are drawn, each once. */
+export function kindsOf(fields: readonly ResolvedField[]): readonly FieldKind[] {
+  return [...new Set(drawnOf(fields).map(({ type }) => kinds[type as Exclude<FieldType, 'section'>]))].sort()
+}
+
 /** Fields with a place of their own: those with values, and notes. */
 function drawnOf(fields: readonly ResolvedField[]): ResolvedField[] {
   const leaves = new Set(leavesOf(fields))

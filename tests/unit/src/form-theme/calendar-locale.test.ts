@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { calendarLocale, dayForm } from '../../../../src/form-theme/calendar-locale.ts'
 import { memoryPorts } from '../../../../engine/testing/index.ts'
 
@@ -15,6 +15,27 @@ describe('calendarLocale', () => {
     expect(day.format('dddd')).toBe(monday)
     expect(day.format('MMMM')).toBe(january)
     expect(day.startOf('week').day()).toBe(firstDay)
+  })
+
+  test('asks the browser for the names of a language once, whatever number of controls is drawn', () => {
+    const real = Intl.DateTimeFormat
+    const asked = vi.fn<(locale?: string) => void>()
+    vi.stubGlobal('Intl', {
+      Locale: Intl.Locale,
+      DateTimeFormat: class extends real {
+        constructor(...given: ConstructorParameters<typeof real>) {
+          asked()
+          super(...given)
+        }
+      },
+    })
+    const translate = { ...memoryPorts().translate, locale: 'sv' }
+    calendarLocale(translate)
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(5)
+    asked.mockClear()
+    expect(calendarLocale(translate).locale).toBe('sv')
+    expect(asked).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
   })
 
   test('names registered for one language leave the others alone', () => {

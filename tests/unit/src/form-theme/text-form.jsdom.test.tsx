@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildForm } from '../../../../engine/object-schema/build-form.ts'
 import { FormHost } from '../../../../engine/react/form-host/form-host.tsx'
 import { memoryPorts } from '../../../../engine/testing/memory-ports.ts'
+import { loadRichControls } from '../../../../src/form-theme/rich-controls.ts'
 import { formTheme } from '../../../../src/form-theme/form-theme.ts'
 
 const fetched = vi.hoisted(() => ({ rich: [] as string[] }))
@@ -14,8 +15,12 @@ beforeEach(() => void (fetched.rich.length = 0))
 
 const ports = memoryPorts()
 
-function show(properties: Record<string, unknown>, values: Record<string, unknown>) {
-  const model = buildForm({ properties }, { mode: 'edit' })
+function show(
+  properties: Record<string, unknown>,
+  values: Record<string, unknown>,
+  required: readonly string[] = [],
+) {
+  const model = buildForm({ properties, required }, { mode: 'edit' })
   const onChange = vi.fn()
   render(
     <FormHost
@@ -43,6 +48,7 @@ it('draws texts, boxes, lists and whatever may only be read without the library 
       tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
       born: { type: 'string', format: 'date', title: 'Born', userEditable: false },
       kind: { type: 'string', enum: ['big', 'small'], title: 'Kind', userEditable: false },
+      floor: { type: 'integer', enum: [1, 2], title: 'Floor' },
       hours: { type: 'number', title: 'Hours', userEditable: false },
     },
     { city: 'C', remote: true, tags: ['a'], born: '2026-03-02', kind: 'big', hours: 20 },
@@ -55,6 +61,13 @@ it('draws texts, boxes, lists and whatever may only be read without the library 
   expect(onChange.mock.lastCall?.[0].city).toBeUndefined()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Remote' }))
   expect(onChange.mock.lastCall?.[0]).toMatchObject({ remote: false })
+  const floor = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Floor' })
+  expect([...floor.options].map(({ text }) => text)).toEqual(['', '1', '2'])
+  fireEvent.change(floor, { target: { value: '1' } })
+  // The stored value keeps its type.
+  expect(onChange.mock.lastCall?.[0]).toMatchObject({ floor: 2 })
+  fireEvent.change(floor, { target: { value: '-1' } })
+  expect(onChange.mock.lastCall?.[0].floor).toBeUndefined()
   for (const [name, value] of [
     ['Born', '2026-03-02'],
     ['Kind', 'big'],
@@ -66,8 +79,28 @@ it('draws texts, boxes, lists and whatever may only be read without the library 
   expect(fetched.rich).toEqual([])
 })
 
-it('fetches it for a list of choices', async () => {
-  show({ kind: { type: 'string', enum: ['big', 'small'], title: 'Kind' } }, { kind: 'big' })
-  expect(await screen.findByRole('combobox', {}, { timeout: 15_000 })).toBeTruthy()
+it('asks for a choice that must be made, and does not take it back', () => {
+  const model = { kind: { type: 'string', enum: ['big', 'small'], title: 'Kind' } }
+  show(model, {}, ['kind'])
+  const kind = screen.getByRole<HTMLSelectElement>('combobox', { name: /Kind/ })
+  expect([kind.value, kind.getAttribute('aria-required'), kind.options[0]!.disabled]).toEqual([
+    '-1',
+    'true',
+    true,
+  ])
+  cleanup()
+  show(model, { kind: 'small' }, ['kind'])
+  const made = screen.getByRole<HTMLSelectElement>('combobox', { name: /Kind/ })
+  expect([made.selectedOptions[0]!.text, made.options.length]).toEqual(['small', 2])
+})
+
+it('is loaded ahead for the kinds of fields that are drawn with it only', async () => {
+  await loadRichControls(['text', 'long-text', 'boolean', 'choice', 'image'])
+  expect(fetched.rich).toEqual([])
+})
+
+it('fetches it for a number', async () => {
+  show({ hours: { type: 'number', title: 'Hours' } }, { hours: 2 })
+  expect(await screen.findByRole('spinbutton', {}, { timeout: 15_000 })).toBeTruthy()
   expect(fetched.rich).toEqual(['antd'])
 })
