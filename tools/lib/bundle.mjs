@@ -25,7 +25,7 @@ const stages = [
       'chunk details',
       'widgets/managed-object-form/managed-object-form.tsx',
     ],
-    budget: 354_000,
+    budget: 355_000,
   },
 ]
 
