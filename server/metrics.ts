@@ -85,7 +85,7 @@ export function createMetrics(): Metrics {
       gauge('atrium_admission_in_line', 'Calls that wait for their turn.', () => admission.load.inLine)
       counter(
         'atrium_admission_turned_away_total',
-        'Calls that were answered with 503 because the line was full.',
+        'Calls that were answered with 503 because a turn would have come too late.',
         () => admission.turnedAway(),
       )
     },

@@ -21,9 +21,30 @@ describe('more than the server can', () => {
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(0)
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-    expect(refused[0]?.headers.get('retry-after')).toBe('1')
+    expect(refused[0]?.headers.get('retry-after')).toMatch(/^[1-4]$/)
+    expect(refused[0]?.headers.get('cache-control')).toBe('no-store')
     expect(await refused[0]?.json()).toMatchObject({ code: 503, detail: { code: 'not-sent' } })
     expect((await flood.send('GET', '/openidm/echo')).status).toBe(200)
+  })
+
+  test('whoever is turned away is told so in their language', async () => {
+    const flood = await signedIn(server.origin, 'erin.employee')
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, call) =>
+        flood.send('GET', '/openidm/slow', undefined, { 'accept-language': call % 2 ? 'fr-CA' : 'de, en' }),
+      ),
+    )
+    const said = await Promise.all(
+      answers.flatMap((answer, call) =>
+        answer.status === 503
+          ? [answer.json().then((body: { message: string }) => `${call % 2} ${body.message}`)]
+          : [],
+      ),
+    )
+    expect([...new Set(said)].toSorted()).toEqual([
+      expect.stringMatching(/^0 .*(server|portal)/i),
+      expect.stringMatching(/^1 .*(serveur|portail)/i),
+    ])
   })
 
   test('the page itself is served all the same', async () => {

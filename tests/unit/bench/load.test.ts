@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sectionOf, tableOfLoad, withSection } from '../../bench/load/figures.ts'
 import { loadOptions } from '../../bench/load/load-options.ts'
+import { createOverloadTally } from '../../bench/load/overload-tally.ts'
 import { closedLoop, createStopwatch, errorsOf, quantilesOf, rateOf } from '../../bench/load/timings.ts'
 
 describe('the arguments', () => {
@@ -62,6 +63,27 @@ describe('timings', () => {
     )
     expect(calls.times).toHaveLength(6)
     expect(rateOf(calls)).toBeCloseTo(6 / calls.seconds)
+  })
+})
+
+describe('too much', () => {
+  test('is told by who was served, who was refused with a time, and what each person got', () => {
+    const tally = createOverloadTally()
+    const offer = (person: number, status: number | undefined, ms: number, retryAfter?: string): void =>
+      tally.add(person, { status, ms, retryAfter })
+    offer(0, 200, 10)
+    for (let call = 0; call < 9; call += 1) offer(0, 503, 2, '1')
+    for (let call = 0; call < 4; call += 1) offer(1, 200, 30)
+    offer(2, 200, 20)
+    offer(2, 503, 2, '4')
+    offer(2, 503, 2)
+    offer(2, undefined, 30_000)
+    expect(tally.figures(2, 0)).toEqual({
+      'overload, served': '3.00/s, p50 30.0, p95 30.0, p99 30.0 ms',
+      'overload, refused with Retry-After': '5.00/s, p50 2.00, p95 2.00, p99 2.00 ms',
+      'overload, anything else': '503: 1, no answer: 1',
+      'overload, served of a person': 'least 25 %, most 100 %, who floods 10 %',
+    })
   })
 })
 

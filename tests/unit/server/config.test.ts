@@ -43,6 +43,14 @@ describe('defaults', () => {
   })
 
   test.each([
+    [{}, 32],
+    [{ PLATFORM: 'https://tenant.example.com' }, 128],
+    [{ PLATFORM: 'https://tenant.example.com', MAX_IN_WORK: '64' }, 64],
+  ])('in front of a tenant more is in work: %j', (environment, inWork) =>
+    expect(readConfig(environment).admission.inWork).toBe(inWork),
+  )
+
+  test.each([
     [{ DATABASE_URL: 'postgres://x/y' }, false],
     [{ DATABASE_URL: 'postgres://x/y', DEMO: 'on' }, true],
     [{ PLATFORM: 'https://tenant.example.com' }, false],
