@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { demoPassword } from './demo/personas.ts'
-import { admissionDefaults, inWorkForTenant } from './gateway/admission.ts'
+import { admissionDefaults, inWorkFor } from './gateway/admission.ts'
 import type { AdmissionLimits } from './gateway/admission.ts'
 import { defaultSettings, readPortalConfig } from './gateway/portal-config.ts'
 import type { PortalSettings } from './gateway/portal-config.ts'
@@ -185,12 +185,7 @@ export function readConfig(environment: Environment): ServerConfig {
       outbox: integer('OUTBOX_RETENTION_DAYS', OUTBOX_DAYS, 1, 36_500),
     },
     admission: {
-      inWork: integer(
-        'MAX_IN_WORK',
-        tenant === undefined ? admissionDefaults.inWork : inWorkForTenant,
-        4,
-        10_000,
-      ),
+      inWork: integer('MAX_IN_WORK', inWorkFor(tenant), 4, 10_000),
       inLine: integer('MAX_IN_LINE', admissionDefaults.inLine, 4, 100_000),
     },
     metrics: readMetrics(value, () => integer('METRICS_PORT', 0, 0, 65_535, 'no figures'), port, faults),

@@ -70,6 +70,10 @@ export class Portal {
         this.client.timeZone(),
       ) ?? refused
     this.client.onLooking = () => this.look()
+    this.client.busy = async () => {
+      const { sayBusy } = await import('./frame/say-busy.ts')
+      return (seconds) => sayBusy(this.toasts, seconds)
+    }
     this.tabs.listen((news) => this.hear(news))
     this.router.subscribe(() => this.boot && keepRealm(this.boot.realm))
   }

@@ -24,7 +24,9 @@ export interface CallOptions {
 }
 
 /** What came back, whoever asked. */
-export type Answered = Pick<AxiosResponse<unknown>, 'status' | 'data'>
+export type Answered = Pick<AxiosResponse<unknown>, 'status' | 'data'> & {
+  readonly headers?: AxiosResponse['headers']
+}
 
 /** Told of every refused call, before the caller is: the session may be gone, or the page forbidden. */
 export type RefusalListener = (problem: Problem, operationId: string) => void
@@ -44,6 +46,8 @@ export class Client {
   sessionLives: () => Promise<boolean> = async () => false
   /** Told when the answer to a write does not come and is looked for; returns what is told what was found. */
   onLooking: () => (found: Found) => void = () => () => undefined
+  /** Gives what says that calls wait for a busy server, for so many seconds; that returns what ends it. */
+  busy: () => Promise<((seconds: number) => () => void) | undefined> = async () => undefined
   /** Whether the platform knows a write by its key: only then may one be sent again whose answer did not come. */
   keepsKeys = true
   /** The person's zone, in which the platform reads days that they set. */
@@ -101,7 +105,12 @@ export class Client {
     const attempt = (more?: Readonly<Record<string, string>>): Promise<AxiosResponse<unknown>> =>
       this.ask(id, row, params, body, { ...options, headers: { ...options.headers, ...more } })
     const writes = row.method !== 'GET' && !row.reads
-    const answer = await (writes ? this.write(id, params, body, options, attempt) : attempt())
+    const once = () => (writes ? this.write(id, params, body, options, attempt) : attempt())
+    const first = await once()
+    const answer =
+      first.status === 503 && options.looks !== false
+        ? await this.comeAgain(first, once, writes, options)
+        : first
     if (isSuccess(answer)) {
       if (writes) this.onWritten(row.service, id)
       else if (answer.status === 200 && !hasShape(row, answer.data, params['_countOnly'] === true))
@@ -113,6 +122,21 @@ export class Client {
     const here = refused.problem.code === 401 && this.living.has(answer)
     if (!here && (!options.quiet || refused.problem.code !== 403)) this.onRefused(refused.problem, id)
     throw await this.reword(refused)
+  }
+
+  /** The server has no time: what waits and says so is loaded when it is needed, and that answer stands where it cannot be. */
+  private async comeAgain(
+    first: AxiosResponse<unknown>,
+    attempt: () => Promise<AxiosResponse<unknown>>,
+    writes: boolean,
+    { signal, quiet }: CallOptions,
+  ): Promise<AxiosResponse<unknown>> {
+    const late = await Promise.all([import('./come-again.ts'), quiet ? undefined : this.busy()]).catch(
+      () => undefined,
+    )
+    return late
+      ? late[0].comeAgain(first, attempt, { writes, signal, busy: late[1] ?? (() => () => undefined) })
+      : first
   }
 
   /** Refusals for want of a session that came although the session lives. */
@@ -185,7 +209,7 @@ export class Client {
   ): Promise<AxiosResponse<unknown>> {
     const url = buildRequest(id, row, params)
     const early = row.method === 'GET' ? await this.early(url) : undefined
-    if (early) return { ...early, statusText: '', headers: {}, config: { headers: new AxiosHeaders() } }
+    if (early) return { headers: {}, ...early, statusText: '', config: { headers: new AxiosHeaders() } }
     try {
       return await this.http.request({
         method: row.method,

@@ -89,7 +89,8 @@ function codeOf({ status, data }: AxiosResponse<unknown>): string {
   return String(detail?.code)
 }
 
-function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits. @throws CanceledError when the call is cancelled meanwhile */
+export function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer)

@@ -2,6 +2,7 @@
 export interface EarlyAnswer {
   readonly status: number
   readonly data: unknown
+  readonly headers?: { readonly 'retry-after': string | null }
 }
 
 /** Answers on their way, by address. */
@@ -25,6 +26,7 @@ export function askEarly(early: EarlyAnswers, address: string, timeoutMs: number
   }).then(async (response) => ({
     status: response.status,
     data: (await response.json()) as unknown,
+    headers: { 'retry-after': response.headers.get('retry-after') },
   }))
   // Whoever takes it hears of it; nobody may.
   answer.catch(() => undefined)

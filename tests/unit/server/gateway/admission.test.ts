@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asProblem } from '../../../support/as-problem.ts'
-import { LONGEST_WAIT, createAdmission } from '../../../../server/gateway/admission.ts'
+import { createAdmission } from '../../../../server/gateway/admission.ts'
 import type { Admission } from '../../../../server/gateway/admission.ts'
+import { LONGEST_WAIT } from '../../../../server/gateway/waiting-line.ts'
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
