@@ -168,10 +168,7 @@ async function answerFromAccess(
   relay(reply, answer)
   const { tokenId, ...rest } = body
   if (tokenId !== '' && tokenId !== before?.secrets.accessSession) {
-    const session = await parts.sessions.open(
-      String(tokenId),
-      typeof rest.realm === 'string' ? rest.realm : '/',
-    )
+    const session = await parts.sessions.open(tokenId)
     if (!session) throw new DomainError('login-failure')
     const old = before ?? (await parts.sessions.find(parts.cookie.read(request.headers.cookie)))
     if (old) {

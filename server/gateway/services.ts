@@ -26,7 +26,7 @@ export const serviceAt = (path: string): Service | undefined =>
 /** Name of the service of an address, for a sentence. */
 export const serviceName = (path: string): string => serviceAt(path.split('?')[0] ?? '')?.name ?? 'platform'
 
-/** The identity service: its token is fetched with the sign-in, because nothing works without it. */
+/** The identity service, which every page needs. */
 export const IDENTITY_SCOPE = 'fr:idm:*'
 
 /** {@link pathOf}, ready for an address: names of realms come from addresses too. */

@@ -6,8 +6,9 @@ import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
 import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
-import { signedIn } from './gateway-support.ts'
-import type { Page } from './gateway-support.ts'
+import { filledIn } from '../support/sign-in-step.ts'
+import type { SignInStep } from '../support/sign-in-step.ts'
+import { Page, signedIn } from './gateway-support.ts'
 
 const PEOPLE = ['erin.employee', 'mona.manager', 'adam.admin'] as const
 type Name = (typeof PEOPLE)[number]
@@ -119,6 +120,18 @@ describe('statements of a call', () => {
     }
     expect(counts['approvalsCount']).toBeGreaterThan(0)
     expect(counts).toEqual((await mona.boot()).counts)
+  })
+
+  test('a sign-in, from the first question to the cookie', async () => {
+    const url = '/am/json/realms/root/realms/alpha/authenticate'
+    const most = await fewest(5, async () => {
+      const page = new Page(server.origin)
+      const step = (await (await page.send('POST', url, {})).json()) as SignInStep
+      const answer = await page.send('POST', url, filledIn(step, 'erin.employee', demoPassword))
+      expect(page.cookies).toContain('atrium')
+      return answer
+    })
+    expect(most).toBeLessThanOrEqual(12)
   })
 
   test('a decision', async () => {

@@ -66,6 +66,30 @@ describe.each(databases)('what is written on %s', (kind) => {
       ['config_document/ui/themerealm'],
     ],
     [
+      'a journey',
+      (db) =>
+        sql`insert into access_journey (realm, name, document, changed_at, changed_by) values ('/alpha', 'Login', '{}', now(), 'me')`.execute(
+          db,
+        ),
+      ['access_journey/Login'],
+    ],
+    [
+      'a new session: nobody knew of it',
+      (db) =>
+        sql`insert into access_session (token_hash, handle, realm, person_id, component, context_id, journey, auth_time, latest_access, idle_expires, max_expires)
+          values ('u', 'h2', '/alpha', 'p1', 'managed/alpha_user', 'c', 'Login', now(), now(), now(), now())`.execute(
+          db,
+        ),
+      [],
+    ],
+    [
+      'a token that is written again',
+      (db) =>
+        sql`insert into oauth_model (realm, model, id, payload) values ('/alpha', 'AccessToken', 'token', '{}')
+          on conflict (realm, model, id) do update set payload = excluded.payload`.execute(db),
+      ['oauth_model/3c469e9d6c5875d37a43f353d4f88e61fcf812c66eee3457465a40b0da4153e0'],
+    ],
+    [
       'configuration of governance, by kind',
       (db) => sql`insert into iga_document (kind, id, doc) values ('form', 'f', '{}')`.execute(db),
       ['iga_document/form'],

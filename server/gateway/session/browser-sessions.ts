@@ -50,8 +50,17 @@ export interface BrowserSessions {
     who: Pick<BrowserSession, 'realm' | 'subject' | 'authTime' | 'expiresAt' | 'secrets'>,
   ): Promise<BrowserSession>
   find(id: string): Promise<BrowserSession | null>
-  /** Adds a token. Tokens that others add at the same time stay; of two for one scope the later one stands. */
-  keepToken(session: BrowserSession, scope: string, token: ServiceToken): Promise<BrowserSession>
+  /**
+   * Adds a token. Tokens that others add at the same time stay; of two for one scope the later one stands.
+   *
+   * @param postLogoutUrl what the platform wishes with it, where it does
+   */
+  keepToken(
+    session: BrowserSession,
+    scope: string,
+    token: ServiceToken,
+    postLogoutUrl?: string,
+  ): Promise<BrowserSession>
   /** The session ends at this moment at the latest, given in milliseconds since the epoch. */
   endBy(id: string, moment: number): Promise<void>
   remove(id: string): Promise<void>
@@ -111,7 +120,7 @@ export function createBrowserSessions(database: Database, clock: () => number): 
         },
         clock,
       ),
-    async keepToken(session, scope, token) {
+    async keepToken(session, scope, token, postLogoutUrl) {
       for (;;) {
         const row = await read(session.id)
         // Signed out meanwhile: the token is of use to the call that asked for it, and is kept nowhere.
@@ -119,6 +128,7 @@ export function createBrowserSessions(database: Database, clock: () => number): 
         const secrets = {
           ...row.session.secrets,
           tokens: { ...row.session.secrets.tokens, [scope]: token },
+          ...(postLogoutUrl === undefined ? {} : { postLogoutUrl }),
         }
         const { numUpdatedRows } = await db
           .updateTable('gateway_session')

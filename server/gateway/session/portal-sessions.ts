@@ -7,7 +7,7 @@ import type { BrowserSession, BrowserSessions } from './browser-sessions.ts'
 export interface PortalSessions {
   find(id: string | undefined): Promise<BrowserSession | null>
   /** Makes a session of an access-manager session that a journey has just created. `null` when that one is gone already. */
-  open(accessSession: string, realm: string): Promise<BrowserSession | null>
+  open(accessSession: string): Promise<BrowserSession | null>
   /** An access token for a service; `renewed` asks for a new one. `null` when the access manager's session has ended. */
   tokenFor(session: BrowserSession, scope: string, renewed?: boolean): Promise<string | null>
   /** Whether the access manager still knows the session. */
@@ -51,8 +51,17 @@ export function createPortalSessions(parts: {
   const fetchToken = async (session: BrowserSession, scope: string): Promise<string | null> => {
     const authorised = await access.authorise(session.secrets.accessSession, session.realm, scope)
     if (!authorised) return null
-    await store.keepToken(session, scope, authorised.token)
-    return authorised.token.token
+    const { token, postLogoutUrl } = authorised
+    await store.keepToken(session, scope, token, postLogoutUrl)
+    return token.token
+  }
+
+  /** The platform's wish comes with a token; who leaves without ever having needed one is asked for it now. */
+  const wishOf = async ({ secrets, realm }: BrowserSession): Promise<string | undefined> => {
+    if (Object.keys(secrets.tokens).length > 0) return undefined
+    const authorised = await access.authorise(secrets.accessSession, realm, IDENTITY_SCOPE)
+    if (authorised) await access.revoke(realm, authorised.token.token)
+    return authorised?.postLogoutUrl
   }
 
   const isAlive = async (session: BrowserSession): Promise<boolean> => {
@@ -77,23 +86,17 @@ export function createPortalSessions(parts: {
 
   return {
     find: async (id) => (id === undefined || id === '' ? null : store.find(id)),
-    async open(accessSession, realm) {
-      const [info, identity] = await Promise.all([
-        access.sessionInfo(accessSession, { renew: false }),
-        access.authorise(accessSession, realm, IDENTITY_SCOPE),
-      ])
-      if (!info || !identity) return null
+    async open(accessSession) {
+      const info = await access.sessionInfo(accessSession, { renew: false })
+      if (!info) return null
       const ends = info.maxSessionExpirationTime === null ? NaN : Date.parse(info.maxSessionExpirationTime)
       return store.create({
         realm: info.realm,
-        subject: identity.subject === '' ? info.username : identity.subject,
-        authTime: identity.authTime,
+        subject: info.username,
+        authTime: new Date(clock()),
         expiresAt: new Date(Number.isNaN(ends) ? clock() + LONGEST : ends),
-        secrets: {
-          accessSession,
-          tokens: { [IDENTITY_SCOPE]: identity.token },
-          postLogoutUrl: identity.postLogoutUrl,
-        },
+        // Tokens come when they are needed: many who sign in at once need their turn, not a token.
+        secrets: { accessSession, tokens: {} },
       })
     },
     async tokenFor(session, scope, renewed = false) {
@@ -119,9 +122,12 @@ export function createPortalSessions(parts: {
       checked.delete(session.id)
       await store.remove(session.id)
     },
-    async postLogoutAddress({ secrets: { accessSession, postLogoutUrl }, realm }) {
-      if (postLogoutUrl === undefined) return null
+    async postLogoutAddress(session) {
+      const { secrets, realm } = session
+      const { accessSession } = secrets
       try {
+        const postLogoutUrl = secrets.postLogoutUrl ?? (await wishOf(session))
+        if (postLogoutUrl === undefined) return null
         return (await access.mayFollow(accessSession, realm, postLogoutUrl)) ? postLogoutUrl : null
       } catch (error) {
         // Nobody stays signed in because an address could not be checked.

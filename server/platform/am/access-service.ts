@@ -157,7 +157,12 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     sessions,
     authIds,
     knownDevices,
-    journeys: createJourneyStore(db, clock, options.sampleJourneys ?? false),
+    journeys: createJourneyStore({
+      db,
+      clock,
+      cache: caches.of('journeys'),
+      samples: options.sampleJourneys ?? false,
+    }),
     suspended,
     services: {
       people: options.people,

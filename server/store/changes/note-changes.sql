@@ -90,6 +90,18 @@ for each statement execute function note_configuration();
 create or replace trigger note_configuration_removed after delete on config_document referencing old table as written
 for each statement execute function note_configuration();
 
+create or replace function note_journeys() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg(distinct 'access_journey/' || w.name), array['access_journey/*']) from written w having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_journeys_created after insert on access_journey referencing new table as written
+for each statement execute function note_journeys();
+create or replace trigger note_journeys_changed after update on access_journey referencing old table as written
+for each statement execute function note_journeys();
+create or replace trigger note_journeys_removed after delete on access_journey referencing old table as written
+for each statement execute function note_journeys();
+
 -- Only what is in force: drafts change nothing until they are published.
 create or replace function note_layers() returns trigger language plpgsql as $$
 begin

@@ -20,7 +20,9 @@ export function changes(text: string): boolean {
 
 /** Tables whose changes are noted (changes/note-changes.sql), and functions that write them. */
 const NOTED =
-  /^(?:managed_object|managed_relationship|access_session|oauth_model|gateway_session|config_document|portal_layer|iga_document|iga_assignment|iga_request)$/i
+  /^(?:managed_object|managed_relationship|access_journey|config_document|portal_layer|iga_document|iga_assignment|iga_request)$/i
+/** Tables of which only what was there is noted: nobody knew of a new row. */
+const NOTED_WHEN_CHANGED = /^(?:access_session|oauth_model|gateway_session)$/i
 const NOTING_FUNCTION = /\b(?:iga_write|iga_take|write_notifications)\s*\(/i
 
 /**
@@ -31,6 +33,10 @@ const NOTING_FUNCTION = /\b(?:iga_write|iga_take|write_notifications)\s*\(/i
  */
 export function notes(text: string): boolean {
   if (NOTING_FUNCTION.test(text)) return true
-  for (const [, table = ''] of text.matchAll(CHANGED)) if (NOTED.test(table)) return true
+  for (const [verb, table = ''] of text.matchAll(CHANGED)) {
+    if (NOTED.test(table)) return true
+    const isNew = /^insert/i.test(verb) && !/\bdo\s+update\b/i.test(text)
+    if (NOTED_WHEN_CHANGED.test(table) && !isNew) return true
+  }
   return false
 }

@@ -1,3 +1,4 @@
+import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { AccessDatabase } from '../tables.ts'
 import type { JourneyDocument } from './document.ts'
 import { loadShippedJourneys } from './shipped.ts'
@@ -13,8 +14,18 @@ export interface JourneyStore {
   remove(realm: string, name: string): Promise<boolean>
 }
 
-/** @param samples whether there is a journey for each kind of question */
-export function createJourneyStore(db: AccessDatabase, clock: () => number, samples: boolean): JourneyStore {
+/** What the store of journeys needs. */
+export interface JourneyStoreDeps {
+  readonly db: AccessDatabase
+  readonly clock: () => number
+  /** Each step of a sign-in asks for its journey. */
+  readonly cache: ReadCache
+  /** Whether there is a journey for each kind of question. */
+  readonly samples: boolean
+}
+
+/** @example createJourneyStore({ db, clock, cache: database.caches.of('journeys'), samples: false }) */
+export function createJourneyStore({ db, clock, cache, samples }: JourneyStoreDeps): JourneyStore {
   const shipped = new Map(loadShippedJourneys(samples).map((document) => [document.tree._id, document]))
   const imported = async (realm: string, name?: string): Promise<JourneyDocument[]> => {
     let query = db.selectFrom('access_journey').select('document').where('realm', '=', realm)
@@ -23,7 +34,11 @@ export function createJourneyStore(db: AccessDatabase, clock: () => number, samp
   }
   return {
     async find(realm, name) {
-      const document = (await imported(realm, name))[0] ?? shipped.get(name)
+      const own = await cache.read(`${realm} ${name}`, async (made) => {
+        made.of(`access_journey/${name}`)
+        return (await imported(realm, name))[0]
+      })
+      const document = own ?? shipped.get(name)
       return document?.tree.enabled === true ? document : undefined
     },
     async list(realm) {

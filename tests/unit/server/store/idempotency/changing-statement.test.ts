@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changes } from '../../../../../server/store/idempotency/changing-statement.ts'
+import { changes, notes } from '../../../../../server/store/idempotency/changing-statement.ts'
 
 test.each([
   ['insert into "iga_request" ("id") values ($1)', true],
@@ -23,4 +23,20 @@ test.each([
   ['begin', false],
 ])('%s', (text, expected) => {
   expect(changes(text)).toBe(expected)
+})
+
+test.each([
+  ['update "managed_object" set doc = $1', true],
+  ['insert into "access_journey" ("realm") values ($1)', true],
+  ['select iga_write($1::jsonb, null, null, null, null)', true],
+  ['update "access_session" set "idle_expires" = $1', true],
+  ['delete from "gateway_session" where "id_hash" = $1', true],
+  ['insert into "access_session" ("token_hash") values ($1)', false],
+  ['insert into "oauth_model" ("id") values ($1) on conflict ("id") do update set "payload" = $2', true],
+  ['insert into "gateway_session" ("id_hash") values ($1)', false],
+  ['insert into "gateway_session" ("id_hash") values ($1); delete from gateway_session', true],
+  ['select * from access_session for update', false],
+  ['insert into access_failure (key) values ($1)', false],
+])('others may know what this writes: %s', (text, expected) => {
+  expect(notes(text)).toBe(expected)
 })

@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { AccessManager } from '../../../../server/gateway/access-manager.ts'
+import type { BrowserSession, BrowserSessions } from '../../../../server/gateway/session/browser-sessions.ts'
+import { createPortalSessions } from '../../../../server/gateway/session/portal-sessions.ts'
+
+const NOW = Date.parse('2026-11-23T08:00:00Z')
+
+/** Sessions over a store in memory, and an access manager that gives a token to whoever asks. */
+function portal({ wish, ended = false }: { wish?: string; ended?: boolean } = {}) {
+  const kept = new Map<string, BrowserSession>()
+  const store = {
+    create: vi.fn(async (who: Omit<BrowserSession, 'id' | 'csrf'>) => {
+      const session = { ...who, id: `s${kept.size}`, csrf: 'c' }
+      kept.set(session.id, session)
+      return session
+    }),
+    find: async (id: string) => kept.get(id) ?? null,
+    keepToken: vi.fn(
+      async (session: BrowserSession, scope: string, token: object, postLogoutUrl?: string) => {
+        const secrets = {
+          ...session.secrets,
+          tokens: { [scope]: token },
+          ...(postLogoutUrl === undefined ? {} : { postLogoutUrl }),
+        }
+        kept.set(session.id, { ...session, secrets } as BrowserSession)
+      },
+    ),
+  }
+  const access = {
+    sessionInfo: vi.fn(async () =>
+      ended
+        ? null
+        : {
+            username: 'id-erin',
+            realm: '/alpha',
+            maxIdleExpirationTime: null,
+            maxSessionExpirationTime: '2026-11-23T10:00:00Z',
+          },
+    ),
+    authorise: vi.fn(async () => ({
+      token: { token: 'token', expiresAt: NOW + 60_000 },
+      subject: 'id-erin',
+      authTime: new Date(NOW),
+      postLogoutUrl: wish,
+    })),
+    revoke: vi.fn(async () => undefined),
+    mayFollow: vi.fn(async () => true),
+  }
+  const sessions = createPortalSessions({
+    store: store as unknown as BrowserSessions,
+    access: access as unknown as AccessManager,
+    clock: () => NOW,
+    log: { warn: () => {} } as never,
+  })
+  return { sessions, access, kept }
+}
+
+describe('a sign-in', () => {
+  test('takes no token: it comes with the first call that needs it, once for all that wait', async () => {
+    const { sessions, access, kept } = portal({ wish: 'https://away.example/' })
+    const session = (await sessions.open('access-session'))!
+    expect(session).toMatchObject({
+      subject: 'id-erin',
+      realm: '/alpha',
+      authTime: new Date(NOW),
+      expiresAt: new Date('2026-11-23T10:00:00Z'),
+      secrets: { accessSession: 'access-session', tokens: {} },
+    })
+    expect(access.authorise).not.toHaveBeenCalled()
+    const tokens = await Promise.all([1, 2, 3].map(() => sessions.tokenFor(session, 'fr:idm:*')))
+    expect(tokens).toEqual(['token', 'token', 'token'])
+    expect(access.authorise).toHaveBeenCalledOnce()
+    expect(kept.get(session.id)?.secrets.postLogoutUrl).toBe('https://away.example/')
+  })
+
+  test('with a session that has ended is none', async () => {
+    const { sessions, kept } = portal({ ended: true })
+    expect(await sessions.open('access-session')).toBeNull()
+    expect(kept.size).toBe(0)
+  })
+})
+
+describe('where sign-out leads', () => {
+  test('is asked for where no token was ever needed, and that token is given back', async () => {
+    const { sessions, access } = portal({ wish: 'https://away.example/' })
+    const session = (await sessions.open('access-session'))!
+    expect(await sessions.postLogoutAddress(session)).toBe('https://away.example/')
+    expect(access.revoke).toHaveBeenCalledExactlyOnceWith('/alpha', 'token')
+    expect(access.mayFollow).toHaveBeenCalledOnce()
+  })
+
+  test('is known where one was, also when there is nowhere', async () => {
+    const { sessions, access, kept } = portal()
+    const { id } = (await sessions.open('access-session'))!
+    await sessions.tokenFor(kept.get(id)!, 'fr:idm:*')
+    expect(await sessions.postLogoutAddress(kept.get(id)!)).toBeNull()
+    expect(access.authorise).toHaveBeenCalledOnce()
+    expect(access.mayFollow).not.toHaveBeenCalled()
+  })
+
+  test('holds nobody back when it cannot be asked', async () => {
+    const { sessions, access } = portal()
+    const session = (await sessions.open('access-session'))!
+    access.authorise.mockRejectedValueOnce(new Error('away'))
+    expect(await sessions.postLogoutAddress(session)).toBeNull()
+  })
+})
