@@ -434,6 +434,25 @@ describe('calls of the page', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
+  test('a store that is away while a token is made says so, wherever that happens', async () => {
+    const page = await as()
+    const { kysely } = server.tenant.database
+    for (const model of ['Session', 'AuthorizationCode', 'AccessToken']) {
+      await sql`create or replace function away() returns trigger language plpgsql as $$
+        begin raise exception 'away' using errcode = '57P03'; end $$`.execute(kysely)
+      await sql`create trigger away before insert or update on oauth_model for each row when (new.model = ${sql.lit(model)}) execute function away()`.execute(
+        kysely,
+      )
+      try {
+        const answer = await page.send('GET', '/iga/odd?type=application/json&text={}')
+        expect([model, answer.status, answer.headers.get('retry-after')]).toEqual([model, 503, '5'])
+      } finally {
+        await sql`drop trigger away on oauth_model`.execute(kysely)
+      }
+    }
+    expect((await page.send('GET', '/iga/odd?type=application/json&text={}')).status).toBe(200)
+  })
+
   test('tokens that arrive at the same time are all kept', async () => {
     const store = createBrowserSessions(server.tenant.database, () => Date.now())
     const expiresAt = Date.now() + 60_000

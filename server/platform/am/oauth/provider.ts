@@ -47,20 +47,32 @@ export function createProvider(parts: ProviderParts, realm: string, issuer: stri
   if (requireRealm(realm).sharing) registerUmaGrant(provider, parts, realm, issuer)
   // The provider takes what the store throws for a fault of its own, and would send other clients back with it.
   provider.on('server_error', (context, error) => {
-    if (!(error instanceof StoreUnavailable)) return
-    const { code, message, headers } = problemOf(error)
-    context.remove('location')
-    context.status = code
-    context.set(headers)
-    context.type = 'application/json;charset=utf-8'
-    context.body = JSON.stringify({ error: 'temporarily_unavailable', error_description: message })
+    if (error instanceof StoreUnavailable) answerUnavailable(context, error)
   })
-  // Clients of the platform follow or read 302; the provider would answer 303.
   provider.use(async (context, next) => {
-    await next()
+    try {
+      await next()
+    } catch (error) {
+      // What is thrown while the provider keeps its session, behind the answer, is told to nobody.
+      if (!(error instanceof StoreUnavailable)) throw error
+      answerUnavailable(context, error)
+    }
+    // Clients of the platform follow or read 302; the provider would answer 303.
     if (context.status === 303) context.status = 302
   })
   return provider
+}
+
+function answerUnavailable(
+  context: Pick<KoaContextWithOIDC, 'remove' | 'status' | 'set' | 'type' | 'body'>,
+  error: StoreUnavailable,
+): void {
+  const { code, message, headers } = problemOf(error)
+  context.remove('location')
+  context.status = code
+  context.set(headers)
+  context.type = 'application/json;charset=utf-8'
+  context.body = JSON.stringify({ error: 'temporarily_unavailable', error_description: message })
 }
 
 /** What the provider refuses of web clients whose id_token comes in a fragment. */
