@@ -72,11 +72,12 @@ export function createPortalSessions(parts: {
 
   const end = async (session: BrowserSession): Promise<void> => {
     checked.delete(session.id)
+    // Tokens may have come since it was read.
+    const { realm, secrets } = (await store.find(session.id)) ?? session
     await store.remove(session.id)
-    const current = Object.values(session.secrets.tokens)
     const ended = await Promise.allSettled([
-      ...current.map(({ token }) => access.revoke(session.realm, token)),
-      access.endSession(session.secrets.accessSession),
+      ...Object.values(secrets.tokens).map(({ token }) => access.revoke(realm, token)),
+      access.endSession(secrets.accessSession),
     ])
     for (const result of ended) {
       if (result.status === 'rejected')

@@ -15,6 +15,7 @@ function portal({ wish, ended = false }: { wish?: string; ended?: boolean } = {}
       return session
     }),
     find: async (id: string) => kept.get(id) ?? null,
+    remove: async (id: string) => void kept.delete(id),
     keepToken: vi.fn(
       async (session: BrowserSession, scope: string, token: object, postLogoutUrl?: string) => {
         const secrets = {
@@ -45,6 +46,7 @@ function portal({ wish, ended = false }: { wish?: string; ended?: boolean } = {}
     })),
     revoke: vi.fn(async () => undefined),
     mayFollow: vi.fn(async () => true),
+    endSession: vi.fn(async () => undefined),
   }
   const sessions = createPortalSessions({
     store: store as unknown as BrowserSessions,
@@ -78,6 +80,17 @@ describe('a sign-in', () => {
     expect(await sessions.open('access-session')).toBeNull()
     expect(kept.size).toBe(0)
   })
+})
+
+test('the end of a session takes the tokens that came since it was read', async () => {
+  const { sessions, access, kept } = portal()
+  const session = (await sessions.open('access-session'))!
+  await sessions.tokenFor(session, 'fr:idm:*')
+  expect(session.secrets.tokens).toEqual({})
+  await sessions.end(session)
+  expect(access.revoke).toHaveBeenCalledExactlyOnceWith('/alpha', 'token')
+  expect(access.endSession).toHaveBeenCalledExactlyOnceWith('access-session')
+  expect(kept.size).toBe(0)
 })
 
 describe('where sign-out leads', () => {
