@@ -10,7 +10,7 @@ describe('the arguments', () => {
     expect(loadOptions(['--only=load'])).toEqual({
       build: undefined,
       databases: ['embedded', 'postgresql'],
-      parts: ['calls', 'sign-ins', 'mix', 'overload'],
+      parts: ['calls', 'sign-ins', 'mix', 'overload', 'starts'],
       people: 500,
       seconds: 3,
       mixSeconds: 60,
