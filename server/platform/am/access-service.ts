@@ -157,12 +157,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     sessions,
     authIds,
     knownDevices,
-    journeys: createJourneyStore({
-      db,
-      clock,
-      cache: caches.of('journeys'),
-      samples: options.sampleJourneys ?? false,
-    }),
+    journeys: createJourneyStore(db, caches.of('journeys'), clock, options.sampleJourneys),
     suspended,
     services: {
       people: options.people,

@@ -14,18 +14,17 @@ export interface JourneyStore {
   remove(realm: string, name: string): Promise<boolean>
 }
 
-/** What the store of journeys needs. */
-export interface JourneyStoreDeps {
-  readonly db: AccessDatabase
-  readonly clock: () => number
-  /** Each step of a sign-in asks for its journey. */
-  readonly cache: ReadCache
-  /** Whether there is a journey for each kind of question. */
-  readonly samples: boolean
-}
-
-/** @example createJourneyStore({ db, clock, cache: database.caches.of('journeys'), samples: false }) */
-export function createJourneyStore({ db, clock, cache, samples }: JourneyStoreDeps): JourneyStore {
+/**
+ * @param cache each step of a sign-in asks for its journey
+ * @param samples whether there is a journey for each kind of question
+ * @example createJourneyStore(db, database.caches.of('journeys'), Date.now)
+ */
+export function createJourneyStore(
+  db: AccessDatabase,
+  cache: ReadCache,
+  clock: () => number,
+  samples = false,
+): JourneyStore {
   const shipped = new Map(loadShippedJourneys(samples).map((document) => [document.tree._id, document]))
   const imported = async (realm: string, name?: string): Promise<JourneyDocument[]> => {
     let query = db.selectFrom('access_journey').select('document').where('realm', '=', realm)
