@@ -70,10 +70,7 @@ export class Portal {
         this.client.timeZone(),
       ) ?? refused
     this.client.onLooking = () => this.look()
-    this.client.busy = async () => {
-      const { sayBusy } = await import('./frame/say-busy.ts')
-      return (seconds) => sayBusy(this.toasts, seconds)
-    }
+    this.client.busy = async () => (await import('./frame/say-busy.ts')).sayBusy(this.toasts)
     this.tabs.listen((news) => this.hear(news))
     this.router.subscribe(() => this.boot && keepRealm(this.boot.realm))
   }

@@ -47,7 +47,7 @@ export class Client {
   /** Told when the answer to a write does not come and is looked for; returns what is told what was found. */
   onLooking: () => (found: Found) => void = () => () => undefined
   /** Gives what says that calls wait for a busy server, for so many seconds; that returns what ends it. */
-  busy: () => Promise<((seconds: number) => () => void) | undefined> = async () => undefined
+  busy: (() => Promise<(seconds: number) => () => void>) | undefined
   /** Whether the platform knows a write by its key: only then may one be sent again whose answer did not come. */
   keepsKeys = true
   /** The person's zone, in which the platform reads days that they set. */
@@ -109,7 +109,12 @@ export class Client {
     const first = await once()
     const answer =
       first.status === 503 && options.looks !== false
-        ? await this.comeAgain(first, once, writes, options)
+        ? // Loaded when it is needed; where it cannot be, the refusal stands.
+          await import('./come-again.ts').then(
+            ({ comeAgain }) =>
+              comeAgain(first, once, { ...options, writes, busy: !options.quiet && this.busy }),
+            () => first,
+          )
         : first
     if (isSuccess(answer)) {
       if (writes) this.onWritten(row.service, id)
@@ -122,21 +127,6 @@ export class Client {
     const here = refused.problem.code === 401 && this.living.has(answer)
     if (!here && (!options.quiet || refused.problem.code !== 403)) this.onRefused(refused.problem, id)
     throw await this.reword(refused)
-  }
-
-  /** The server has no time: what waits and says so is loaded when it is needed, and that answer stands where it cannot be. */
-  private async comeAgain(
-    first: AxiosResponse<unknown>,
-    attempt: () => Promise<AxiosResponse<unknown>>,
-    writes: boolean,
-    { signal, quiet }: CallOptions,
-  ): Promise<AxiosResponse<unknown>> {
-    const late = await Promise.all([import('./come-again.ts'), quiet ? undefined : this.busy()]).catch(
-      () => undefined,
-    )
-    return late
-      ? late[0].comeAgain(first, attempt, { writes, signal, busy: late[1] ?? (() => () => undefined) })
-      : first
   }
 
   /** Refusals for want of a session that came although the session lives. */

@@ -11,8 +11,8 @@ export interface ComingAgain {
   /** A write comes again only where the server says that it was not done. */
   readonly writes: boolean
   readonly signal?: AbortSignal | undefined
-  /** Says that the call waits for so many whole seconds; returns what ends that. */
-  busy(seconds: number): () => void
+  /** Gives what says that the call waits for so many whole seconds; that returns what ends it. Nothing is said without it. */
+  readonly busy?: (() => Promise<(seconds: number) => () => void>) | false | undefined
   /** From 0 to 1; chance without it. */
   readonly random?: () => number
 }
@@ -31,16 +31,18 @@ export async function comeAgain(
   { writes, signal, busy, random = Math.random }: ComingAgain,
 ): Promise<AxiosResponse<unknown>> {
   let answer = first
+  let say: ((seconds: number) => () => void) | undefined
   for (let time = 0; time < mostTimes; time += 1) {
     const seconds = secondsOf(answer)
     if (seconds === undefined || (writes && !isNotSent(answer))) break
     const wait = seconds + random()
-    const end = busy(Math.ceil(wait))
+    if (busy) say ??= await busy().catch(() => undefined)
+    const end = say?.(Math.ceil(wait))
     try {
       await rest(wait * 1000, signal)
       answer = await attempt()
     } finally {
-      end()
+      end?.()
     }
   }
   return answer

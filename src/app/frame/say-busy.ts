@@ -17,16 +17,19 @@ let unsay = (): void => undefined
 /**
  * Says that the server is busy, until the last call that waits has its answer.
  *
- * @returns ends it for this call
+ * @returns what is called for each call, with whole seconds; that returns what ends it for this call
+ * @example const end = sayBusy(toasts)(3)
  */
-export function sayBusy(toasts: Toasts, seconds: number): () => void {
-  waiting += 1
-  if (waiting === 1) unsay = say(toasts, seconds)
-  return () => {
-    waiting -= 1
-    if (waiting === 0) unsay()
+export const sayBusy =
+  (toasts: Toasts) =>
+  (seconds: number): (() => void) => {
+    waiting += 1
+    if (waiting === 1) unsay = say(toasts, seconds)
+    return () => {
+      waiting -= 1
+      if (waiting === 0) unsay()
+    }
   }
-}
 
 function say(toasts: Toasts, seconds: number): () => void {
   if (i18next.exists('common.busy'))

@@ -25,7 +25,7 @@ describe('before there are messages', () => {
     ['de', 'The server is busy. Trying again in 3 s.', en],
   ])('it is said in the language of the page: %s', async (language, sentence, messages) => {
     document.documentElement.lang = language
-    const end = sayBusy(new Toasts(), 3)
+    const end = sayBusy(new Toasts())(3)
     // A region is heard when its text changes.
     expect(said()).toEqual([''])
     await pass(200)
@@ -36,7 +36,7 @@ describe('before there are messages', () => {
   })
 
   test('what ends at once leaves nothing behind', async () => {
-    sayBusy(new Toasts(), 3)()
+    sayBusy(new Toasts())(3)()
     await pass(1_000)
     expect(said()).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
@@ -47,7 +47,7 @@ test('of many calls it is said once, politely, until the last one has its answer
   await i18next.use(initReactI18next).init({ lng: 'fr', resources: { fr: { translation: fr } } })
   const toasts = new Toasts()
   render(<ToastRegion toasts={toasts} />)
-  const ends = await act(async () => [3, 4, 2].map((seconds) => sayBusy(toasts, seconds)))
+  const ends = await act(async () => [3, 4, 2].map((seconds) => sayBusy(toasts)(seconds)))
   expect(said()).toEqual(['Le serveur est occupé. Nouvel essai dans 3 s.'])
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
   expect(screen.queryByRole('alert')).toBeNull()
