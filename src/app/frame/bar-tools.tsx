@@ -7,7 +7,6 @@ import type { BootDocument } from '../../session/boot-document.ts'
 import { HelpMenu } from '../../shell/help-menu.tsx'
 import type { MenuItem } from '../../shell/menu-tree.ts'
 import { Bell } from '../../shell/notifications/bell.tsx'
-import type { PaletteEntry } from '../../shell/palette/rank.ts'
 import { SearchButton } from '../../shell/search-button.tsx'
 import { isTyping, readSingleKeys, shortcutOf } from '../../shell/shortcuts.ts'
 import { TenantBadge } from '../../shell/tenant-badge.tsx'
@@ -16,13 +15,12 @@ import { whoIs } from '../../shell/who.ts'
 import { deviceStorage } from '../../stores/device-storage.ts'
 import { createInbox } from '../engine/create-inbox.ts'
 import { followWhenIdle } from '../engine/follow-when-idle.ts'
-import { paletteEntries, peopleFinder } from './palette-entries.ts'
 import type { Portal } from '../portal.ts'
 import { matchRoute } from '../routing/routes.ts'
 import { whenIdle } from '../when-idle.ts'
 
-const loadPalette = async () => (await import('../../shell/palette/palette.tsx')).Palette
-const Palette = lazyPart(loadPalette, FloatingPartFailed)
+const loadPalette = async () => (await import('./portal-palette.tsx')).PortalPalette
+const PortalPalette = lazyPart(loadPalette, FloatingPartFailed)
 const ShortcutsHelp = lazyPart(
   async () => (await import('../../shell/palette/shortcuts-help.tsx')).ShortcutsHelp,
   FloatingPartFailed,
@@ -42,9 +40,10 @@ export interface BarToolsProps {
 /** The end of the top bar, with what it opens and the keys of the shell. */
 export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps) {
   const { t } = useTranslation()
-  const { client, toasts, router } = portal
+  const { client, toasts } = portal
   const [open, setOpen] = useState<'palette' | 'help'>()
   const close = useCallback(() => setOpen(undefined), [])
+  const onShortcuts = useCallback(() => setOpen('help'), [])
   const inbox = useMemo(() => createInbox(portal, user, boot.routes), [portal, user, boot.routes])
   useEffect(() => {
     let left = false
@@ -73,14 +72,6 @@ export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [onFold])
-  const entries = useMemo<PaletteEntry[]>(
-    () =>
-      open === 'palette'
-        ? paletteEntries({ portal, boot, t, onChoose, onShortcuts: () => setOpen('help') })
-        : [],
-    [open, portal, boot, t, onChoose],
-  )
-  const findPeople = useMemo(() => peopleFinder(client, boot), [client, boot])
   const who = whoIs(user, boot.mode)
   const profile = matchRoute(boot.routes, '/profile')?.route.screen === 'account.profile'
   return (
@@ -88,7 +79,7 @@ export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps
       <SearchButton onOpen={() => setOpen('palette')} />
       {boot.tenant && <TenantBadge tier={boot.tenant.tier} region={boot.tenant.region} />}
       <Bell inbox={inbox} locale={boot.locale} />
-      <HelpMenu links={boot.links} onShortcuts={() => setOpen('help')} />
+      <HelpMenu links={boot.links} onShortcuts={onShortcuts} />
       <UserMenu
         who={who}
         image={user.profileImage}
@@ -101,10 +92,11 @@ export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps
         onSignOut={() => void portal.signOut()}
       />
       {open === 'palette' && (
-        <Palette
-          entries={entries}
-          findPeople={findPeople}
-          onGo={(route) => router.navigate(route)}
+        <PortalPalette
+          portal={portal}
+          boot={boot}
+          onChoose={onChoose}
+          onShortcuts={onShortcuts}
           onClose={close}
         />
       )}
