@@ -86,6 +86,8 @@ export interface ListController {
   readonly where: Where | undefined
   /** The address has rows that mean nothing here; they are left aside. */
   readonly whereMalformed: boolean
+  /** The address sorts by something that is no column to sort by; it is left aside. */
+  readonly sortUnknown: boolean
   readonly selection: SelectionController
   readonly preference: ListPreference
   /** Whether columns may be resized (flag `tableColumnResizing`). */

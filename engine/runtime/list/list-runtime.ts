@@ -204,6 +204,9 @@ export class ListRuntime implements ListController {
   get filterFields(): readonly FilterField[] {
     return canFilter(this.#list.dialect) ? (this.#parts.get().filterFields ?? []) : []
   }
+  get sortUnknown(): boolean {
+    return this.sort === undefined && Boolean(this.#read('sort'))
+  }
   get where(): Where | undefined {
     return this.#whereFilter === undefined ? undefined : readWhere(this.#read('where') ?? '')
   }
@@ -342,9 +345,12 @@ export class ListRuntime implements ListController {
   #sorted(): { field: string; descending: boolean } | undefined {
     const text = this.#read('sort')
     if (!text) return undefined
-    return text.startsWith('-')
-      ? { field: text.slice(1), descending: true }
-      : { field: text, descending: false }
+    const descending = text.startsWith('-')
+    const field = descending ? text.slice(1) : text
+    const { columns } = this.#parts.get()
+    // As long as the columns are being computed, nobody knows better than the address.
+    const known = columns.length === 0 || columns.some((each) => each.sortable && each.field === field)
+    return known ? { field, descending } : undefined
   }
 
   #filtered(): Readonly<Record<string, string>> {

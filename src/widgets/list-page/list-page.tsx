@@ -97,6 +97,19 @@ export const ListPage = observer((props: ListPageProps) => {
           {t('list.builder.malformed')}
         </Note>
       )}
+      {list.sortUnknown && (
+        <Note
+          tone="warning"
+          testId={`${testId}/sort-unknown`}
+          action={
+            <Button size="small" onClick={() => list.setSort(undefined)}>
+              {t('list.builder.malformedClear')}
+            </Button>
+          }
+        >
+          {t('list.sortUnknown')}
+        </Note>
+      )}
       <ExportBar job={job} translate={props.translate} testId={testId} />
       <div className="card list-card">
         {showRows ? <Rows {...props} list={list} columns={columns} /> : <ListState {...props} list={list} />}

@@ -39,7 +39,7 @@ const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
 const columns = [
-  { id: 'name', field: 'name' },
+  { id: 'name', field: 'name', sortable: true },
   { id: 'size', field: 'size', hidden: true },
 ]
 const bulkActions = [
@@ -149,6 +149,20 @@ describe('the filter builder', () => {
 })
 
 const sizeOver = (value: number) => ({ field: 'size', operator: 'gt' as const, value: String(value) })
+
+it.each([
+  ['-name', { field: 'name', descending: true }, '-name', false],
+  ['nope', undefined, undefined, true],
+  ['size', undefined, undefined, true],
+])('an address that sorts by %s', async (sort, expected, sent, unknown) => {
+  const { list, ports, loaded } = live({ at: `/things?sort=${sort}`, answers: { queryThings: things(3) } })
+  await loaded()
+  expect([list.sort, list.sortUnknown]).toEqual([expected, unknown])
+  expect(ports.calls.at(-1)?.params['_sortKeys']).toBe(sent)
+  list.setSort(undefined)
+  await loaded()
+  expect([list.sort, list.sortUnknown]).toEqual([undefined, false])
+})
 
 describe('what a person tells a list', () => {
   function painting() {

@@ -183,6 +183,13 @@ describe('the filter builder', () => {
     expect(ports.router.query).toEqual({})
     expect(screen.queryByTestId(`${at}/where-malformed`)).toBeNull()
   })
+  it('leaves an order that is none aside, says so and offers to remove it', async () => {
+    const { user, ports } = await show({ at: '/people?sort=nope' })
+    expect(byId('sort-unknown').textContent).toContain('list.sortUnknown')
+    await user.click(within(byId('sort-unknown')).getByRole('button'))
+    expect(ports.router.query).toEqual({})
+    expect(screen.queryByTestId(`${at}/sort-unknown`)).toBeNull()
+  })
 })
 
 describe('choosing rows', () => {
