@@ -10,6 +10,7 @@ import { BindingRuntime, type BindingHost } from './binding.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { DialogStack } from './dialog-stack.ts'
 import { createDraft, type Draft } from './draft.ts'
+import { failureText } from './failure-text.ts'
 import { ListRuntime, type ListParts } from './list/list-runtime.ts'
 import { showChange, type OptimisticChange } from './optimistic.ts'
 import type { CallPort, ClockPort, Ports, RouterPort, Subject } from './ports.ts'
@@ -182,8 +183,8 @@ export class ScreenRuntime implements BindingHost {
   get problem(): Problem | undefined {
     for (const { binding, failure } of this.#bindings.values())
       if (binding.onError === 'page' && failure) {
-        if (failure.message !== '' || binding.errorKey === undefined) return failure
-        return { ...failure, message: this.ports.translate.t(binding.errorKey) }
+        if (binding.errorKey === undefined) return failure
+        return { ...failure, message: failureText(this.ports.translate.t, failure, binding.errorKey) }
       }
     return undefined
   }
@@ -193,9 +194,10 @@ export class ScreenRuntime implements BindingHost {
     const aloud = binding.onError === 'toast' || (binding.errorKey && binding.onError !== 'page')
     if (!aloud || binding.onError === 'widget') return
     const { toast, translate } = this.#services.ports
-    const key = binding.errorKey ?? (problem.code === 0 ? 'common.unreachable' : 'common.failed')
-    const text = problem.message || translate.t(key)
-    toast.show({ tone: 'danger', text })
+    toast.show({
+      tone: 'danger',
+      text: failureText(translate.t, problem, binding.errorKey, 'common.failed'),
+    })
   }
 
   /** Loads a lazy binding with an input. */

@@ -1,3 +1,4 @@
+import { failureText } from '../failure-text.ts'
 import type { Action } from '../../format/element.ts'
 import type { LocaleMap } from '../../format/values.ts'
 import { asProblem, isOutcomeUnknown } from '../../format/problem.ts'
@@ -53,9 +54,10 @@ const call: ActionRunner = async (step, { ports, queries, written, raw, show, op
     }
     if (step['onError'] !== 'emitter') {
       const unknown = isOutcomeUnknown(problem)
-      const key = step['errorKey'] ?? (problem.code === 0 ? 'common.unreachable' : 'common.notDone')
-      const text =
-        problem.message || ports.translate.t(unknown ? 'common.outcome.unknown' : (key as string | LocaleMap))
+      const { t } = ports.translate
+      const text = unknown
+        ? problem.message || t('common.outcome.unknown')
+        : failureText(t, problem, step['errorKey'] as string | LocaleMap | undefined)
       ports.toast.show({ tone: unknown ? 'warning' : 'danger', text })
     }
     return { status: 'failed', problem }

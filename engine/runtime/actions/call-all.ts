@@ -1,3 +1,4 @@
+import { failureText } from '../failure-text.ts'
 import { asProblem, isOutcomeUnknown } from '../../format/problem.ts'
 import type { Problem } from '../../format/problem.ts'
 import type { HeldCall } from '../held-calls.ts'
@@ -166,12 +167,12 @@ class WaitingCall implements HeldCall {
     if (typeof dialog === 'string' && problem.code >= 400 && problem.code < 500)
       return void open(dialog, { problem, rows: this.#rows })
     const unknown = isOutcomeUnknown(problem)
-    const key = unknown
-      ? 'common.outcome.unknown'
-      : String(this.#step['errorKey'] ?? (problem.code === 0 ? 'common.unreachable' : 'common.notDone'))
+    const { t } = ports.translate
     ports.toast.show({
       tone: unknown ? 'warning' : 'danger',
-      text: problem.message || ports.translate.t(key),
+      text: unknown
+        ? problem.message || t('common.outcome.unknown')
+        : failureText(t, problem, this.#step['errorKey'] as string | undefined),
     })
   }
 }

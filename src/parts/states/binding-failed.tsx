@@ -4,20 +4,20 @@ import { Button } from '../controls/button.tsx'
 import { StateFrame } from './state-frame.tsx'
 
 /**
- * Instead of what a binding would have brought: the server's words, or why there are none, and another try.
+ * Instead of what a binding would have brought: what failed, the server's words or why there are none, and another try.
  *
- * @param fallbackKey said where the server says nothing
+ * @param errorKey the catalogue's sentence for it
  */
 export function BindingFailed({
   binding,
   titleKey = 'common.failed',
-  fallbackKey = 'common.unreachable',
+  errorKey = titleKey,
   t,
   testId,
 }: {
   readonly binding: Pick<BindingResult, 'problem' | 'reload'>
   readonly titleKey?: string | undefined
-  readonly fallbackKey?: string | undefined
+  readonly errorKey?: string | undefined
   readonly t: TranslatePort['t']
   readonly testId: string
 }) {
@@ -25,8 +25,8 @@ export function BindingFailed({
     <StateFrame
       alert
       art="error"
-      title={t(titleKey)}
-      text={binding.problem?.message || t(fallbackKey)}
+      title={t(errorKey)}
+      text={binding.problem?.message || t('common.unreachable')}
       actions={<Button onClick={() => binding.reload()}>{t('common.tryAgain')}</Button>}
       testId={testId}
     />

@@ -22,7 +22,7 @@ export const Figures = observer((props: FiguresProps) => {
       hint={options.hintKey && t(options.hintKey)}
     >
       {binding?.status === 'error' ? (
-        <BindingFailed binding={binding} fallbackKey={options.errorKey} t={t} testId={`${testId}/failure`} />
+        <BindingFailed binding={binding} errorKey={options.errorKey} t={t} testId={`${testId}/failure`} />
       ) : (
         <dl className="figures">
           {parts.figures.map((figure) => (

@@ -38,9 +38,7 @@ const Rows = observer((props: ItemListProps) => {
   const { testId, options, parts, data, t, translate } = props
   const binding = jointBinding(data, options.of)
   if (binding?.status === 'error')
-    return (
-      <BindingFailed binding={binding} fallbackKey={options.errorKey} t={t} testId={`${testId}/failure`} />
-    )
+    return <BindingFailed binding={binding} errorKey={options.errorKey} t={t} testId={`${testId}/failure`} />
   const rows = rowsOf(options.rows, binding?.value)
   if (binding?.status === 'loading' || rows === undefined) return <ItemSkeletons />
   if (rows.length === 0) {

@@ -13,7 +13,7 @@ export const ListState = observer(
         <BindingFailed
           binding={list}
           titleKey="list.failed"
-          fallbackKey={list.errorKey}
+          errorKey={list.errorKey}
           t={t}
           testId={`${testId}/error`}
         />

@@ -44,9 +44,7 @@ const Tiles = observer((props: Props) => {
   const [favourites, setFavourites] = useState(() => favouritesOf(preference.read(options.favourites)))
   const binding = data[options.of]
   if (binding?.status === 'error')
-    return (
-      <BindingFailed binding={binding} fallbackKey={options.errorKey} t={t} testId={`${testId}/failure`} />
-    )
+    return <BindingFailed binding={binding} errorKey={options.errorKey} t={t} testId={`${testId}/failure`} />
   if (binding === undefined || binding.status === 'loading')
     return <Skeletons count={options.small ? 4 : 8} small={options.small === true} />
   // Nothing was asked for where there can be nothing.

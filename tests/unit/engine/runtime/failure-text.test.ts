@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { failureText } from '../../../../engine/runtime/failure-text.ts'
+
+const texts: Readonly<Record<string, string>> = {
+  'requests.cancel': 'There was an error canceling the request',
+  'common.unreachable': 'The server did not answer.',
+  'common.notDone': 'That was not done.',
+}
+const t = (key: unknown): string => texts[String(key)] ?? String(key)
+
+it.each([
+  [
+    'the sentence and why',
+    409,
+    'It is decided.',
+    'requests.cancel',
+    'There was an error canceling the request. It is decided.',
+  ],
+  [
+    'the sentence where no answer came',
+    0,
+    '',
+    'requests.cancel',
+    'There was an error canceling the request. The server did not answer.',
+  ],
+  [
+    'the sentence where the server says nothing',
+    500,
+    '',
+    'requests.cancel',
+    'There was an error canceling the request',
+  ],
+  [
+    'it once where the server says the same',
+    400,
+    'There was an error canceling the request.',
+    'requests.cancel',
+    'There was an error canceling the request',
+  ],
+  ['the server’s words alone without a sentence', 409, 'It is decided.', undefined, 'It is decided.'],
+  ['that nobody answered', 0, '', undefined, 'The server did not answer.'],
+  ['that it was not done', 500, '', undefined, 'That was not done.'],
+])('says %s', (_what, code, message, key, expected) => {
+  expect(failureText(t, { code, message }, key)).toBe(expected)
+})
