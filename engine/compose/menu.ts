@@ -62,7 +62,7 @@ export function decideMenu(state: MenuState, expressions: Expressions): ShownIte
   if (viewer.flags['hostedPages'] === false) return []
   const holds = holdsFor(viewer, expressions)
   const show = (candidates: readonly Candidate[]): ShownItem[] =>
-    tidy(
+    distinct(
       candidates.flatMap(({ item, guard, privileges, roles, items }): ShownItem[] => {
         if (roles.length > 0 && !roles.some((role) => viewer.roles.includes(role))) return []
         if (!guardHolds(guard, viewer, holds)) return []
@@ -72,7 +72,7 @@ export function decideMenu(state: MenuState, expressions: Expressions): ShownIte
         return inner.length === 0 ? [] : [{ ...item, items: inner }]
       }),
     )
-  return distinct(show(arranged(state)))
+  return show(arranged(state))
 }
 
 /** Spec section 2: an entry that opens a dialog needs one of the named privileges, or the amAdmin role. */
@@ -229,13 +229,18 @@ function tidy(entries: readonly ShownItem[]): ShownItem[] {
   return after[0]?.kind === 'divider' ? after.slice(1) : after
 }
 
-/** Several dividers carry one id in themes; a menu's ids are unique. */
+/** Entries of a theme may carry one id; beside each other ids are unique. */
 function distinct(entries: readonly ShownItem[]): ShownItem[] {
-  const count = new Map<string, number>()
-  return entries.map((entry) => {
-    const times = (count.get(entry.id) ?? 0) + 1
-    count.set(entry.id, times)
-    return times === 1 ? entry : { ...entry, id: `${entry.id}-${times}` }
+  const given = new Set(entries.map(({ id }) => id))
+  const taken = new Set<string>()
+  return tidy(entries).map((entry) => {
+    let { id } = entry
+    for (let times = 2; taken.has(id); times += 1) {
+      const next = `${entry.id}-${times}`
+      if (!given.has(next)) id = next
+    }
+    taken.add(id)
+    return id === entry.id ? entry : { ...entry, id }
   })
 }
 

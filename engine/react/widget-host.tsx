@@ -4,7 +4,6 @@ import type { CompiledElement } from '../format/compiled.ts'
 import type { Subject } from '../runtime/ports.ts'
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts'
 import { useEngine, type WidgetLoader } from './engine.ts'
-import { keepEqual } from '../runtime/keep-equal.ts'
 import { outcomeOf, propsOf } from './resolve-props.ts'
 import { SlotHost } from './slot-host.tsx'
 import { WidgetBoundary } from './widget-boundary.tsx'
@@ -104,11 +103,10 @@ function slotsOf(host: WidgetHostProps): () => Readonly<Record<string, ReactNode
         elements.filter((each) => runtime.resolver.holds(each.visibleIf, runtime.scope, true)),
       ]),
     )
-    const kept = keepEqual(visible, shown) as typeof shown
-    if (kept === visible) return drawn
-    visible = kept
+    if (Object.entries(shown).every(([name, now]) => sameElements(visible[name], now))) return drawn
+    visible = shown
     drawn = {}
-    for (const [name, elements] of Object.entries(kept))
+    for (const [name, elements] of Object.entries(shown))
       if (elements.length > 0)
         drawn[name] = (
           <SlotHost elements={elements} draw={(each) => <WidgetHost {...host} element={each} />} />
@@ -116,6 +114,12 @@ function slotsOf(host: WidgetHostProps): () => Readonly<Record<string, ReactNode
     return drawn
   }
 }
+
+/** Elements are those of the screen: each is itself, whatever others look like. */
+const sameElements = (
+  before: readonly CompiledElement[] | undefined,
+  now: readonly CompiledElement[],
+): boolean => before?.length === now.length && now.every((each, at) => each === before[at])
 
 const views = new WeakMap<WidgetLoader, ComponentType<AnyWidgetProps>>()
 

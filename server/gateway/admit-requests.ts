@@ -25,7 +25,9 @@ export function admitRequests(app: FastifyInstance, admission: Admission, cookie
     const leave = await admission
       .enter(whoAsks(request, cookie), gone.signal)
       .catch((error: unknown) => asRefusal(error))
-    if (leave instanceof DomainError) return turnAway(request, reply, leave)
+    // Nobody listens to who has gone.
+    if (leave instanceof DomainError)
+      return gone.signal.aborted ? reply.code(503).send() : turnAway(request, reply, leave)
     if (gone.signal.aborted) leave()
     else gone.signal.addEventListener('abort', leave, { once: true })
     if (STREAM.test(request.url)) reply.raw.once('pipe', leave)

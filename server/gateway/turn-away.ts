@@ -21,11 +21,12 @@ export function createTurnAway(now: () => number = () => performance.now()): Tur
   let untold = 0
 
   const bodyFor = (languages: string, refusal: DomainError): string => {
-    const known = bodies.get(languages)
+    const key = `${languages}\n${JSON.stringify(refusal.params)}`
+    const known = bodies.get(key)
     if (known !== undefined) return known
     const body = JSON.stringify(problemBody('portal', problemOf(refusal, { locales: localesOf(languages) })))
     if (bodies.size >= HELD_MOST) bodies.clear()
-    bodies.set(languages, body)
+    bodies.set(key, body)
     return body
   }
 

@@ -106,16 +106,7 @@ export class Client {
       this.ask(id, row, params, body, { ...options, headers: { ...options.headers, ...more } })
     const writes = row.method !== 'GET' && !row.reads
     const once = () => (writes ? this.write(id, params, body, options, attempt) : attempt())
-    const first = await once()
-    const answer =
-      first.status === 503 && options.looks !== false
-        ? // Loaded when it is needed; where it cannot be, the refusal stands.
-          await import('./come-again.ts').then(
-            ({ comeAgain }) =>
-              comeAgain(first, once, { ...options, writes, busy: !options.quiet && this.busy }),
-            () => first,
-          )
-        : first
+    const answer = await this.comeThrough(id, writes, options, once)
     if (isSuccess(answer)) {
       if (writes) this.onWritten(row.service, id)
       else if (answer.status === 200 && !hasShape(row, answer.data, params['_countOnly'] === true))
@@ -127,6 +118,33 @@ export class Client {
     const here = refused.problem.code === 401 && this.living.has(answer)
     if (!here && (!options.quiet || refused.problem.code !== 403)) this.onRefused(refused.problem, id)
     throw await this.reword(refused)
+  }
+
+  /** The answer, also of a server that is busy at first. All the while a write is on its way: what is read then does not know of it. */
+  private async comeThrough(
+    id: string,
+    writes: boolean,
+    options: CallOptions,
+    once: () => Promise<AxiosResponse<unknown>>,
+  ): Promise<AxiosResponse<unknown>> {
+    const counted = Number(writes && this.looksFor(id, options))
+    this.writing += counted
+    try {
+      const first = await once()
+      if (first.status !== 503 || options.looks === false) return first
+      // Loaded when it is needed; where it cannot be, the refusal stands.
+      return await import('./come-again.ts').then(
+        ({ comeAgain }) => comeAgain(first, once, { ...options, writes, busy: !options.quiet && this.busy }),
+        () => first,
+      )
+    } finally {
+      this.writing -= counted
+    }
+  }
+
+  /** Whether the answer to a write is looked for where it does not come. */
+  private looksFor(id: string, { looks, keepalive }: CallOptions): boolean {
+    return this.keepsKeys && looks !== false && !keepalive && !ofSession.has(id)
   }
 
   /** Refusals for want of a session that came although the session lives. */
@@ -164,17 +182,14 @@ export class Client {
     const given = options.headers?.['Idempotency-Key']
     const key = given ?? this.keys.of(act)
     const looking: Looking = {
-      looks: this.keepsKeys && options.looks !== false && !options.keepalive && !ofSession.has(id),
+      looks: this.looksFor(id, options),
       signal: options.signal,
       begin: () => (options.quiet ? () => undefined : this.onLooking()),
     }
-    const counted = Number(looking.looks)
-    this.writing += counted
-    const outcome = await lookAgain(() => attempt({ 'Idempotency-Key': key }), looking).finally(
-      () => (this.writing -= counted),
-    )
+    const outcome = await lookAgain(() => attempt({ 'Idempotency-Key': key }), looking)
     if (outcome) {
-      this.keys.settled(act)
+      // What was turned away says nothing of an attempt before, whose answer did not come: the act keeps its key.
+      if (!turnedAway.has(outcome.status)) this.keys.settled(act)
       return outcome
     }
     throw new CallProblem({
@@ -229,6 +244,9 @@ export class Client {
 const ofSession: ReadonlySet<string> = new Set([
   ...['authenticate', 'getBootDocument', 'readSessionState', 'signOut', 'touchSession', 'validateGoto'],
 ])
+
+/** Refused before anything was looked at. */
+const turnedAway: ReadonlySet<number> = new Set([401, 429, 503])
 
 const isSuccess = ({ status }: AxiosResponse<unknown>): boolean => status >= 200 && status < 300
 const noAnswer = (reason: string): Problem => ({ code: 0, reason, message: '' })

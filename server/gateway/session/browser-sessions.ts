@@ -54,16 +54,18 @@ export interface BrowserSessions {
    * Adds a token. Tokens that others add at the same time stay; of two for one scope the later one stands.
    *
    * @param postLogoutUrl what the platform wishes with it, where it does
+   * @returns false where the session is gone
    */
   keepToken(
     session: BrowserSession,
     scope: string,
     token: ServiceToken,
     postLogoutUrl?: string,
-  ): Promise<BrowserSession>
+  ): Promise<boolean>
   /** The session ends at this moment at the latest, given in milliseconds since the epoch. */
   endBy(id: string, moment: number): Promise<void>
-  remove(id: string): Promise<void>
+  /** Forgets a session. @returns it as it was at last; `null` where there was none */
+  remove(id: string): Promise<BrowserSession | null>
   sweep(): Promise<void>
 }
 
@@ -78,13 +80,8 @@ export function createBrowserSessions(database: Database, clock: () => number): 
       .where('id_hash', '=', hashOf(id))
       .where('expires_at', '>', new Date(clock()))
       .executeTakeFirst()
-    const secrets = row ? (unseal(id, row.sealed) as Secrets | null) : null
-    if (!row || !secrets) return null
-    const { csrf, realm, subject, version } = row
-    return {
-      session: { id, csrf, realm, subject, authTime: row.auth_time, expiresAt: row.expires_at, secrets },
-      version,
-    }
+    const session = row ? opened(id, row) : null
+    return row && session ? { session, version: row.version } : null
   }
   return {
     async create(who) {
@@ -123,8 +120,7 @@ export function createBrowserSessions(database: Database, clock: () => number): 
     async keepToken(session, scope, token, postLogoutUrl) {
       for (;;) {
         const row = await read(session.id)
-        // Signed out meanwhile: the token is of use to the call that asked for it, and is kept nowhere.
-        if (!row) return session
+        if (!row) return false
         const secrets = {
           ...row.session.secrets,
           tokens: { ...row.session.secrets.tokens, [scope]: token },
@@ -136,7 +132,7 @@ export function createBrowserSessions(database: Database, clock: () => number): 
           .where('id_hash', '=', hashOf(session.id))
           .where('version', '=', row.version)
           .executeTakeFirst()
-        if (numUpdatedRows > 0n) return { ...row.session, secrets }
+        if (numUpdatedRows > 0n) return true
       }
     },
     async endBy(id, moment) {
@@ -149,10 +145,23 @@ export function createBrowserSessions(database: Database, clock: () => number): 
         .execute()
     },
     async remove(id) {
-      await db.deleteFrom('gateway_session').where('id_hash', '=', hashOf(id)).execute()
+      const row = await db
+        .deleteFrom('gateway_session')
+        .where('id_hash', '=', hashOf(id))
+        .returningAll()
+        .executeTakeFirst()
+      return row ? opened(id, row) : null
     },
     async sweep() {
       await db.deleteFrom('gateway_session').where('expires_at', '<', new Date(clock())).execute()
     },
   }
+}
+
+/** What a row holds, for who has the id; `null` for a row that was sealed with another. */
+function opened(id: string, row: GatewayTables['gateway_session']): BrowserSession | null {
+  const secrets = unseal(id, row.sealed) as Secrets | null
+  if (!secrets) return null
+  const { csrf, realm, subject } = row
+  return { id, csrf, realm, subject, authTime: row.auth_time, expiresAt: row.expires_at, secrets }
 }

@@ -52,8 +52,10 @@ export function createPortalSessions(parts: {
     const authorised = await access.authorise(session.secrets.accessSession, session.realm, scope)
     if (!authorised) return null
     const { token, postLogoutUrl } = authorised
-    await store.keepToken(session, scope, token, postLogoutUrl)
-    return token.token
+    if (await store.keepToken(session, scope, token, postLogoutUrl)) return token.token
+    // Signed out while it was fetched: nobody would end it.
+    await access.revoke(session.realm, token.token)
+    return null
   }
 
   /** The platform's wish comes with a token; who leaves without ever having needed one is asked for it now. */
@@ -73,8 +75,7 @@ export function createPortalSessions(parts: {
   const end = async (session: BrowserSession): Promise<void> => {
     checked.delete(session.id)
     // Tokens may have come since it was read.
-    const { realm, secrets } = (await store.find(session.id)) ?? session
-    await store.remove(session.id)
+    const { realm, secrets } = (await store.remove(session.id)) ?? session
     const ended = await Promise.allSettled([
       ...Object.values(secrets.tokens).map(({ token }) => access.revoke(realm, token)),
       access.endSession(secrets.accessSession),
@@ -137,9 +138,15 @@ export function createPortalSessions(parts: {
       }
     },
     async replace(session) {
-      // Where this process does not live to end it, it ends by itself.
+      // Where this process does not live to end it, it ends by itself; nobody has what leads to the access manager's session then.
       await store.endBy(session.id, clock() + 2 * REPLACED_FOR)
-      setTimeout(() => void end(session), REPLACED_FOR).unref()
+      setTimeout(
+        () =>
+          void end(session).catch((error: unknown) =>
+            log.warn({ err: error }, 'a replaced session could not be ended'),
+          ),
+        REPLACED_FOR,
+      ).unref()
     },
     end,
   }

@@ -9,7 +9,7 @@ import { bootParams } from '../start/boot-params.ts'
 import { guardClicks } from './guard-clicks.ts'
 import { noticeChanges } from './notice-changes.ts'
 import { renewScreens } from './renew-screens.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { createChangeNote } from './tell-of-change.ts'
 
 /** Whoever does this knows that the portal is another one. */
 const changesPortal: ReadonlySet<string> = new Set(['publishLayer', 'rollBackLayer'])
@@ -79,13 +79,18 @@ function followers(portal: Portal, boot: BootDocument, engine: Pick<Engine, 'liv
     ...common,
     screens: engine.living,
     writing: () => client.writing > 0,
-    show: (set) => guardClicks(set, document.querySelector('main') ?? document.body),
+    show: (set) => guardClicks(set, document.body),
   })
   const notice = noticeChanges({
     ...common,
     began: boot,
-    read: () => client.call('getBootDocument', bootParams(portal.router.path, rememberedTheme())),
-    tell: () => tellOfChange(portal),
+    // Nobody asked for it: a busy server is left alone, and nothing is said of it.
+    read: () =>
+      client.call('getBootDocument', bootParams(portal.router.path, rememberedTheme()), undefined, {
+        quiet: true,
+        looks: false,
+      }),
+    tell: createChangeNote(portal),
   })
   const { onWritten } = client
   client.onWritten = (service, operation) => {

@@ -2,7 +2,7 @@
 const UNSEEN = 300
 /** Less than so many pixels is no move. */
 const SAME_PLACE = 4
-const PRESSABLE = 'a[href], button, input'
+const PRESSABLE = 'a[href], button, input, select, summary, label'
 
 /**
  * Shows something new. What it moves, or puts where something else was, is not pressed by somebody who aimed before: such a press goes nowhere.

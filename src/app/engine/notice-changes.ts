@@ -28,8 +28,10 @@ export interface ChangeNotice {
 
 /** Everybody hears at the same moment: they look within this time, in milliseconds. After a loss very many do, and nobody waits for it. */
 const LEAST = 500
-const SPREAD = 2_500
-const SPREAD_AFTER_LOSS = 10_000
+const SPREAD = 10_000
+const SPREAD_AFTER_LOSS = 20_000
+/** Looks that brought nothing, in a row; then the next event is waited for. */
+const MOST_FAILURES = 4
 
 /**
  * After an event that may mean another portal, looks whether it is another one for this person: a draft, another realm and a screen that they
@@ -42,6 +44,7 @@ export function noticeChanges(ports: NoticePorts): ChangeNotice {
   let due = false
   let own = false
   let stopped = false
+  let failures = 0
   let cancel: (() => void) | undefined
 
   const look = async (): Promise<void> => {
@@ -49,8 +52,16 @@ export function noticeChanges(ports: NoticePorts): ChangeNotice {
     if (!ports.visible()) return
     due = false
     const now = await ports.read().catch(() => undefined)
+    if (stopped) return
+    if (!now) {
+      failures += 1
+      if (failures < MOST_FAILURES) soon(SPREAD_AFTER_LOSS)
+      else failures = 0
+      return
+    }
+    failures = 0
     // Who is not signed in any more is told something else.
-    if (stopped || !now?.session.authenticated) return
+    if (!now.session.authenticated) return
     const portal = portalOf(now)
     if (portal !== known && !own) ports.tell()
     known = portal

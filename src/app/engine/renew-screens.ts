@@ -31,6 +31,8 @@ export interface ScreenRenewal {
 const EVERY = 1_000
 /** Between two looks whether the person has finished, in milliseconds. */
 const LOOK_EVERY = 250
+/** The same while something typed is not sent, which takes minutes. */
+const LOOK_AT_FORMS_EVERY = 2_000
 /** After a reading that did not come, in milliseconds; so many times. */
 const AGAIN_AFTER = 5_000
 const MOST_FAILURES = 3
@@ -67,7 +69,8 @@ export function renewScreens(ports: RenewPorts): ScreenRenewal {
     cancel = undefined
     // Whoever comes back to the page is told by `seen`.
     if (stopped || due.size === 0 || !ports.visible()) return
-    if (ports.writing() || [...screens].some((screen) => screen.dirty)) return wait(LOOK_EVERY)
+    if (ports.writing()) return wait(LOOK_EVERY)
+    if ([...screens].some((screen) => screen.dirty)) return wait(LOOK_AT_FORMS_EVERY)
     const now = clock.now().getTime()
     const alive = shown()
     let soonest = Infinity

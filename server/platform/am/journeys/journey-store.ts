@@ -35,7 +35,10 @@ export function createJourneyStore(
     async find(realm, name) {
       const own = await cache.read(`${realm} ${name}`, async (made) => {
         made.of(`access_journey/${name}`)
-        return (await imported(realm, name))[0]
+        const [document] = await imported(realm, name)
+        // Anybody may ask for any name: those that stand for nothing are not kept.
+        if (!document && !shipped.has(name)) made.until(0)
+        return document
       })
       const document = own ?? shipped.get(name)
       return document?.tree.enabled === true ? document : undefined

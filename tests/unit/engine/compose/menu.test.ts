@@ -178,6 +178,20 @@ describe('a theme', () => {
       ],
     ],
     [
+      'repeats links below a parent of its own',
+      [
+        {
+          id: 'more',
+          subItems: [
+            { id: 'a', url: 'https://x.example' },
+            { id: 'a', url: 'https://y.example' },
+            { id: 'a-2', url: 'https://z.example' },
+          ],
+        },
+      ],
+      ['more(a,a-3,a-2)', 'home', 'divider', 'inbox(approvals,tasks)', 'profile', ...rest],
+    ],
+    [
       'opens dialogs and raises events',
       [
         { id: 'tour', modal: 'home.tour', privileges: ['managed/alpha_user'] },

@@ -15,15 +15,22 @@ function portal({ wish, ended = false }: { wish?: string; ended?: boolean } = {}
       return session
     }),
     find: async (id: string) => kept.get(id) ?? null,
-    remove: async (id: string) => void kept.delete(id),
+    remove: vi.fn(async (id: string) => {
+      const session = kept.get(id) ?? null
+      kept.delete(id)
+      return session
+    }),
+    endBy: vi.fn(async () => undefined),
     keepToken: vi.fn(
       async (session: BrowserSession, scope: string, token: object, postLogoutUrl?: string) => {
+        if (!kept.has(session.id)) return false
         const secrets = {
           ...session.secrets,
           tokens: { [scope]: token },
           ...(postLogoutUrl === undefined ? {} : { postLogoutUrl }),
         }
         kept.set(session.id, { ...session, secrets } as BrowserSession)
+        return true
       },
     ),
   }
@@ -48,13 +55,14 @@ function portal({ wish, ended = false }: { wish?: string; ended?: boolean } = {}
     mayFollow: vi.fn(async () => true),
     endSession: vi.fn(async () => undefined),
   }
+  const warn = vi.fn()
   const sessions = createPortalSessions({
     store: store as unknown as BrowserSessions,
     access: access as unknown as AccessManager,
     clock: () => NOW,
-    log: { warn: () => {} } as never,
+    log: { warn } as never,
   })
-  return { sessions, access, kept }
+  return { sessions, access, kept, store, warn }
 }
 
 describe('a sign-in', () => {
@@ -91,6 +99,41 @@ test('the end of a session takes the tokens that came since it was read', async 
   expect(access.revoke).toHaveBeenCalledExactlyOnceWith('/alpha', 'token')
   expect(access.endSession).toHaveBeenCalledExactlyOnceWith('access-session')
   expect(kept.size).toBe(0)
+})
+
+test('a token that comes after the end is given back, and opens nothing', async () => {
+  const { sessions, access } = portal()
+  const session = (await sessions.open('access-session'))!
+  const asked = sessions.tokenFor(session, 'fr:idm:*')
+  await sessions.end(session)
+  expect(await asked).toBeNull()
+  expect(access.revoke).toHaveBeenCalledExactlyOnceWith('/alpha', 'token')
+})
+
+describe('a session that another sign-in has replaced', () => {
+  test('ends a little later', async () => {
+    vi.useFakeTimers()
+    const { sessions, access, kept, store } = portal()
+    const session = (await sessions.open('access-session'))!
+    await sessions.replace(session)
+    expect(store.endBy).toHaveBeenCalledWith(session.id, NOW + 10_000)
+    expect(kept.size).toBe(1)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(kept.size).toBe(0)
+    expect(access.endSession).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+
+  test('that cannot be ended then is told, and ends nothing else', async () => {
+    vi.useFakeTimers()
+    const { sessions, store, warn } = portal()
+    const session = (await sessions.open('access-session'))!
+    await sessions.replace(session)
+    store.remove.mockRejectedValueOnce(new Error('away'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(warn).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
 })
 
 describe('where sign-out leads', () => {

@@ -7,6 +7,8 @@ import { mostTimes } from '../../../../src/transport/come-again.ts'
 interface Refusal {
   readonly retryAfter?: string
   readonly code?: string
+  /** Nothing comes back. */
+  readonly lost?: boolean
 }
 
 /** A server that refuses so often, and answers then. */
@@ -22,6 +24,7 @@ function server(refusals: readonly Refusal[]) {
     const refusal = refusals[asked.length - 1]
     const reply = (status: number, data: unknown, headers: Record<string, string>): AxiosResponse =>
       ({ status, data, statusText: '', headers, config }) as unknown as AxiosResponse
+    if (refusal?.lost) throw new axios.AxiosError('no answer')
     if (!refusal) return reply(200, { _id: '1', result: [] }, {})
     const { retryAfter, code = 'not-sent' } = refusal
     return reply(
@@ -111,6 +114,26 @@ describe('a busy server', () => {
     expect(new Set(asked.map(({ body }) => body)).size).toBe(1)
     expect(asked[2]!.key).toMatch(/^[A-Za-z0-9._~-]{8,128}$/)
     expect(written).toHaveBeenCalledOnce()
+  })
+
+  it('gets a write whose answer never came under the key that it had, and when it comes again too', async () => {
+    const { client, asked } = server([
+      { lost: true },
+      { lost: true },
+      { lost: true },
+      { lost: true },
+      { lost: true },
+      { retryAfter: '1' },
+    ])
+    expect((await settled(write(client)))?.error).toMatchObject({
+      problem: { detail: { code: 'outcome-unknown' } },
+    })
+    const before = asked.length
+    expect(await settled(write(client))).toEqual({ status: 200 })
+    expect(asked.length).toBeGreaterThan(before)
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
+    expect(await settled(write(client))).toEqual({ status: 200 })
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(2)
   })
 
   it('gets no write again of which it says anything else', async () => {

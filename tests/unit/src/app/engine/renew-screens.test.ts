@@ -85,7 +85,7 @@ describe('what an event says may be new', () => {
     await time.pass(10)
     expect(reads()).toEqual([0])
     state[what] = false
-    await time.pass(1)
+    await time.pass(2)
     expect(reads()).toEqual([1])
   })
 
