@@ -5,13 +5,16 @@ import { createAdmission } from '../../../../server/gateway/admission.ts'
 import type { Admission } from '../../../../server/gateway/admission.ts'
 import { LONGEST_WAIT } from '../../../../server/gateway/waiting-line.ts'
 
+/** Somebody who waits, and is turned away in the end where nobody lets them in. */
+const joinLine = (admission: Admission, who: string, served: () => void = () => {}): void =>
+  void admission.enter(who).then(served, () => {})
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('what is let in', () => {
   test('beyond both bounds it is 503 with a time to come again', async () => {
     const admission = createAdmission({ inWork: 4, inLine: 4 })
     for (const who of 'abcd') await admission.enter(who)
-    for (const who of 'abcd') void admission.enter(who)
+    for (const who of 'abcd') joinLine(admission, who)
     await expect(asProblem(admission.enter('e'))).rejects.toMatchObject({
       code: 503,
       headers: { 'retry-after': expect.stringMatching(/^[1-4]$/) },
@@ -25,8 +28,8 @@ describe('what is let in', () => {
     const admission = createAdmission({ inWork: 8, inLine: 8 })
     await admission.enter('flood')
     await admission.enter('flood')
-    void admission.enter('flood')
-    void admission.enter('flood')
+    joinLine(admission, 'flood')
+    joinLine(admission, 'flood')
     await expect(asProblem(admission.enter('flood'))).rejects.toMatchObject({ code: 503 })
     await admission.enter('somebody')
     expect(admission.load).toEqual({ inWork: 3, inLine: 2 })
@@ -36,7 +39,7 @@ describe('what is let in', () => {
     const admission = createAdmission({ inWork: 4, inLine: 40 })
     const leave = await Promise.all(['w', 'x', 'y', 'z'].map((who) => admission.enter(who)))
     const served: string[] = []
-    for (const who of ['a', 'a', 'a', 'b', 'c']) void admission.enter(who).then(() => served.push(who))
+    for (const who of ['a', 'a', 'a', 'b', 'c']) joinLine(admission, who, () => served.push(who))
     for (const end of leave) {
       end()
       await settle()
@@ -107,7 +110,7 @@ describe('a line is bounded in time', () => {
   test('they come again one after the other', async () => {
     const admission = createAdmission({ inWork: 4, inLine: 4 })
     for (const who of 'abcd') await admission.enter(who)
-    for (const who of 'abcd') void admission.enter(who).catch(() => {})
+    for (const who of 'abcd') joinLine(admission, who)
     const seconds = new Set<string | undefined>()
     for (let call = 0; call < 200; call += 1)
       await admission
