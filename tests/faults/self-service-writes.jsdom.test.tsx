@@ -93,9 +93,10 @@ describe.each(faults)('a write that ends in %s', (fault) => {
       expect(outcome.status, step.call).toBe('failed')
       // Of a write without an answer nobody says that it failed.
       const { method, reads } = operations[step.call]!
-      const unanswered =
-        method !== 'GET' && !reads ? 'common.outcome.unknown' : (step.errorKey ?? 'common.unreachable')
-      const said = typeof fault === 'number' ? serverWords : unanswered
+      const unknown = method !== 'GET' && !reads && typeof fault !== 'number'
+      // What failed stands first, and behind it why.
+      const why = typeof fault === 'number' ? serverWords : 'common.unreachable'
+      const said = unknown ? 'common.outcome.unknown' : step.errorKey ? `${step.errorKey}. ${why}` : why
       // An element that asked for it itself says it beside what was typed.
       expect(toasts, step.call).toEqual(step.onError === 'emitter' ? [] : [said])
     }
