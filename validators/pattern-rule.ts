@@ -1,6 +1,6 @@
 import { defineRule, type RuleDeclaration } from '../engine/registry/rule.ts'
 import { noParams } from './rule-params.ts'
-import { fitsText } from './text.ts'
+import { eachFitsText, fitsText } from './text.ts'
 
 /** A letter of a Latin script, with its marks (reading 16); for patterns with the flag `u`. */
 export const latinLetter = String.raw`(?=\p{L})\p{Script=Latin}\p{M}*`
@@ -27,19 +27,20 @@ export function madeOf(...parts: readonly string[]): RegExp {
  *
  * @param name the rule's id; its message is `rules.{name}`
  * @param pattern for the whole text, composed (NFC) before it is tried
- * @param options whether an empty value passes
+ * @param options whether an empty value passes; whether a list is judged entry by entry
  * @example export const numeric = patternRule('numeric', /^\d+$/, { emptyPasses: true })
  */
 export function patternRule(
   name: string,
   pattern: RegExp,
-  options: { emptyPasses?: boolean } = {},
+  options: { emptyPasses?: boolean; entries?: boolean } = {},
 ): RuleDeclaration<typeof noParams> {
+  const fits = options.entries ? eachFitsText : fitsText
   return defineRule({
     name,
     messageKey: `rules.${name}`,
     params: noParams,
     emptyPasses: options.emptyPasses ?? false,
-    test: (value) => fitsText(value, (text) => pattern.test(text.normalize('NFC'))) || {},
+    test: (value) => fits(value, (text) => pattern.test(text.normalize('NFC'))) || {},
   })
 }

@@ -18,6 +18,26 @@ export function fitsText(value: unknown, test: (text: string) => boolean): boole
   return text !== undefined && text.length <= longestText && test(text)
 }
 
+/**
+ * Tests a value as text, or each entry of a list of texts: an empty list and an empty entry pass (reading 28); empty text by itself is
+ * a text like any other.
+ */
+export function eachFitsText(value: unknown, test: (text: string) => boolean): boolean {
+  return Array.isArray(value)
+    ? value.every((entry) => isEmpty(entry) || fitsText(entry, test))
+    : fitsText(value, test)
+}
+
+/** A text without the blanks around it and without capitals; undefined for lists and objects. */
+export function foldedText(value: unknown): string | undefined {
+  return textOf(value)?.trim().normalize('NFC').toLowerCase()
+}
+
+/** Whether a text begins with another, whatever the case and the blanks around. */
+export function beginsWith(text: string, prefix: string): boolean {
+  return (foldedText(text) ?? '').startsWith(foldedText(prefix) ?? '')
+}
+
 /** Readable characters, as people count them: one emoji of several units is one. */
 export function characters(text: string): number {
   return [...text].length

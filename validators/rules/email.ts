@@ -1,5 +1,5 @@
 import { defineRule } from '../../engine/registry/rule.ts'
-import { fitsText } from '../text.ts'
+import { eachFitsText } from '../text.ts'
 import { isDomain } from '../domain.ts'
 import { noParams } from '../rule-params.ts'
 
@@ -22,5 +22,5 @@ export const email = defineRule({
   messageKey: 'rules.email',
   params: noParams,
   emptyPasses: true,
-  test: (value) => fitsText(value, isEmail) || {},
+  test: (value) => eachFitsText(value, isEmail) || {},
 })

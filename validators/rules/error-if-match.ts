@@ -1,14 +1,4 @@
-import { defineRule } from '../../engine/registry/rule.ts'
-import { listOf, sameText, textOf } from '../text.ts'
-import { otherValues, ruleParams } from '../rule-params.ts'
+import { noneOfRule } from '../none-of-rule.ts'
 
-const folded = (value: unknown): string | undefined => textOf(value)?.trim().normalize('NFC').toLowerCase()
-
-/** None of `otherValues`, whatever the case and the blanks around. */
-export const errorIfMatch = defineRule({
-  name: 'errorIfMatch',
-  messageKey: 'rules.unique',
-  params: ruleParams({ otherValues }),
-  test: (value, params) =>
-    !listOf(params.otherValues).some((each) => sameText(folded(each), folded(value))) || {},
-})
+/** None of `otherValues`, as `unique`: forms of a tenant know it by this name. */
+export const errorIfMatch = noneOfRule('errorIfMatch')

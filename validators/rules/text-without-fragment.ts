@@ -1,4 +1,4 @@
 import { patternRule } from '../pattern-rule.ts'
 
 /** No `#`. */
-export const textWithoutFragment = patternRule('text_without_fragment', /^[^#]*$/)
+export const textWithoutFragment = patternRule('text_without_fragment', /^[^#]*$/, { entries: true })

@@ -1,11 +1,4 @@
-import { defineRule } from '../../engine/registry/rule.ts'
-import { listOf, sameText } from '../text.ts'
-import { otherValues, ruleParams } from '../rule-params.ts'
+import { noneOfRule } from '../none-of-rule.ts'
 
-/** None of `otherValues`, letter by letter. */
-export const unique = defineRule({
-  name: 'unique',
-  messageKey: 'rules.unique',
-  params: ruleParams({ otherValues }),
-  test: (value, params) => !listOf(params.otherValues).some((each) => sameText(each, value)) || {},
-})
+/** None of `otherValues`, whatever the case and the blanks around (reading 28). */
+export const unique = noneOfRule('unique')

@@ -1,5 +1,5 @@
 import { defineRule } from '../../engine/registry/rule.ts'
-import { fitsText } from '../text.ts'
+import { eachFitsText } from '../text.ts'
 import { isDomain } from '../domain.ts'
 import { noParams } from '../rule-params.ts'
 
@@ -8,5 +8,5 @@ export const urlDomainOnlyPlusWildcard = defineRule({
   name: 'url_domain_only_plus_wildcard',
   messageKey: 'rules.url_domain_only_plus_wildcard',
   params: noParams,
-  test: (value) => fitsText(value, (text) => isDomain(text.replace(/^\*\./, ''))) || {},
+  test: (value) => eachFitsText(value, (text) => isDomain(text.replace(/^\*\./, ''))) || {},
 })

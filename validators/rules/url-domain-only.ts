@@ -1,5 +1,5 @@
 import { defineRule } from '../../engine/registry/rule.ts'
-import { fitsText } from '../text.ts'
+import { eachFitsText } from '../text.ts'
 import { isDomain } from '../domain.ts'
 import { noParams } from '../rule-params.ts'
 
@@ -8,5 +8,5 @@ export const urlDomainOnly = defineRule({
   name: 'url_domain_only',
   messageKey: 'rules.url_domain_only',
   params: noParams,
-  test: (value) => fitsText(value, isDomain) || {},
+  test: (value) => eachFitsText(value, isDomain) || {},
 })

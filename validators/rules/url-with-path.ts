@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/registry/rule.ts'
 import { addressOf } from '../address.ts'
-import { fitsText } from '../text.ts'
+import { eachFitsText } from '../text.ts'
 import { noParams } from '../rule-params.ts'
 
 /** An address (as `url`) with a path behind the host. A lone slash is no path: browsers add it to every address. */
@@ -8,5 +8,5 @@ export const urlWithPath = defineRule({
   name: 'url_with_path',
   messageKey: 'rules.url_with_path',
   params: noParams,
-  test: (value) => fitsText(value, (text) => (addressOf(text)?.pathname.length ?? 0) > 1) || {},
+  test: (value) => eachFitsText(value, (text) => (addressOf(text)?.pathname.length ?? 0) > 1) || {},
 })

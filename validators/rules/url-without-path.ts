@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/registry/rule.ts'
 import { addressOf } from '../address.ts'
-import { fitsText } from '../text.ts'
+import { eachFitsText } from '../text.ts'
 import { noParams } from '../rule-params.ts'
 
 /** An address (as `url`) that ends with the host: no path, query or fragment. The lone slash that browsers add is let through. */
@@ -9,7 +9,7 @@ export const urlWithoutPath = defineRule({
   messageKey: 'rules.url_without_path',
   params: noParams,
   test: (value) =>
-    fitsText(value, (text) => {
+    eachFitsText(value, (text) => {
       const address = addressOf(text)
       return address !== undefined && address.pathname.length <= 1 && !/[?#]/.test(text)
     }) || {},

@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/registry/rule.ts'
 import { addressOf } from '../address.ts'
-import { fitsText } from '../text.ts'
+import { eachFitsText } from '../text.ts'
 import { noParams } from '../rule-params.ts'
 
 /** An absolute address with scheme, `//` and host; script schemes are refused (reading 16). Blanks around it are not counted. */
@@ -9,5 +9,5 @@ export const url = defineRule({
   messageKey: 'rules.url',
   params: noParams,
   emptyPasses: true,
-  test: (value) => fitsText(value, (text) => addressOf(text) !== undefined) || {},
+  test: (value) => eachFitsText(value, (text) => addressOf(text) !== undefined) || {},
 })

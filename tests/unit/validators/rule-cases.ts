@@ -7,7 +7,11 @@ export interface RuleCases {
 }
 
 const long = 'a'.repeat(5_000)
-const textless = [{}, ['a'], { value: 'a' }]
+/** What no rule about text takes. */
+const notTexts = [{}, { value: 'a' }, [{}], [['a']]]
+const textless = [...notTexts, ['a']]
+/** For rules that judge each entry of a list. */
+const emptyEntries = [[], [''], [null, '']]
 /** For rules that let an empty value pass. */
 const empty = ['', null, undefined]
 const longName = `${'a'.repeat(63)}.example`
@@ -22,6 +26,8 @@ export const ruleCases: readonly RuleCases[] = [
     rule: 'email',
     good: [
       ...empty,
+      ...emptyEntries,
+      ['a@b.example', 'c@d.example'],
       'a@b.example',
       "o'x+y@mail.b-c.example",
       'zoë@münchen.example',
@@ -167,12 +173,12 @@ export const ruleCases: readonly RuleCases[] = [
   },
   {
     rule: 'numeric',
-    good: [...empty, '0', '007', 7, '9'.repeat(400)],
+    good: [...empty, ...emptyEntries, ['1', 2], '0', '007', 7, '9'.repeat(400)],
     bad: ['-1', '1.5', '1e3', '+1', ' 1', '１', '١', true, ...textless],
   },
   {
     rule: 'number',
-    good: ['0', '-1.5', '.5', '2.', '1e-3', '1E5', 4, -0.5, 1e21],
+    good: [...emptyEntries, ['0', '1e3'], '0', '-1.5', '.5', '2.', '1e-3', '1E5', 4, -0.5, 1e21],
     bad: [...empty, 'x', '1,5', '1e', '.', '-', '+1', ' 1', '0x1', NaN, Infinity, '١', ...textless],
   },
   {
@@ -256,15 +262,15 @@ export const ruleCases: readonly RuleCases[] = [
   ...['unique', 'uniqueCustomMsg'].map((rule) => ({
     rule,
     params: { otherValues: ['a', 1, ''] },
-    good: ['A', ' a', 'b', 2, {}, 'á'],
-    bad: ['a', 1, '1', '', null],
+    good: ['ab', 'b', 2, {}, 'á'],
+    bad: ['a', 'A', ' a', 'A\t', 1, '1', '', '  ', null],
   })),
-  { rule: 'unique', params: { otherValues: 'taken' }, good: [...empty, 'take', 'Taken'], bad: ['taken'] },
+  { rule: 'unique', params: { otherValues: 'taken' }, good: [...empty, 'take'], bad: ['taken', ' Taken'] },
   {
     rule: 'uniqueValue',
     params: { otherValues: ['a', 1] },
-    good: [{ value: 'b' }, { value: 'A' }, {}, 'a', null, ''],
-    bad: [{ value: 'a' }, { value: 1 }, { value: '1', key: 'x' }],
+    good: [{ value: 'b' }, {}, 'a', null, ''],
+    bad: [{ value: 'a' }, { value: ' A ' }, { value: 1 }, { value: '1', key: 'x' }],
   },
   {
     rule: 'errorIfMatch',
@@ -275,19 +281,19 @@ export const ruleCases: readonly RuleCases[] = [
   {
     rule: 'starts_with',
     params: { prefix: 'esv-' },
-    good: [...empty, 'esv-', 'esv-a', `esv-${long}`],
-    bad: ['ESV-a', ' esv-a', 'a', 'esv', ...textless],
+    good: [...empty, 'esv-', 'esv-a', 'ESV-a', ' esv-a', `esv-${long}`, [], ['esv-a', '', ' Esv-b']],
+    bad: ['a', 'esv', ['esv-a', 'b'], ...textless],
   },
   {
     rule: 'not_starts_with',
     params: { prefix: 'Sys' },
-    good: [...empty, 'my-sys', ' sys', 'sy', 5],
-    bad: ['sys', 'SYSTEM', 'Sys😀', `sys${long}`, ...textless],
+    good: [...empty, 'my-sys', 'sy', 5, [], ['', 'a']],
+    bad: ['sys', ' sys', 'SYSTEM', 'Sys😀', `sys${long}`, ['a', 'system'], ...notTexts],
   },
   {
     rule: 'not_starts_with_number',
     good: [...empty, 'a1', '-1', ' 1', 'é', 'ж'],
-    bad: ['1', '1a', 7, '١a', '１', ...textless],
+    bad: ['1', '1a', 7, '١a', '１', ['a', '1'], ...notTexts],
   },
   {
     rule: 'start_end_space',
@@ -301,13 +307,15 @@ export const ruleCases: readonly RuleCases[] = [
   },
   {
     rule: 'whitespace',
-    good: [...empty, 'a', 'é😀', 5, long],
-    bad: [' ', 'a b', 'a\t', '\na', 'a\u00a0b', ...textless],
+    good: [...empty, ...emptyEntries, 'a', 'é😀', 5, long, ['a', 'b']],
+    bad: [' ', 'a b', 'a\t', '\na', 'a\u00a0b', ['a', 'b c'], ...notTexts],
   },
   {
     rule: 'url',
     good: [
       ...empty,
+      ...emptyEntries,
+      ['https://a.example', 'ftp://x'],
       'https://a.example/b?c',
       'ftp://x',
       'http://localhost:8080',
@@ -386,8 +394,8 @@ export const ruleCases: readonly RuleCases[] = [
   },
   {
     rule: 'text_without_fragment',
-    good: [...empty, 'a', 'https://a.example/b?c', '＃', long],
-    bad: ['#', 'a#b', 'https://a.example/#b', 'a#', ...textless],
+    good: [...empty, ...emptyEntries, 'a', 'https://a.example/b?c', '＃', long, ['a', 'b']],
+    bad: ['#', 'a#b', 'https://a.example/#b', 'a#', ['a', 'b#'], ...notTexts],
   },
   {
     rule: 'valid_url_or_esv_variable',
@@ -412,9 +420,22 @@ export const ruleCases: readonly RuleCases[] = [
   },
   {
     rule: 'validBookmarkUrl',
-    good: ['/', '/home', '/a?b#c', 'https://a.example', '&{esv.home}', '/&{esv.path}/x', '/é'],
+    good: [
+      'mailto:a@b.example',
+      'MAILTO:a@b.example?subject=x',
+      '/',
+      '/home',
+      '/a?b#c',
+      'https://a.example',
+      '&{esv.home}',
+      '/&{esv.path}/x',
+      '/é',
+    ],
     bad: [
       ...empty,
+      'mailto:',
+      'mailto:a',
+      'mailto:a@b.example c',
       '//evil.example',
       '/\\evil.example',
       'home',
