@@ -29,7 +29,7 @@ export default defineConfig({
             {
               // What stands before the first page: libraries, transport, sign-in's parts.
               name: 'base',
-              test: /preload-helper|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|mobx|mobx-react-lite|use-sync-external-store|i18next|react-i18next|axios)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(circle-check|circle-alert|circle-exclamation-point|info|triangle-alert|triangle-exclamation-point|eye|eye-off|x|globe|chevron-down)\.|src\/(theme|stores|transport)\/(?!page-operations|come-again)|src\/journeys\/run\/address\.|src\/session\/(leads-to-forbidden|login-realm|return-place|tabs)\.|src\/parts\/[\w-]+\/(brand|button|dialog|use-modal|note|state-art|state-frame|lazy-part|part-failed|server-text|language-name)\.|src\/shell\/(toast-region|questions)\.|engine\/format\/(problem|markup|theme-sheet|answer-shape|call-limits)\.|src\/app\/(when-idle|routing\/routes|language\/messages|start\/(known-pages|page-data|remember-when-idle))\.|parts\/frame\/mark\.|openapi\/generated\/operations-portal\./,
+              test: /preload-helper|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|mobx|mobx-react-lite|use-sync-external-store|i18next|react-i18next|axios)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(circle-check|circle-alert|circle-exclamation-point|info|triangle-alert|triangle-exclamation-point|eye|eye-off|x|globe|chevron-down)\.|src\/(theme|stores|transport)\/(?!page-operations|come-again|preferences|unsent-choices|time-zone)|src\/journeys\/run\/address\.|src\/session\/(leads-to-forbidden|login-realm|return-place|tabs)\.|src\/parts\/[\w-]+\/(brand|button|dialog|use-modal|note|state-art|state-frame|lazy-part|part-failed|server-text|language-name)\.|src\/shell\/(toast-region|questions)\.|engine\/format\/(problem|markup|theme-sheet|answer-shape|call-limits)\.|src\/app\/(when-idle|routing\/routes|language\/messages|start\/(known-pages|page-data|remember-when-idle))\.|parts\/frame\/mark\.|openapi\/generated\/operations-portal\./,
               priority: 2,
               includeDependenciesRecursively: false,
             },
@@ -43,7 +43,7 @@ export default defineConfig({
             {
               // The shell and the engine without forms.
               name: 'page',
-              test: /node_modules\/(@marcbachmann\/cel-js|@tanstack\/query-core)\/|engine\/(expression|runtime\/(?!actions\/call-each)|react\/(?!form-host|flow|step)|format\/pointer)|engine\/object-schema\/(managed-schema|privilege|object-name|scalar-properties|filter-fields|list-columns|list-filters|functions|request-form|same)\.|src\/shell\/(?!realm-switcher|palette\/)|src\/session\/(?!events\/)|parts\/overlays\/popover|format\/days-in-zone|src\/transport\/page-operations|openapi\/generated\/(?!operations-access)/,
+              test: /node_modules\/(@marcbachmann\/cel-js|@tanstack\/query-core)\/|engine\/(expression|runtime\/(?!actions\/call-each)|react\/(?!form-host|flow|step)|format\/pointer)|engine\/object-schema\/(managed-schema|privilege|object-name|scalar-properties|filter-fields|list-columns|list-filters|functions|request-form|same)\.|src\/shell\/(?!realm-switcher|palette\/)|src\/session\/(?!events\/)|parts\/overlays\/popover|format\/days-in-zone|src\/(transport\/page-operations|stores\/(preferences|unsent-choices|time-zone))|openapi\/generated\/(?!operations-access)/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
