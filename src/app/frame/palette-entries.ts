@@ -1,11 +1,10 @@
 import type { BootDocument } from '../../session/boot-document.ts'
 import { languageName } from '../../parts/text/language-name.ts'
 import type { MenuItem } from '../../shell/menu-tree.ts'
-import { furtherPages, pageEntries, peopleEntries, peopleFilter } from '../../shell/palette/entries.ts'
+import { furtherPages, pageEntries } from '../../shell/palette/entries.ts'
 import type { PaletteEntry } from '../../shell/palette/rank.ts'
 import { realmLabel } from '../../shell/realm-label.ts'
 import { applyMode, isDark, preferredMode } from '../../theme/mode.ts'
-import type { Client } from '../../transport/client.ts'
 import type { Portal } from '../portal.ts'
 import { matchRoute } from '../routing/routes.ts'
 
@@ -16,10 +15,21 @@ export interface PaletteSources {
   readonly t: (key: string, values?: Record<string, unknown>) => string
   readonly onChoose: (item: MenuItem) => void
   readonly onShortcuts: () => void
+  /** Asks who shall stand in; absent where nobody may. */
+  readonly onDelegate: (() => void) | undefined
 }
 
+const newRequest = '/my-requests/new-request'
+
 /** The pages of the menu and beside it, and the actions of the shell. */
-export function paletteEntries({ portal, boot, t, onChoose, onShortcuts }: PaletteSources): PaletteEntry[] {
+export function paletteEntries({
+  portal,
+  boot,
+  t,
+  onChoose,
+  onShortcuts,
+  onDelegate,
+}: PaletteSources): PaletteEntry[] {
   const label = (item: MenuItem): string => item.label ?? (item.labelKey ? t(item.labelKey) : item.id)
   const dark = isDark(preferredMode())
   const action = (id: string, text: string, run: () => void, icon: string): PaletteEntry => ({
@@ -32,6 +42,10 @@ export function paletteEntries({ portal, boot, t, onChoose, onShortcuts }: Palet
   return [
     ...pageEntries(boot.menu, label, onChoose),
     ...furtherPages(boot.routes, boot.menu, t),
+    ...(matchRoute(boot.routes, newRequest)
+      ? [action('new-request', t('palette.newRequest'), () => portal.router.navigate(newRequest), 'add')]
+      : []),
+    ...(onDelegate ? [action('delegate', t('palette.delegate'), onDelegate, 'supervisor_account')] : []),
     action(
       'look',
       t(dark ? 'shell.lightLook' : 'shell.darkLook'),
@@ -61,33 +75,4 @@ export function paletteEntries({ portal, boot, t, onChoose, onShortcuts }: Palet
     action('shortcuts', t('palette.shortcuts'), onShortcuts, 'keyboard'),
     action('sign-out', t('shell.signOut'), () => void portal.signOut(), 'logout'),
   ]
-}
-
-const fields = '_id,userName,givenName,sn,mail,profileImage'
-
-/** Finds people of the realm, where the person may list them and open what is found. */
-export function peopleFinder(
-  client: Pick<Client, 'call'>,
-  boot: BootDocument,
-): ((text: string) => Promise<PaletteEntry[]>) | undefined {
-  const realm = boot.realm.replace(/^\//, '')
-  const name = boot.user?.privileges
-    .map(({ privilegePath }) => privilegePath.replace(/^managed\//, ''))
-    .find((each) => each === `${realm}_user` || each === 'user')
-  if (name === undefined || !matchRoute(boot.routes, `/edit/managed/${name}/x`)) return undefined
-  return async (text) => {
-    const page = await client.call(
-      'queryManagedObjects',
-      {
-        resourceType: 'managed',
-        resourceName: name,
-        _queryFilter: peopleFilter(text),
-        _pageSize: 6,
-        _fields: fields,
-      },
-      undefined,
-      { quiet: true },
-    )
-    return peopleEntries(page, (id) => `/edit/managed/${name}/${encodeURIComponent(id)}`)
-  }
 }

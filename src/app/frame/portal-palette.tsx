@@ -1,10 +1,13 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../../engine/react/engine.ts'
 import type { BootDocument } from '../../session/boot-document.ts'
 import type { MenuItem } from '../../shell/menu-tree.ts'
 import { Palette } from '../../shell/palette/palette.tsx'
 import type { Portal } from '../portal.ts'
-import { paletteEntries, peopleFinder } from './palette-entries.ts'
+import { matchRoute } from '../routing/routes.ts'
+import { paletteEntries } from './palette-entries.ts'
+import { paletteFinders } from './palette-finders.ts'
 
 export interface PortalPaletteProps {
   readonly portal: Portal
@@ -17,18 +20,30 @@ export interface PortalPaletteProps {
 /** The command palette with what this person may go to and do. */
 export function PortalPalette({ portal, boot, onChoose, onShortcuts, onClose }: PortalPaletteProps) {
   const { t } = useTranslation()
-  const { client, router } = portal
-  const entries = useMemo(
-    () => paletteEntries({ portal, boot, t, onChoose, onShortcuts }),
-    [portal, boot, t, onChoose, onShortcuts],
+  const { router } = portal
+  const { dialogs, ports } = useEngine()
+  const delegate = useCallback(
+    (person?: Readonly<Record<string, unknown>>) =>
+      void dialogs.show('directory.add-delegate', person ? { person } : {}),
+    [dialogs],
   )
-  const findPeople = useMemo(() => peopleFinder(client, boot), [client, boot])
+  const entries = useMemo(
+    () =>
+      paletteEntries({
+        portal,
+        boot,
+        t,
+        onChoose,
+        onShortcuts,
+        onDelegate: matchRoute(boot.routes, '/my-delegates') ? () => delegate() : undefined,
+      }),
+    [portal, boot, t, onChoose, onShortcuts, delegate],
+  )
+  const finders = useMemo(
+    () => paletteFinders({ call: ports.call, boot, t, onDelegate: delegate }),
+    [ports, boot, t, delegate],
+  )
   return (
-    <Palette
-      entries={entries}
-      findPeople={findPeople}
-      onGo={(route) => router.navigate(route)}
-      onClose={onClose}
-    />
+    <Palette entries={entries} finders={finders} onGo={(route) => router.navigate(route)} onClose={onClose} />
   )
 }

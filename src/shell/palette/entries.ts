@@ -71,33 +71,3 @@ export function furtherPages(
       route: path,
     }))
 }
-
-/** A filter that finds people by the beginning of what they are called. @example peopleFilter('jo') */
-export function peopleFilter(text: string): string {
-  const value = JSON.stringify(text)
-  return ['userName', 'givenName', 'sn', 'mail'].map((field) => `${field} sw ${value}`).join(' or ')
-}
-
-/** People of a page of managed objects as entries; what has no name is left out. */
-export function peopleEntries(page: unknown, routeOf: (id: string) => string): PaletteEntry[] {
-  const rows = isRecord(page) && Array.isArray(page['result']) ? page['result'] : []
-  return rows.flatMap((row: unknown): PaletteEntry[] => {
-    if (!isRecord(row)) return []
-    const text = (name: string): string => (typeof row[name] === 'string' ? row[name] : '')
-    const name = [text('givenName'), text('sn')].filter(Boolean).join(' ') || text('userName')
-    if (name === '' || text('_id') === '') return []
-    return [
-      {
-        id: `person-${text('_id')}`,
-        group: 'people',
-        label: name,
-        detail: text('mail') || text('userName'),
-        image: text('profileImage') || null,
-        route: routeOf(text('_id')),
-      },
-    ]
-  })
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

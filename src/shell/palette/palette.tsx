@@ -10,25 +10,28 @@ import './palette.css'
 export interface PaletteProps {
   /** Pages and actions. */
   readonly entries: readonly PaletteEntry[]
-  /** Finds people; absent where the person may not list them. */
-  readonly findPeople: ((text: string) => Promise<PaletteEntry[]>) | undefined
+  /** Ask the server what a text means besides; one that fails finds nothing. */
+  readonly finders: readonly PaletteFinder[]
   readonly onGo: (route: string) => void
   readonly onClose: () => void
 }
+
+/** Finds what a text means among what the person may see. */
+export type PaletteFinder = (text: string) => Promise<readonly PaletteEntry[]>
 
 /** A person types this long before the server is asked. */
 const askAfterMs = 160
 const fewestLetters = 2
 
-/** The command palette: one field, the pages, actions and people that it finds, and nothing that needs a mouse. */
-export function Palette({ entries, findPeople, onGo, onClose }: PaletteProps) {
+/** The command palette: one field, what it finds of pages, people, access, requests and actions, and nothing that needs a mouse. */
+export function Palette({ entries, finders, onGo, onClose }: PaletteProps) {
   const { t } = useTranslation()
   const dialog = useModal('input')
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { people, searching } = usePeople(text, findPeople)
-  const found = useMemo(() => rankEntries([...people, ...entries], text), [people, entries, text])
+  const { more, searching } = useFound(text, finders)
+  const found = useMemo(() => rankEntries([...more, ...entries], text), [more, entries, text])
   const list = useRef<HTMLDivElement>(null)
   const current = found[Math.min(at, found.length - 1)]
   useEffect(() => {
@@ -48,9 +51,10 @@ export function Palette({ entries, findPeople, onGo, onClose }: PaletteProps) {
     else return
     event.preventDefault()
   }
-  const groups = (['people', 'pages', 'actions'] as const)
-    .map((group) => ({ group, list: found.filter((entry) => entry.group === group) }))
-    .filter(({ list: some }) => some.length > 0)
+  const groups = [...new Set(found.map(({ group }) => group))].map((group) => ({
+    group,
+    list: found.filter((entry) => entry.group === group),
+  }))
   const optionId = (entry: PaletteEntry) => `${id}-${entry.id.replaceAll(/[^\w-]/g, '_')}`
   return (
     <dialog
@@ -153,28 +157,27 @@ function Marked({ label, text }: { readonly label: string; readonly text: string
   )
 }
 
-/** People for a text, asked for once the typing rests; an answer to an earlier text is dropped. */
-function usePeople(text: string, find: PaletteProps['findPeople']) {
-  const [answer, setAnswer] = useState<{ readonly text: string; readonly people: PaletteEntry[] }>()
-  const wanted = text.trim()
-  const asks = find !== undefined && wanted.length >= fewestLetters && !wanted.startsWith('>')
+/** What the finders know of a text, asked once the typing rests; answers to an earlier text are dropped. */
+function useFound(text: string, finders: readonly PaletteFinder[]) {
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly more: readonly PaletteEntry[] }>()
+  const wanted = text.replace(/^>/, '').trim()
+  const asks = finders.length > 0 && wanted.length >= fewestLetters
   useEffect(() => {
-    if (!asks || !find) return
+    if (!asks) return
     let left = false
     const timer = setTimeout(() => {
-      find(wanted).then(
-        (people) => left || setAnswer({ text: wanted, people }),
-        // Without people the palette still leads everywhere else.
-        () => left || setAnswer({ text: wanted, people: [] }),
+      // Without an answer the palette still leads everywhere else.
+      void Promise.all(finders.map((find) => find(wanted).catch(() => none))).then(
+        (lists) => left || setAnswer({ text: wanted, more: lists.flat() }),
       )
     }, askAfterMs)
     return () => {
       left = true
       clearTimeout(timer)
     }
-  }, [asks, wanted, find])
+  }, [asks, wanted, finders])
   const here = asks && answer?.text === wanted
-  return { people: here ? answer.people : none, searching: asks && !here }
+  return { more: here ? answer.more : none, searching: asks && !here }
 }
 
-const none: PaletteEntry[] = []
+const none: readonly PaletteEntry[] = []

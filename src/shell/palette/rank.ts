@@ -1,13 +1,15 @@
 /** Something the palette can lead to. */
 export interface PaletteEntry {
   readonly id: string
-  readonly group: 'people' | 'pages' | 'actions'
+  readonly group: 'people' | 'pages' | 'access' | 'requests' | 'actions'
   readonly label: string
   /** Where it stands or what else it is, e.g. the parent in the menu. */
   readonly detail?: string
   /** Name of the icon; people have their picture instead. */
   readonly icon?: string
   readonly image?: string | null
+  /** The server found it, perhaps by more than its name. */
+  readonly found?: boolean
   /** Address of a page; else `run` is called. */
   readonly route?: string
   readonly run?: () => void
@@ -16,8 +18,8 @@ export interface PaletteEntry {
 /** What somebody who types the beginning of a name means. */
 const named = 5
 /** Without a search the first few of each group are shown. */
-const shown = { people: 6, pages: 60, actions: 30 } as const
-const order: readonly PaletteEntry['group'][] = ['people', 'pages', 'actions']
+const shown = { people: 6, pages: 60, access: 6, requests: 6, actions: 30 } as const
+const order: readonly PaletteEntry['group'][] = ['people', 'pages', 'access', 'requests', 'actions']
 
 /**
  * The entries that a text finds, best first within their group. A leading `>` asks for actions only.
@@ -29,7 +31,9 @@ export function rankEntries(entries: readonly PaletteEntry[], text: string): Pal
   const wanted = fold(commands ? text.slice(1) : text).trim()
   const isNamed = (entry: PaletteEntry) => entry.group === 'pages' && scoreOf(entry, wanted) === named
   // A page whose name begins like that comes before the people whose names do.
-  const groups: typeof order = entries.some(isNamed) ? ['pages', 'people', 'actions'] : order
+  const groups: typeof order = entries.some(isNamed)
+    ? ['pages', ...order.filter((group) => group !== 'pages')]
+    : order
   return groups.flatMap((group) => {
     if (commands && group !== 'actions') return []
     return entries
@@ -42,15 +46,14 @@ export function rankEntries(entries: readonly PaletteEntry[], text: string): Pal
   })
 }
 
-function scoreOf({ label, detail, group }: PaletteEntry, wanted: string): number {
-  // The server has already found people, by more than their names.
-  if (wanted === '' || group === 'people') return 1
+function scoreOf({ label, detail, found }: PaletteEntry, wanted: string): number {
+  if (wanted === '') return 1
   const name = fold(label)
   if (name.startsWith(wanted)) return named
   if (name.split(/[\s/-]+/).some((word) => word.startsWith(wanted))) return 4
   if (name.includes(wanted)) return 3
   if (fold(detail ?? '').includes(wanted)) return 2
-  return inOrder(name, wanted) ? 1 : 0
+  return found || inOrder(name, wanted) ? 1 : 0
 }
 
 /** Whether the letters come in this order, so that `apv` finds Approvals; two letters would find nearly everything. */

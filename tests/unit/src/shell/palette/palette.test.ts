@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  furtherPages,
-  pageEntries,
-  peopleEntries,
-  peopleFilter,
-} from '../../../../../src/shell/palette/entries.ts'
+import { furtherPages, pageEntries } from '../../../../../src/shell/palette/entries.ts'
+import { peopleEntries, peopleFilter } from '../../../../../src/shell/palette/people.ts'
 import { rankEntries, type PaletteEntry } from '../../../../../src/shell/palette/rank.ts'
 
 const page = (label: string, detail?: string): PaletteEntry => ({
@@ -15,7 +11,13 @@ const page = (label: string, detail?: string): PaletteEntry => ({
   ...(detail === undefined ? {} : { detail }),
 })
 const action = (label: string): PaletteEntry => ({ id: label, group: 'actions', label, run: () => undefined })
-const person = (label: string): PaletteEntry => ({ id: label, group: 'people', label, route: '/p' })
+const person = (label: string): PaletteEntry => ({
+  id: label,
+  group: 'people',
+  label,
+  route: '/p',
+  found: true,
+})
 const entries = [
   page('Dashboard'),
   page('Approvals', 'Inbox'),

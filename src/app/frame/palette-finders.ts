@@ -1,0 +1,208 @@
+import { valueAt } from '../../../engine/format/pointer.ts'
+import type { CallPort } from '../../../engine/runtime/ports.ts'
+import { targetFilter } from '../../../engine/runtime/list/target-filter.ts'
+import { objectName } from '../../../engine/object-schema/object-name.ts'
+import type { BootDocument } from '../../session/boot-document.ts'
+import { peopleEntries, peopleFilter, rowsOf } from '../../shell/palette/people.ts'
+import type { PaletteFinder } from '../../shell/palette/palette.tsx'
+import { requestItem } from '../../widgets/functions/requests.ts'
+import { matchRoute } from '../routing/routes.ts'
+
+/** What the finders are made from. */
+export interface FinderSources {
+  readonly call: CallPort
+  readonly boot: BootDocument
+  readonly t: (key: string, values?: Record<string, unknown>) => string
+  /** Asks who shall stand in, with somebody chosen. */
+  readonly onDelegate: (person: Readonly<Record<string, unknown>>) => void
+}
+
+const fields = '_id,userName,givenName,sn,mail,profileImage'
+const most = 6
+const quiet = { quiet: true } as const
+
+/** What can be asked for a text: each where its pages are open to the person. */
+export function paletteFinders(sources: FinderSources): readonly PaletteFinder[] {
+  const { boot } = sources
+  const userId = boot.user?.id
+  if (userId === undefined) return []
+  const open = (path: string) => {
+    const match = matchRoute(boot.routes, path)
+    return match !== undefined && match.route.screen !== 'system.forbidden'
+  }
+  const people = managedPeople(sources)
+  return [
+    ...(people ? [people] : open('/my-reports/x/account') ? [reports(sources, userId)] : []),
+    ...(open('/my-requests/new-request') ? [access(sources, userId)] : []),
+    ...(open('/my-requests/details/x') ? [requests(sources, userId)] : []),
+    ...(open('/approvals/x') ? [approvals(sources, userId)] : []),
+    ...(open('/my-delegates') ? [delegates(sources, userId)] : []),
+  ]
+}
+
+/** People of the realm, where the person may list them and open what is found. */
+function managedPeople({ call, boot }: FinderSources): PaletteFinder | undefined {
+  const realm = boot.realm.replace(/^\//, '')
+  const name = boot.user?.privileges
+    .map(({ privilegePath }) => privilegePath.replace(/^managed\//, ''))
+    .find((each) => each === `${realm}_user` || each === 'user')
+  if (name === undefined || !matchRoute(boot.routes, `/edit/managed/${name}/x`)) return undefined
+  const names = { resourceType: 'managed', resourceName: name, _pageSize: most, _fields: fields }
+  return async (text) =>
+    peopleEntries(
+      await call.call(
+        'queryManagedObjects',
+        { ...names, _queryFilter: peopleFilter(text) },
+        undefined,
+        quiet,
+      ),
+      (id) => `/edit/managed/${name}/${encodeURIComponent(id)}`,
+    )
+}
+
+/** Whom a manager leads: to what they have. */
+function reports({ call }: FinderSources, userId: string): PaletteFinder {
+  return async (text) =>
+    peopleEntries(
+      await call.call('queryDirectReports', { userId, queryString: text, pageSize: most }, undefined, quiet),
+      (id) => `/my-reports/${encodeURIComponent(id)}/account`,
+      '_refResourceId',
+    )
+}
+
+/** Kinds of the catalogue: where its name stands, and the pages of what somebody holds and of what they may ask for. */
+const kinds = [
+  { name: 'application.name', type: 'accountGrant', held: '/my-accounts', tab: 'applications', icon: 'apps' },
+  {
+    name: '/descriptor/idx/~1entitlement/displayName',
+    type: 'entitlementGrant',
+    held: '/my-entitlements',
+    tab: 'entitlements',
+    icon: 'key',
+  },
+  { name: 'role.name', type: 'roleMembership', held: '/my-roles', tab: 'roles', icon: 'verified_user' },
+] as const
+
+/** Access of the catalogue: to what the person has, or to asking for it. */
+function access({ call, t }: FinderSources, userId: string): PaletteFinder {
+  return async (text) => {
+    const page = await call.call(
+      'searchCatalog',
+      { _forUsers: userId, _pageSize: most },
+      {
+        targetFilter: anyContains(
+          kinds.map((kind) => kind.name),
+          text,
+        ),
+      },
+      quiet,
+    )
+    return rowsOf(page).flatMap((row) => {
+      const kind = kinds.find(({ type }) => type === valueAt(row, 'item.type'))
+      const name = kind && valueAt(row, kind.name)
+      if (!kind || typeof name !== 'string') return []
+      const held = [valueAt(row, 'evidence.held') ?? []].flat().length > 0
+      const query = `q=${encodeURIComponent(name)}`
+      return [
+        {
+          id: `access-${String(row['id'])}`,
+          group: 'access',
+          label: name,
+          detail: [
+            kind.type === 'entitlementGrant' ? valueAt(row, 'application.name') : undefined,
+            t(held ? 'palette.held' : 'palette.request'),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          icon: kind.icon,
+          route: `${held ? kind.held : `/my-requests/new-request/${kind.tab}`}?${query}`,
+          found: true,
+        },
+      ]
+    })
+  }
+}
+
+/** Where requests are found: by what they are about, for whom, and their number. */
+const requestFields = [
+  'application.name',
+  'role.name',
+  '/descriptor/idx/~1entitlement/displayName',
+  'user.userName',
+  'user.givenName',
+  'user.sn',
+  'id',
+]
+
+function requests(sources: FinderSources, userId: string): PaletteFinder {
+  return async (text) =>
+    requestEntries(
+      await sources.call.call(
+        'searchUserRequests',
+        { userId, _pageSize: most, _sortKeys: '-decision.startDate', _sortType: 'date' },
+        { targetFilter: anyContains(requestFields, text) },
+        quiet,
+      ),
+      (id) => `/my-requests/details/${encodeURIComponent(id)}`,
+      'send',
+    )
+}
+
+function approvals({ call, t }: FinderSources, userId: string): PaletteFinder {
+  return async (text) =>
+    requestEntries(
+      await call.call(
+        'searchUserTasks',
+        { userId, type: 'request', _pageSize: most },
+        { targetFilter: anyContains(requestFields, text) },
+        quiet,
+      ),
+      (id) => `/approvals/${encodeURIComponent(id)}`,
+      'how_to_reg',
+      t('palette.toDecide'),
+    )
+}
+
+function requestEntries(page: unknown, routeOf: (id: string) => string, icon: string, detail?: string) {
+  return rowsOf(page).map((row) => {
+    const id = String(row['id'])
+    const person = objectName(valueAt(row, 'user'))
+    return {
+      id: `${icon}-${id}`,
+      group: 'requests' as const,
+      label: [requestItem(row), person].filter(Boolean).join(' · ') || id,
+      detail: detail ?? id,
+      icon,
+      route: routeOf(id),
+      found: true,
+    }
+  })
+}
+
+/** Who could stand in, by `delegate to …` or by the name alone. */
+function delegates({ call, t, onDelegate }: FinderSources, userId: string): PaletteFinder {
+  const lead = t('palette.delegateTo', { name: '' }).trim().toLowerCase()
+  return async (text) => {
+    const named = text.toLowerCase().startsWith(lead) ? text.slice(lead.length).trim() : text
+    if (named === '') return []
+    const page = await call.call(
+      'searchNames',
+      { objectType: 'alpha_user', queryString: named, pageSize: 4, _queryFilter: `!(id eq "${userId}")` },
+      undefined,
+      quiet,
+    )
+    return rowsOf(page).map((person) => ({
+      id: `delegate-${String(person['id'])}`,
+      group: 'actions',
+      label: t('palette.delegateTo', { name: objectName(person) }),
+      detail: String(person['userName']),
+      icon: 'supervisor_account',
+      run: () => onDelegate(person),
+      found: true,
+    }))
+  }
+}
+
+function anyContains(names: readonly string[], value: string) {
+  return targetFilter({ any: names.map((field) => ({ term: { field, operator: 'co', value } })) })
+}
