@@ -14,17 +14,23 @@ import { enginePlugin } from '../engine/registry/engine-plugin.ts'
 import { assembleRegistry, type Registry } from '../engine/registry/registry.ts'
 import { productWidgets } from '../src/widgets/declarations.ts'
 import { productRules } from '../validators/index.ts'
+import { flagEffects } from './flag-effects.ts'
+import { flagsPage } from './flags-page.ts'
+import { composeLayers } from './load-portal.ts'
 import { problemsPage } from './problems-page.ts'
+import { readProduct } from './read-layer.ts'
 
-/** Files of the reference, by their path from the root. */
-export function referenceFiles(): Record<string, string> {
+/** Files of the reference, by their path from the root. @param root of the checkout, with the product's definitions */
+export function referenceFiles(root: string): Record<string, string> {
   const registry = assembleRegistry([enginePlugin, productWidgets, productRules])
+  const loaded = composeLayers([readProduct(root)], { registry, names: [], plugins: [], failures: [] })
   return {
     'docs/reference/widgets.md': widgetsPage(registry),
     'docs/reference/actions.md': actionsPage(registry),
     'docs/reference/rules.md': rulesPage(registry),
     'docs/reference/displays.md': displaysPage(registry),
     'docs/reference/functions.md': functionsPage(registry),
+    'docs/reference/flags.md': head('Flags', FLAGS) + flagsPage(flagEffects(loaded)),
     'docs/reference/problems.md': head('Problems', PROBLEMS) + problemsPage(),
     ...Object.fromEntries(
       Object.entries({
@@ -48,7 +54,7 @@ export function referenceFiles(): Record<string, string> {
  * @returns files that differed
  */
 export function writeReference(root: string, check: boolean): string[] {
-  return Object.entries(referenceFiles()).flatMap(([file, text]) => {
+  return Object.entries(referenceFiles(root)).flatMap(([file, text]) => {
     const path = join(root, file)
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return []
     if (!check) {
@@ -58,6 +64,12 @@ export function writeReference(root: string, check: boolean): string[] {
     return [file]
   })
 }
+
+const FLAGS =
+  'What is on in a portal, and what a person may do besides their roles and privileges. The operator sets flags in `PORTAL_CONFIG` (see the ' +
+  'operator guide); privilege flags come with roles of the tenant. Conditions read flags as `flags.name`, guards and menu entries name them in ' +
+  '`flags`, and privilege flags in `privileges`. What is listed is found by deciding the product with and without each, for somebody who may do ' +
+  'everything; a menu entry shows where a screen stands at its address.'
 
 const PROBLEMS =
   'Why a service refuses a call. The body of the answer has the code in `detail.code`, what varies in `detail.params`, and in `message` a sentence in the ' +
