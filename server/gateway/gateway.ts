@@ -46,6 +46,7 @@ import type { CspReports } from './static/csp-reports.ts'
 import { createFirstLook } from './static/first-look.ts'
 import { registerOutbox } from './static/outbox.ts'
 import type { Outbox } from './static/outbox.ts'
+import { registerOwnPage } from './static/own-page.ts'
 import { registerPages } from './static/pages.ts'
 import { addSecurityHeaders } from './static/security-headers.ts'
 import { registerThemeScripts } from './theme/script-route.ts'
@@ -135,7 +136,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const upstream = createUpstream(options.platform.origin, settings.keepsKeys !== false)
   const access = createAccessManager(upstream, options.platform.redirectOrigin, clock)
   const store = createBrowserSessions(options.database, clock)
-  const sessions = createPortalSessions({ store, access, clock, log: app.log })
+  const sessions = createPortalSessions({
+    store,
+    access,
+    clock,
+    log: app.log,
+    postLogout: settings.postLogout,
+  })
   const keys = createKeyStore(options.database, clock)
   const cookie = createSessionCookie(origin)
   const guard = createGuard(origin, cookie, sessions)
@@ -203,7 +210,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   registerThemeScripts(app, reader, settings.themeScripts)
   registerPages(app, {
     portal: options.portal,
-    version: options.version,
     firstLook: createFirstLook(parts, clock),
     allowed: {
       fonts: settings.fontOrigins,
@@ -212,6 +218,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       posts: settings.postOrigins,
     },
   })
+  registerOwnPage(app, { version: options.version, origin, cookie, sessions, guard })
   if (options.outbox) registerOutbox(app, options.outbox)
   const proxy = createProxy({ origin, upstream, access, sessions, cookie, guard })
   void app.register(async (inner) => {

@@ -66,6 +66,7 @@ export const PortalConfig = Type.Object(
     ),
     links: Type.Optional(Type.Object({ help: Type.Optional(httpUrl), docs: Type.Optional(httpUrl) }, strict)),
     defaultRealm: Type.Optional(Type.String({ pattern: '^/' })),
+    postLogout: Type.Optional(Type.Record(Type.String({ pattern: '^/' }), httpUrl, { maxProperties: 20 })),
     adminManagedObject: Type.Optional(Type.String({ minLength: 1 })),
     fontOrigins: Type.Optional(Type.Array(origin, { maxItems: 10 })),
     themeScripts: optionalBoolean,
@@ -102,6 +103,8 @@ export interface PortalSettings {
   readonly links: { readonly help?: string; readonly docs?: string }
   /** Realm of an address without one; `undefined` = what the platform says. */
   readonly defaultRealm: string | undefined
+  /** Where a sign-out of a realm leads, by its path, unless the platform wishes for another address. */
+  readonly postLogout: Readonly<Record<string, string>>
   /** Managed objects whose names contain this are kept out of the menu (reading 14). */
   readonly adminManagedObject: string
   readonly notice: Written['notice']
@@ -129,6 +132,7 @@ export const defaultSettings: PortalSettings = {
   mode: 'enduser',
   links: {},
   defaultRealm: undefined,
+  postLogout: {},
   adminManagedObject: 'teammember',
   notice: undefined,
   fontOrigins: [],
@@ -188,6 +192,7 @@ export function parsePortalConfig(value: unknown, name: string, flags: Flags = d
     mode: (written.mode ?? 'enduser') as PortalSettings['mode'],
     links: written.links ?? {},
     defaultRealm: written.defaultRealm,
+    postLogout: written.postLogout ?? {},
     adminManagedObject: written.adminManagedObject ?? 'teammember',
     notice: written.notice,
     fontOrigins: written.fontOrigins ?? [],

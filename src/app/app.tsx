@@ -97,6 +97,8 @@ function journeyProps(portal: Portal, boot: BootDocument): Omit<LoginPageProps, 
       // The sign-in page leaves by itself once somebody is signed in; the return from a provider is a page of its own.
       if (router.path === '/oauthReturn') await portal.leaveSignIn()
     },
+    ended: portal.ended,
+    onEndRead: () => portal.noteEnd(undefined),
     onThemeFailed: () => portal.toasts.show({ tone: 'danger', text: i18next.t('errors.themeSetError') }),
     ...(boot.session.authenticated
       ? {

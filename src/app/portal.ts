@@ -18,12 +18,19 @@ import { createCounts } from './engine/create-counts.ts'
 import { PortalRouter } from './routing/portal-router.ts'
 import { Messages } from './language/messages.ts'
 import { askAhead } from './start/ask-ahead.ts'
-import { bootParams, realmKey } from './start/boot-params.ts'
+import { bootParams, realmKey, rememberRealm } from './start/boot-params.ts'
 import { takeEarly } from './start/early-answers.ts'
 import { forgetPages } from './start/known-pages.ts'
 import { whenIdle } from './when-idle.ts'
 
 const returnKey = 'atrium.return-to'
+/** Whoever comes back to a tab that shows somebody else finds out why. */
+const otherPersonSeconds = 60
+/** Why nobody is signed in any more, until it was read or somebody signs in. */
+const endedKey = 'atrium.ended'
+const endings = ['time', 'elsewhere'] as const
+/** How a session ended that the person of this tab did not end here. */
+export type Ending = (typeof endings)[number]
 
 /** The running portal: who is here, what they may see, and the ports that everything else is given. */
 export class Portal {
@@ -37,6 +44,8 @@ export class Portal {
   boot: BootDocument | undefined
   /** Why the portal could not start. */
   failed: unknown
+  /** Why the person has to sign in again; it stands on the sign-in page until it was read. */
+  ended = endings.find((each) => each === sessionStorage.getItem(endedKey))
   /** Counts the starts: tabs hear of each other at any time, and only the last answer holds. */
   private starts = 0
   /** The person has asked to leave: polls that are refused meanwhile say nothing new. */
@@ -103,6 +112,7 @@ export class Portal {
         this.counts.take(boot)
         this.boot = boot
         this.failed = undefined
+        if (boot.session.authenticated) this.noteEnd(undefined)
       })
       whenIdle(() => void this.messages.finish())
     } catch (error) {
@@ -194,11 +204,18 @@ export class Portal {
   /** Time is up: the place is kept, and unsent work with it, for who signs in again. */
   async signOutForTime(): Promise<void> {
     const problem = await this.settle()
+    this.noteEnd('time')
     if (await this.endSession()) return
-    this.forgetPerson()
+    this.forgetPerson('time')
     // The screen that explained it is gone.
     if (problem) this.toasts.show({ tone: 'danger', text: problem.message || i18next.t('common.notDone') })
-    this.toasts.show({ tone: 'warning', text: i18next.t('session.ended') })
+  }
+
+  /** Keeps why the session ended, also over a reload. */
+  noteEnd(ending: Ending | undefined): void {
+    this.ended = ending
+    if (ending) sessionStorage.setItem(endedKey, ending)
+    else sessionStorage.removeItem(endedKey)
   }
 
   /**
@@ -216,11 +233,23 @@ export class Portal {
     this.boot = undefined
     this.router.redirect('/dashboard')
     await this.start()
+    this.sayWhoIsHere()
+  }
+
+  private sayWhoIsHere(): void {
+    const name = this.boot?.user?.displayName
+    if (name !== undefined)
+      this.toasts.show({
+        tone: 'warning',
+        text: i18next.t('session.otherPerson', { name }),
+        seconds: otherPersonSeconds,
+      })
   }
 
   /** @returns whether the browser is on its way to a post-logout address */
   private async endSession(): Promise<boolean> {
     let redirect: string | null = null
+    if (this.boot) rememberRealm(this.boot.realm)
     try {
       ;({ redirect } = await this.client.call('signOut'))
     } catch {
@@ -232,10 +261,12 @@ export class Portal {
   }
 
   /** The session has ended elsewhere or by itself: to the sign-in page, and from there back to the same place. */
-  private forgetPerson(): void {
+  private forgetPerson(ending: Ending): void {
     if (!this.boot?.session.authenticated || this.leaving) return
+    this.noteEnd(ending)
     this.client.setCsrf(undefined)
     sessionStorage.setItem(realmKey, this.boot.realm)
+    rememberRealm(this.boot.realm)
     this.boot = { ...this.boot, session: { authenticated: false }, user: undefined }
     this.requireSignIn()
     void this.start()
@@ -243,7 +274,7 @@ export class Portal {
 
   private hear(news: TabNews): void {
     const here = this.boot?.session.state
-    if (news.kind === 'signed-out') this.forgetPerson()
+    if (news.kind === 'signed-out') this.forgetPerson('elsewhere')
     if (news.kind !== 'signed-in') return
     if (!here) void this.start()
     else if (here.subject !== news.subject || here.realm !== news.realm) void this.restart()
@@ -295,7 +326,7 @@ export class Portal {
   private refused(problem: Problem, operationId: string): void {
     // A journey that refuses somebody says nothing about the session that they have.
     const asked = operationId !== 'signOut' && operationId !== 'authenticate'
-    if (problem.code === 401 && asked) this.forgetPerson()
+    if (problem.code === 401 && asked) this.forgetPerson('elsewhere')
     if (isOtherSession(problem)) void this.renewProof()
     else if (leadsToForbidden(problem, operationId)) this.router.navigate('/forbidden', { replace: true })
   }

@@ -4,15 +4,17 @@ export interface RealmSources {
   readonly stored: string | null
   /** `realm` of the address. */
   readonly query: string | null
+  /** Realm of the last sign-out on this device. */
+  readonly last?: string | undefined
 }
 
 /**
- * The realm to ask for: the one signed in to before, then the address; neither leaves it to the server (spec section 4 "Login guard").
+ * The realm to ask for: the one signed in to before, then the address, then the last one of the device; none leaves it to the server (spec section 4 "Login guard").
  *
  * @example loginRealm({ stored: null, query: '/alpha' }) // '/alpha'
  */
-export function loginRealm({ stored, query }: RealmSources): string | undefined {
-  return stored || query || undefined
+export function loginRealm({ stored, query, last }: RealmSources): string | undefined {
+  return stored || query || last || undefined
 }
 
 /**

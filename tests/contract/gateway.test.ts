@@ -144,6 +144,46 @@ describe('no secret reaches the browser', () => {
   })
 })
 
+describe("the origin's own page", () => {
+  const get = async (session?: Page) =>
+    (
+      await fetch(`${server.origin}/`, {
+        headers: session ? { cookie: `atrium=${session.cookie('atrium')}` } : {},
+      })
+    ).text()
+
+  test('leads to the portal, and out for who is signed in', async () => {
+    expect(await get()).toMatch(/Open the portal/)
+    expect(await get()).not.toMatch(/Sign out/)
+    const page = await as()
+    expect(await get(page)).toMatch(/Open the portal[\s\S]*Sign out/)
+  })
+
+  test.each([
+    ['/sign-out', '/'],
+    ['/sign-out?then=portal', '/enduser/#/login'],
+  ])('%s ends the session and leads to %s', async (path, leads) => {
+    const page = await as()
+    const send = (origin: string) =>
+      fetch(`${server.origin}${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          cookie: `atrium=${page.cookie('atrium')}`,
+          origin,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      })
+    expect((await send('https://evil.example')).status).toBe(403)
+    expect((await page.send('GET', '/enduser/session')).status).toBe(200)
+    const answer = await send(server.origin)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`${server.origin}${leads}`)
+    expect(answer.headers.get('set-cookie')).toMatch(/^atrium=;.*Max-Age=0/)
+    expect((await page.send('GET', '/enduser/session')).status).toBe(401)
+  })
+})
+
 describe('after sign-out', () => {
   test.each<[string | undefined, boolean]>([
     [undefined, false],

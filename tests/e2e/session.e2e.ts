@@ -19,7 +19,9 @@ test('in real time, an idle session is announced; one key stays, and doing nothi
     await expect(warning).toBeHidden()
     await expect(warning).toBeVisible()
     await expect(signInHeading(page)).toBeVisible()
-    await expect(page.getByTestId('portal/shell/toasts')).toContainText('Your session has ended')
+    const ended = page.getByTestId('portal/login/ended')
+    await expect(ended).toContainText('Your session has ended')
+    await portal.checkAccess()
     await signInOn(page, 'erin.employee')
     await expect(page).toHaveURL(/#\/profile$/)
   } finally {
@@ -138,6 +140,49 @@ test('the built-in administrator is sent to the server’s own page', async ({ p
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${portal.origin}/`)
   await expect(page.getByRole('heading', { name: /Atrium/ })).toBeVisible()
+  await portal.checkAccess()
+  // Out again, to the portal of another person.
+  await page.getByRole('button', { name: 'Sign in as another person' }).click()
+  await expect(signInHeading(page)).toBeVisible()
+  await page.goto(`${portal.origin}/`)
+  await expect(page.getByRole('link', { name: 'Open the portal' })).toBeVisible()
+})
+
+test('who signed out of a realm is asked for that realm the next time', async ({ page, portal }) => {
+  await portal.signIn('erin.employee')
+  await page.getByTestId('portal/shell/user-menu').click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(signInHeading(page)).toBeVisible()
+  await page.goto(`${portal.origin}/`)
+  await page.getByRole('link', { name: 'Open the portal' }).click()
+  await expect(signInHeading(page)).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('realm')).toBe('/alpha')
+})
+
+test('another person in another tab is told, and why one was signed out is', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await portal.signIn('erin.employee', '/profile')
+  const other = await context.newPage()
+  await other.goto(`${portal.origin}/enduser/?realm=/alpha#/profile`)
+  await other.getByTestId('portal/shell/user-menu').click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  const ended = page.getByTestId('portal/login/ended')
+  await expect(ended).toContainText('You were signed out')
+  await page.reload()
+  await expect(ended).toBeVisible()
+  await ended.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(ended).toBeHidden()
+  await signInOn(page, 'erin.employee')
+  const back = encodeURIComponent(`${portal.origin}/enduser/?realm=/alpha#/dashboard`)
+  await other.goto(`${portal.origin}/enduser/?realm=/alpha&ForceAuth=true&goto=${back}#/login`)
+  await signInOn(other, 'mona.manager')
+  await expect(page.getByTestId('portal/shell/toasts')).toContainText(
+    'Mona Ferreira has signed in in another tab.',
+  )
+  await expect(page.getByTestId('portal/shell/user-menu')).toContainText('Mona')
 })
 
 test('confirming who one is in one tab leaves the others able to save', async ({ page, portal, context }) => {

@@ -19,7 +19,7 @@ export interface PortalSessions {
   isAliveLately(session: BrowserSession): Promise<boolean>
   /** Forgets a session whose access-manager session has ended. */
   drop(session: BrowserSession): Promise<void>
-  /** Where sign-out leads, when the platform wishes for an address that may be followed; asked before the end. */
+  /** Where sign-out leads: where the platform wishes, if that may be followed, else where the operator wants; asked before the end. */
   postLogoutAddress(session: BrowserSession): Promise<string | null>
   /**
    * Another sign-in of the same person in the same browser has taken the place of this session. It ends a little later: other tabs still ask under it until the
@@ -40,10 +40,12 @@ const REPLACED_FOR = 5_000
 export function createPortalSessions(parts: {
   readonly store: BrowserSessions
   readonly access: AccessManager
+  /** Where the operator wants a sign-out to lead, by realm. */
+  readonly postLogout?: Readonly<Record<string, string>>
   readonly clock: () => number
   readonly log: FastifyBaseLogger
 }): PortalSessions {
-  const { store, access, clock, log } = parts
+  const { store, access, clock, log, postLogout = {} } = parts
   // Many calls of one page ask for the same token at once; one answer serves them all.
   const pending = new Map<string, Promise<string | null>>()
   const checked = new Map<string, number>()
@@ -127,14 +129,16 @@ export function createPortalSessions(parts: {
     async postLogoutAddress(session) {
       const { secrets, realm } = session
       const { accessSession } = secrets
+      const own = postLogout[realm] ?? null
       try {
-        const postLogoutUrl = secrets.postLogoutUrl ?? (await wishOf(session))
-        if (postLogoutUrl === undefined) return null
-        return (await access.mayFollow(accessSession, realm, postLogoutUrl)) ? postLogoutUrl : null
+        const wished = secrets.postLogoutUrl ?? (await wishOf(session))
+        // What the operator set needs nobody's leave (reading 4 is about wishes).
+        if (wished === undefined) return own
+        return (await access.mayFollow(accessSession, realm, wished)) ? wished : own
       } catch (error) {
         // Nobody stays signed in because an address could not be checked.
         log.warn({ err: error }, 'the post-logout address could not be checked')
-        return null
+        return own
       }
     },
     async replace(session) {

@@ -8,11 +8,10 @@ import type { FirstLook, PageRequest } from './first-look.ts'
 import { OPENED_ALONE, pagePolicy, redirectPagePolicy } from './security-headers.ts'
 import type { AllowedSources } from './security-headers.ts'
 
-/** What the origin serves besides data. */
+/** What the origin serves of the portal besides data. */
 export interface PagesOptions {
   /** Folder of the built portal. */
   readonly portal: string
-  readonly version: string
   /** What the operator allows the page to load besides its own. */
   readonly allowed?: AllowedSources
   /** How the page looks before its program is there; the shipped look without it. */
@@ -25,11 +24,8 @@ const REDIRECT_PAGES = [
   '/platform/appAuthHelperRedirect.html',
 ]
 
-/** The portal's page and assets, the origin's own page, and the pages at which authorisations of other clients end. */
-export function registerPages(
-  app: FastifyInstance,
-  { portal, version, allowed, firstLook }: PagesOptions,
-): void {
+/** The portal's page and assets, and the pages at which authorisations of other clients end. */
+export function registerPages(app: FastifyInstance, { portal, allowed, firstLook }: PagesOptions): void {
   const index = readIndex(portal)
   const page = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const html = index()
@@ -56,14 +52,6 @@ export function registerPages(
         ),
     )
   }
-  app.get('/', async (_request, reply) =>
-    reply
-      .headers(OPENED_ALONE)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      .send(statusPage(version)),
-  )
   const assets = join(portal, 'assets')
   if (existsSync(assets)) {
     void app.register(fastifyStatic, {
@@ -97,18 +85,4 @@ function readIndex(portal: string): () => string | undefined {
     if (html === undefined && existsSync(file)) html = readFileSync(file, 'utf8')
     return html
   }
-}
-
-/** Reading 3: the origin's own page; internal users without a portal are sent here, and nothing loops. */
-function statusPage(version: string): string {
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Atrium</title>
-<h1>Atrium ${version}</h1>
-<p>The server is running.</p>
-<p><a href="/enduser/">Open the portal</a></p>
-</html>
-`
 }

@@ -9,6 +9,7 @@ import { access } from '../../../openapi/generated/operations-access.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { readAddress, withoutJourney, withoutUsed } from '../run/address.ts'
 import { callbackViews } from '../callbacks/callback-views.ts'
+import { EndedNote } from './ended-note.tsx'
 import { FaultNote } from './fault-note.tsx'
 import { JourneyFrame } from './journey-frame.tsx'
 import { failureUrlOf, type JourneyFault } from '../run/journey-fault.ts'
@@ -37,6 +38,9 @@ export interface LoginPageProps {
   readonly locales: readonly string[]
   readonly onLocale: (locale: string) => void
   readonly onSignedIn: () => Promise<void>
+  /** Why the person has to sign in again, until that was read. */
+  readonly ended?: 'time' | 'elsewhere' | undefined
+  readonly onEndRead?: () => void
   /** The theme of a journey or step did not come; the page keeps the look that it has. */
   readonly onThemeFailed: () => void
   /** Of somebody who is signed in already: back to the portal without finishing. */
@@ -91,6 +95,7 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
       top={top}
       languages={<LanguageChoice locales={props.locales} onLocale={props.onLocale} />}
     >
+      {props.ended && <EndedNote ended={props.ended} onRead={props.onEndRead} />}
       <h1 ref={heading} tabIndex={-1}>
         {header}
       </h1>

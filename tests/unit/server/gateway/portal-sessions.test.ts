@@ -6,7 +6,11 @@ import { createPortalSessions } from '../../../../server/gateway/session/portal-
 const NOW = Date.parse('2026-11-23T08:00:00Z')
 
 /** Sessions over a store in memory, and an access manager that gives a token to whoever asks. */
-function portal({ wish, ended = false }: { wish?: string; ended?: boolean } = {}) {
+function portal({
+  wish,
+  ended = false,
+  postLogout,
+}: { wish?: string; ended?: boolean; postLogout?: Record<string, string> } = {}) {
   const kept = new Map<string, BrowserSession>()
   const store = {
     create: vi.fn(async (who: Omit<BrowserSession, 'id' | 'csrf'>) => {
@@ -58,6 +62,7 @@ function portal({ wish, ended = false }: { wish?: string; ended?: boolean } = {}
   const warn = vi.fn()
   const sessions = createPortalSessions({
     store: store as unknown as BrowserSessions,
+    ...(postLogout ? { postLogout } : {}),
     access: access as unknown as AccessManager,
     clock: () => NOW,
     log: { warn } as never,
@@ -152,6 +157,27 @@ describe('where sign-out leads', () => {
     expect(await sessions.postLogoutAddress(kept.get(id)!)).toBeNull()
     expect(access.authorise).toHaveBeenCalledOnce()
     expect(access.mayFollow).not.toHaveBeenCalled()
+  })
+
+  test.each<[wish: string | undefined, allowed: boolean, leads: string | null]>([
+    [undefined, true, 'https://bye.example/'],
+    ['https://away.example/', true, 'https://away.example/'],
+    ['https://away.example/', false, 'https://bye.example/'],
+  ])(
+    "the operator's own holds where the platform wishes for %s (allowed: %s)",
+    async (wish, allowed, leads) => {
+      const { sessions, access } = portal({
+        ...(wish === undefined ? {} : { wish }),
+        postLogout: { '/alpha': 'https://bye.example/' },
+      })
+      access.mayFollow.mockResolvedValue(allowed)
+      expect(await sessions.postLogoutAddress((await sessions.open('access-session'))!)).toBe(leads)
+    },
+  )
+
+  test('is that of the realm alone', async () => {
+    const { sessions } = portal({ postLogout: { '/bravo': 'https://bye.example/' } })
+    expect(await sessions.postLogoutAddress((await sessions.open('access-session'))!)).toBeNull()
   })
 
   test('holds nobody back when it cannot be asked', async () => {
