@@ -22,6 +22,12 @@ const parts: readonly { readonly library: RegExp; readonly by: RegExp; readonly 
     by: /node_modules\/@rjsf\//,
     instead: here('engine/react/form-host/no-merging.ts'),
   },
+  // Lists of the engine go by pages of their own.
+  {
+    library: /\/infiniteQueryBehavior\.js$/,
+    by: /node_modules\/@tanstack\/query-core\//,
+    instead: here('engine/runtime/no-infinite-queries.ts'),
+  },
   // Parameters of rules are checked by the linter, before a browser sees them.
   {
     library: /^@sinclair\/typebox$/,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { buildForm } from '../../../../engine/object-schema/build-form.ts'
 import * as noMerging from '../../../../engine/react/form-host/no-merging.ts'
+import { infiniteQueryBehavior } from '../../../../engine/runtime/no-infinite-queries.ts'
 import { Type } from '../../../../engine/registry/no-schemas.ts'
 import { productRules } from '../../../../validators/index.ts'
 import { leftOut } from '../../../../tools/lib/left-out.ts'
@@ -45,6 +46,7 @@ describe('what a build leaves out', () => {
   })
   it('says so where one asks for it after all', () => {
     expect(noMerging.createShallowAllOfMerge()).toThrow('allOf')
+    expect(() => infiniteQueryBehavior()).toThrow('infinite')
   })
   it('is no part of a rule: its test needs no schema of its parameters', () => {
     expect(Type['Object']!()).toEqual({})
@@ -58,6 +60,9 @@ describe('what a build leaves out', () => {
     const resolve = resolveId as (source: string, importer?: string) => string | undefined
     expect(resolve('fast-uri', '/x/node_modules/@rjsf/utils/lib/a.js')).toMatch(/no-references\.ts$/)
     expect(resolve('fast-uri', '/x/node_modules/ajv/lib/a.js')).toBeUndefined()
+    const query = '/x/node_modules/@tanstack/query-core/build/modern/query.js'
+    expect(resolve('./infiniteQueryBehavior.js', query)).toMatch(/no-infinite-queries\.ts$/)
+    expect(resolve('./infiniteQueryBehavior.js', '/x/engine/query.ts')).toBeUndefined()
     expect(resolve('@sinclair/typebox', '/x/validators/rules/max.ts')).toMatch(/no-schemas\.ts$/)
     expect(resolve('@sinclair/typebox', '/x/plugins/acme/view.tsx')).toBeUndefined()
     expect(resolve('@sinclair/typebox/value', '/x/validators/rules/max.ts')).toBeUndefined()
