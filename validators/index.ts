@@ -6,6 +6,7 @@ export { failedPolicies } from './policy-checks.ts'
 export {
   policyFailures,
   policyMessage,
+  withNames,
   policyParams,
   policyRequirements,
   type PolicyFailure,

@@ -100,6 +100,26 @@ export function policyMessage(requirement: PolicyRequirement): PolicyMessage {
   return { key: `policies.${name}${variant(name, values)}`, values }
 }
 
+/**
+ * A message whose properties are named as people know them.
+ *
+ * @param nameOf what a property is called
+ * @param join makes one text of several names
+ * @example withNames(policyMessage(requirement), (property) => titles[property], (names) => names.join(', '))
+ */
+export function withNames(
+  message: PolicyMessage,
+  nameOf: (property: string) => string,
+  join: (names: readonly string[]) => string = (names) => names.join(', '),
+): PolicyMessage {
+  const { disallowedFields } = message.values
+  if (typeof disallowedFields !== 'string') return message
+  return {
+    ...message,
+    values: { ...message.values, disallowedFields: join(disallowedFields.split(/,\s*/).map(nameOf)) },
+  }
+}
+
 /** Requirements of the directory leave out what they do not ask for, or send 0 for it. */
 function variant(name: string, values: Readonly<Record<string, unknown>>): string {
   const asks = (param: string): boolean => Number(values[param] ?? 0) > 0

@@ -544,22 +544,30 @@ describe.each(databases)('the identity service on %s', (kind) => {
   })
 
   describe('configuration documents', () => {
+    test.each([
+      ['fr', 'Prénom'],
+      ['ar', 'الاسم الأول'],
+    ])('the shipped types have words in %s, for everybody', async (locale, firstName) => {
+      const { body } = await service.call(null, 'GET', `config/uilocale/${locale}?_fields=enduser`)
+      expect(body).toMatchObject({ enduser: { overrides: { Firstname: firstName, givenName: firstName } } })
+    })
+
     test('are written under conditions and patched', async () => {
       const root = (method: 'PUT' | 'PATCH', url: string, body: unknown, headers?: Record<string, string>) =>
         service.call('openidm-admin', method, url, body, headers)
       const put = (body: unknown, headers?: Record<string, string>) =>
-        root('PUT', 'config/uilocale/fr', body, headers)
+        root('PUT', 'config/uilocale/it', body, headers)
       expect((await put({ shared: { a: 'un' } }, { 'if-none-match': '*' })).status).toBe(201)
       expect((await put({ shared: { a: 'un' } }, { 'if-none-match': '*' })).status).toBe(412)
-      const read = await service.call(null, 'GET', 'config/uilocale/fr?_fields=shared')
-      expect(read.body).toEqual({ _id: 'uilocale/fr', shared: { a: 'un' } })
+      const read = await service.call(null, 'GET', 'config/uilocale/it?_fields=shared')
+      expect(read.body).toEqual({ _id: 'uilocale/it', shared: { a: 'un' } })
       const tag = { 'if-match': String(read.headers.etag) }
       const patch = [{ operation: 'add', field: '/shared/b', value: 'deux' }]
-      const patched = await root('PATCH', 'config/uilocale/fr', patch, tag)
-      expect(patched.body).toEqual({ _id: 'uilocale/fr', shared: { a: 'un', b: 'deux' } })
-      expect((await root('PATCH', 'config/uilocale/fr', patch, tag)).status).toBe(412)
+      const patched = await root('PATCH', 'config/uilocale/it', patch, tag)
+      expect(patched.body).toEqual({ _id: 'uilocale/it', shared: { a: 'un', b: 'deux' } })
+      expect((await root('PATCH', 'config/uilocale/it', patch, tag)).status).toBe(412)
       expect((await root('PATCH', 'config/uilocale/none', patch)).status).toBe(404)
-      expect((await service.call('erin.employee', 'PATCH', 'config/uilocale/fr', patch)).status).toBe(403)
+      expect((await service.call('erin.employee', 'PATCH', 'config/uilocale/it', patch)).status).toBe(403)
     })
     test('give owners of organisations their rights', async () => {
       const assignments = [

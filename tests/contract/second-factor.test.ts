@@ -29,6 +29,12 @@ async function choose(userName: string, factor: number): Promise<Answer> {
 const at = (answer: Answer, kind: string): number => kindsOf(answer).indexOf(kind)
 const withValue = (answer: Answer, kind: string, value: string | number) =>
   answer.body.callbacks.map((_, index) => (index === at(answer, kind) ? value : undefined))
+/** Nobody is let in; what happened is said, and one goes on from there. */
+function toldWhy(answer: Answer, what: RegExp): void {
+  expect(answer.body.tokenId).toBeUndefined()
+  expect(kindsOf(answer)).toEqual(['TextOutputCallback', 'ConfirmationCallback'])
+  expect(outputOf(answer.body.callbacks[0], 'message')).toMatch(what)
+}
 const code = (secret: string) => generate({ secret, epoch: Math.floor(service.time.now / 1000) })
 const codesOf = (answer: Answer): string[] => JSON.parse(hiddenOf(answer, 'recoveryCodes')) as string[]
 
@@ -88,7 +94,13 @@ describe('authenticator app', () => {
       return service.send(recover.body, [text])
     }
     expect((await use(codes[3]!.toLowerCase().replace('-', ''))).body.tokenId).toBeDefined()
-    expect((await use(codes[3]!)).status).toBe(401)
+    const used = await use(codes[3]!)
+    toldWhy(used, /was used before/)
+    const again = await service.send(used.body, [undefined, 0])
+    expect(kindsOf(again)).toEqual(['PasswordCallback'])
+    const wrong = await service.send(again.body, ['no-such-code'])
+    const last = await service.send(wrong.body, [undefined, 0])
+    expect((await service.send(last.body, ['no-such-code'])).status).toBe(401)
     expect((await use(codes[4]!)).body.tokenId).toBeDefined()
   })
 
@@ -317,7 +329,8 @@ describe('security key', () => {
     }
     const ask = await choose(person, KEY)
     const refused = await service.send(ask.body, [undefined, answerOf(key, dataOf(ask).challenge!)])
-    expect(refused.status).toBe(401)
+    toldWhy(refused, /not set up for you, or was removed/)
+    expect(kindsOf(await service.send(refused.body, [undefined, 1]))).toEqual(['ChoiceCallback'])
   })
 
   test('a key made on another origin is not registered', async () => {
@@ -342,10 +355,10 @@ describe('security key', () => {
     const codes = await service.send(register.body, [undefined, key.attest(dataOf(register).challenge!)])
     await service.send(codes.body, [undefined, undefined, 0])
     const unchecked = await service.start('LoginWithPasskey')
-    expect(
-      (await service.send(unchecked.body, [undefined, key.assert(dataOf(unchecked).challenge!, 0x01)]))
-        .status,
-    ).toBe(401)
+    toldWhy(
+      await service.send(unchecked.body, [undefined, key.assert(dataOf(unchecked).challenge!, 0x01)]),
+      /not known here, or was removed/,
+    )
     const ask = await service.start('LoginWithPasskey')
     const done = await service.send(ask.body, [undefined, key.assert(dataOf(ask).challenge!, 0x05)])
     expect(done.body.tokenId).toBeDefined()
@@ -417,7 +430,9 @@ describe('phone', () => {
       message: field(html, 'message'),
       ...choiceOf(html, hiddenOf(question, 'pushChallengeNumber')),
     } as Record<string, string>)
-    expect((await service.send(question.body, [])).status).toBe(401)
+    const told = await service.send(question.body, [])
+    toldWhy(told, /Another number was chosen on the phone, or it was refused there/)
+    expect(hiddenOf(await service.send(told.body, [undefined, 0]), 'pushChallengeNumber')).not.toBe('')
   })
 
   test('another phone cannot answer, and nobody sees the question', async () => {
@@ -435,7 +450,7 @@ describe('phone', () => {
   test('after two minutes the question is over', async () => {
     const question = await ask(await service.createPerson('phone.late'))
     service.time.now += 121_000
-    expect((await service.send(question.body, [])).status).toBe(401)
+    toldWhy(await service.send(question.body, []), /did not answer in time/)
   })
 
   test('a form of another site is refused', async () => {

@@ -8,6 +8,7 @@ import type { Caller } from '../kernel/caller.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
 import type { NotificationMessage } from '../ports/notify.ts'
 import type { PeoplePort, PersonFacts } from '../ports/people-port.ts'
+import uiLocales from './config-defaults/ui-locales.json' with { type: 'json' }
 import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
 import emailTemplates from './config-defaults/email-templates.json' with { type: 'json' }
 import kba from './config-defaults/selfservice.kba.json' with { type: 'json' }
@@ -111,6 +112,8 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     'selfservice.terms': terms,
     // Nothing is synchronised with other systems yet.
     sync: { mappings: [] },
+    // Titles and names of the shipped types in the languages of the portal.
+    ...uiLocales,
     'ui/configuration': uiConfiguration,
     'ui/themerealm': { realm: {} },
     ...options.shippedDocuments,

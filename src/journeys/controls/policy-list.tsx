@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { policyMessage, type PolicyMessage } from '../../../validators/policies.ts'
+import { policyMessage, withNames, type PolicyMessage } from '../../../validators/policies.ts'
 import { canValidate } from '../run/answers.ts'
 import type { CallbackProps } from '../callbacks/callback-props.ts'
 import { failedOf, policyStates, requirementsOf } from '../run/policies.ts'
@@ -29,20 +29,17 @@ export function usePolicies({ journey, index, callback }: CallbackProps) {
     const timer = setTimeout(() => void journey.validate(), validateAfterMs)
     return () => clearTimeout(timer)
   }, [asks, judged, journey, text])
-  const say = ({ key, values }: PolicyMessage) => {
-    const names = values['disallowedFields']
-    const told: Record<string, unknown> = { ...values }
-    if (typeof names === 'string') told['disallowedFields'] = labels(names)
-    return t(key, told)
+  // The rule knows names of properties; the person sees the fields of the step, or what the tenant calls them.
+  const nameOf = (property: string) => {
+    const asked = journey.current?.step.callbacks.find((other) => attributeOf(other) === property)
+    return inWords(asked ? textOf(asked, 'prompt') : property)
   }
-  // The rule knows names of properties; the person sees the fields of the step.
-  const labels = (names: string) =>
-    new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
-      names.split(/,\s*/).map((name) => {
-        const asked = journey.current?.step.callbacks.find((other) => attributeOf(other) === name)
-        return asked ? inWords(textOf(asked, 'prompt')) : name
-      }),
-    )
+  const list = (names: readonly string[]) =>
+    new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names)
+  const say = (message: PolicyMessage) => {
+    const { key, values } = withNames(message, nameOf, list)
+    return t(key, values)
+  }
   return {
     states: states.map(({ message, state }) => ({ text: say(message), state })),
     failed: judged && failed.length > 0,

@@ -3,7 +3,7 @@ import { isOutcomeUnknown, type Problem } from '../../../engine/format/problem.t
 import { isRecord } from '../../../engine/object-schema/managed-schema.ts'
 import { isEmpty, same } from '../../../engine/object-schema/same.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { policyFailures, policyMessage } from '../../../validators/index.ts'
+import { policyFailures, policyMessage, withNames } from '../../../validators/index.ts'
 import type { Faults } from './checks.logic.ts'
 import {
   isReadOnly,
@@ -124,11 +124,11 @@ interface Said {
   sentences: string[]
 }
 
-function policiesIn({ detail }: Problem, { t }: TranslatePort): Said[] | undefined {
+function policiesIn({ detail }: Problem, { t, text }: TranslatePort): Said[] | undefined {
   return policyFailures(detail)?.map(({ property, policyRequirements }) => ({
     property,
     sentences: policyRequirements.map((each) => {
-      const { key, values } = policyMessage(each)
+      const { key, values } = withNames(policyMessage(each), text)
       return t(key, values)
     }),
   }))

@@ -6,6 +6,7 @@ import {
   failedPolicies,
   policyFailures,
   policyMessage,
+  withNames,
   type PolicyFailure,
 } from '../../../validators/index.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
@@ -123,8 +124,17 @@ function referenceOnly(value: unknown): unknown {
   return { _ref: reference['_ref'] }
 }
 
+/** What a form calls a property. */
+const titleIn = (model: FormModel, text: TranslatePort['text']) => (property: string) =>
+  text(model.fields.find(({ name }) => name === property)?.title ?? property)
+
 /** Everything that is wrong with the values, as sentences by pointer: the schema's rules, then its policies. */
-export function errorsOf(model: FormModel, values: Values, t: TranslatePort['t']): Errors {
+export function errorsOf(
+  model: FormModel,
+  values: Values,
+  t: TranslatePort['t'],
+  text: TranslatePort['text'] = (each) => each,
+): Errors {
   const errors: Errors = {}
   for (const fault of valueFaults(model.schema, values)) {
     const pointer =
@@ -138,7 +148,7 @@ export function errorsOf(model: FormModel, values: Values, t: TranslatePort['t']
     const pointer = `/${field.name}`
     if (field.readOnly || errors[pointer]) continue
     for (const failed of failedPolicies(field.policies, values[field.name], values)) {
-      const { key, values: shown } = policyMessage(failed)
+      const { key, values: shown } = withNames(policyMessage(failed), titleIn(model, text))
       ;(errors[pointer] ??= []).push(t(key, shown))
     }
   }
@@ -181,12 +191,13 @@ export function verdictOf(
   model: FormModel,
   failures: readonly PolicyFailure[],
   t: TranslatePort['t'],
+  text: TranslatePort['text'] = (each) => each,
 ): { errors: Errors; others: string[] } {
   const errors: Errors = {}
   const others: string[] = []
   for (const failure of failures) {
     const sentences = failure.policyRequirements.map((each) => {
-      const { key, values } = policyMessage(each)
+      const { key, values } = withNames(policyMessage(each), titleIn(model, text))
       return t(key, values)
     })
     const name = failure.property.split('/')[0]!
@@ -213,9 +224,10 @@ export function refusalOf(
   model: FormModel,
   creating: boolean,
   t: TranslatePort['t'],
+  text: TranslatePort['text'] = (each) => each,
 ): Refusal {
   const failures = policyFailures(problem.detail)
-  if (failures) return { kind: 'policy', ...verdictOf(model, failures, t) }
+  if (failures) return { kind: 'policy', ...verdictOf(model, failures, t, text) }
   if (problem.code === 412 && !creating) return { kind: 'conflict' }
   if (creating && (problem.code === 502 || problem.code === 504)) return { kind: 'maybe-later' }
   if (isOutcomeUnknown(problem)) return { kind: 'unknown' }

@@ -32,6 +32,7 @@ export function useObjectForm(
   { creating, reload }: { readonly creating: boolean; readonly reload: () => void },
 ) {
   const { t, draft, emit, handles, blockLeaving } = props
+  const { text } = props.translate
   const before = useMemo(() => initialValues(model, object), [model, object])
   const [base, setBase] = useState(before)
   const [restored] = useState(() => withDraft(model, before, draft.read()))
@@ -68,7 +69,7 @@ export function useObjectForm(
   }, [draft, keep])
   useEffect(() => (dirty ? blockLeaving(() => !busy.current) : undefined), [dirty, blockLeaving])
 
-  const own = useMemo(() => errorsOf(model, values, t), [model, values, t])
+  const own = useMemo(() => errorsOf(model, values, t, text), [model, values, t, text])
   const errors = useMemo(
     () => merged(shownErrors(own, touched, attempts > 0), verdict),
     [own, touched, attempts, verdict],
@@ -111,7 +112,7 @@ export function useObjectForm(
     if (!handles('check')) return true
     const outcome = await emit('check', { values: creationOf(model, values) })
     const failures = outcome.status === 'done' ? policyFailures(outcome.result) : undefined
-    const { errors: found } = verdictOf(model, failures ?? [], t)
+    const { errors: found } = verdictOf(model, failures ?? [], t, text)
     setVerdict(found)
     return Object.keys(found).length === 0
   }
@@ -130,7 +131,7 @@ export function useObjectForm(
         ? await emit('create', { values: creationOf(model, values) })
         : await emit('save', { patch: patchOf(model, before, values), revision: revisionOf(object), values })
       if (outcome.status === 'done') settle()
-      if (outcome.status === 'failed') refuse(refusalOf(outcome.problem, model, creating, t))
+      if (outcome.status === 'failed') refuse(refusalOf(outcome.problem, model, creating, t, text))
     } finally {
       busy.current = false
       setSaving(false)

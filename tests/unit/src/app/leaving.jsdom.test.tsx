@@ -21,5 +21,6 @@ it('ends the session when time is up, and says what was refused', async () => {
   const { portal, called } = leaving(stale)
   await portal.signOutForTime()
   expect(called()).toContain('signOut')
-  expect(portal.toasts.list).toMatchObject([{ tone: 'danger', text: stale.message }, { tone: 'warning' }])
+  expect(portal.toasts.list).toMatchObject([{ tone: 'danger', text: stale.message }])
+  expect(portal.ended).toBe('time')
 })
