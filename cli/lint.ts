@@ -22,7 +22,10 @@ export async function lintFolders(place: PortalPlace): Promise<Diagnostic[]> {
 }
 
 /** What the linter learns from a checkout beside the definitions: contract, attributes, code. */
-export type Knowledge = Pick<LintContext, 'answers' | 'parameters' | 'roots' | 'codeWords' | 'codePrefixes'>
+export type Knowledge = Pick<
+  LintContext,
+  'answers' | 'bodies' | 'parameters' | 'roots' | 'codeWords' | 'codePrefixes'
+>
 
 /** Reads contract, shipped managed-object configuration and source texts of a checkout, as far as they are there. */
 export function knowledgeOf(root: string): Knowledge {

@@ -14,7 +14,7 @@ import type { Registry } from '../registry/registry.ts'
 import { applyEdit } from './apply-edit.ts'
 import { checkBindings } from './check-bindings.ts'
 import { checkElement } from './check-element.ts'
-import { checkNames } from './check-names.ts'
+import { checkNames, type Names } from './check-names.ts'
 import { compileScreen } from './compile.ts'
 import { Effective } from './effective.ts'
 import { expand } from './expand.ts'
@@ -96,6 +96,8 @@ class Composer {
   readonly #documents = Object.fromEntries(
     kindNames.map((kind) => [kind, new Map<string, Effective>()]),
   ) as Record<Kind, Map<string, Effective>>
+  /** Sections and forms that a screen or dialog shows. */
+  readonly #placed = new Set<string>()
 
   constructor(input: ComposeInput) {
     this.#input = input
@@ -111,16 +113,17 @@ class Composer {
     const areas = areasOf([...messages.values()].map(({ tree }) => tree))
     const screens = this.#expanded('screen')
     const dialogs = this.#expanded('dialog')
+    const names: Names = {
+      registry: this.#input.registry,
+      displays: [...this.#documents.display.keys()],
+      dialogs: new Map([...dialogs].map(([id, each]) => [id, (each.value as unknown as Dialog).input ?? {}])),
+    }
     for (const document of [...screens.values(), ...dialogs.values()])
       this.#diagnostics.push(
-        ...checkNames(document.value as unknown as Living, {
-          registry: this.#input.registry,
-          displays: [...this.#documents.display.keys()],
-          dialogs: new Map(
-            [...dialogs].map(([id, each]) => [id, (each.value as unknown as Dialog).input ?? {}]),
-          ),
-        }).map((fault) => placed(document, fault)),
+        ...checkNames(document.value as unknown as Living, names).map((fault) => placed(document, fault)),
       )
+    this.#spare(names)
+    this.#kindsOfDisplays()
     return {
       screens: this.#compiled(screens, areas),
       dialogs: this.#compiled(dialogs, areas),
@@ -235,12 +238,54 @@ class Composer {
   }
 
   #expand(document: Effective) {
-    return expand(document, { sections: this.#documents.section, forms: this.#documents.form })
+    return expand(document, {
+      sections: this.#documents.section,
+      forms: this.#documents.form,
+      placed: this.#placed,
+    })
   }
 
   /** The documents of a kind with sections and forms in place. */
   #expanded(kind: 'screen' | 'dialog'): Map<string, Effective> {
     return new Map([...this.#documents[kind]].map(([id, document]) => [id, this.#expand(document).document]))
+  }
+
+  /** Sections and forms that nothing shows yet: what is wrong with one by itself is said before somebody uses it. */
+  #spare(names: Names): void {
+    const { registry } = this.#input
+    const { section: sections, form: forms } = this.#documents
+    for (const [kind, documents] of Object.entries({ section: sections, form: forms }))
+      for (const [id, document] of documents) {
+        if (this.#placed.has(`${kind}:${id}`)) continue
+        const alone = document.clone()
+        if (kind === 'form') alone.value['layout'] = { widget: 'form', fields: alone.value['fields'] }
+        const expanded = expand(alone, { sections, forms })
+        const living = expanded.document.value as unknown as Living
+        this.#diagnostics.push(
+          ...[
+            ...expanded.faults,
+            ...checkElement(living.layout, ['layout'], registry),
+            ...checkNames(living, names),
+          ].map((fault) => placed(expanded.document, kind === 'form' ? ofFields(fault) : fault)),
+        )
+      }
+  }
+
+  /** Displays of a kind that nobody draws. */
+  #kindsOfDisplays(): void {
+    const kinds = [...this.#input.registry.displays.keys()]
+    for (const document of this.#documents.display.values()) {
+      const kind = String(document.value['kind'])
+      if (!kinds.includes(kind))
+        this.#diagnostics.push(
+          placed(document, {
+            code: 'SCR108',
+            pointer: '/kind',
+            message: `No display is called "${kind}".`,
+            hint: suggest(kind, kinds, 'display'),
+          }),
+        )
+    }
   }
 
   #uniquePaths(): void {
@@ -314,4 +359,9 @@ class Composer {
   #report(source: Source, fault: ElementFault): void {
     this.#diagnostics.push(placedIn(source, fault))
   }
+}
+
+/** A form is checked as the layout that would show it; its file holds only the fields. */
+function ofFields(fault: ElementFault): ElementFault {
+  return { ...fault, pointer: fault.pointer.replace(/^\/layout\/fields/, '/fields') }
 }

@@ -9,6 +9,8 @@ import { isObject } from './place.ts'
 export interface Shared {
   sections: ReadonlyMap<string, Effective>
   forms: ReadonlyMap<string, Effective>
+  /** Takes the ids of the pieces that were put somewhere: `section:…`, `form:…`. */
+  placed?: Set<string>
 }
 
 /** A section may hold sections, so deep and no deeper: one that holds itself ends here. */
@@ -60,6 +62,7 @@ export function expand(document: Effective, shared: Shared): { document: Effecti
       })
       return undefined
     }
+    shared.placed?.add(`section:${id}`)
     for (const shelf of shelves) join(section, shelf, words)
     const made = whole.graft(section, section.value['layout']) as Record<string, unknown>
     if (element['id'] !== undefined) made['id'] = element['id']
@@ -93,6 +96,7 @@ export function expand(document: Effective, shared: Shared): { document: Effecti
 
   const takeFields = (element: Record<string, unknown>, id: string, words: readonly string[]) => {
     const form = shared.forms.get(id)
+    shared.placed?.add(`form:${id}`)
     if (!form)
       faults.push({
         code: 'SCR104',

@@ -69,7 +69,16 @@ export function parseSource(
     }
   }
   return {
-    diagnostics: [],
+    diagnostics: duplicateKeys(root).map(({ name, offset, length }) =>
+      diagnostic('FMT004', {
+        layer,
+        file,
+        range: { start: offset, end: offset + length },
+        ...lineOf(offset),
+        message: `The key "${name}" stands twice in one object; only the last one counts.`,
+        hint: 'Remove one of them, or rename it.',
+      }),
+    ),
     source: {
       layer,
       file,
@@ -79,6 +88,22 @@ export function parseSource(
       lineOf,
     },
   }
+}
+
+/** Keys that stand in their object already. */
+function duplicateKeys(node: Node): { name: string; offset: number; length: number }[] {
+  const seen = new Set<string>()
+  return (node.children ?? []).flatMap((child) => {
+    if (child.type !== 'property') return duplicateKeys(child)
+    const [key, value] = child.children ?? []
+    const name = String(key?.value)
+    const again = key !== undefined && seen.has(name)
+    seen.add(name)
+    return [
+      ...(again ? [{ name, offset: key.offset, length: key.length }] : []),
+      ...(value ? duplicateKeys(value) : []),
+    ]
+  })
 }
 
 /** Deep enough for every layout; everything that walks a definition calls itself for each level. */

@@ -14,7 +14,7 @@ export type Tone = Static<typeof Tone>
 
 /** How one value of a closed set is said. */
 export const DisplayValue = Type.Object(
-  { ...labelKeys, tone: Type.Optional(Tone), icon: Type.Optional(Type.String()) },
+  { ...labelKeys, tone: Type.Optional(Tone), icon: Type.Optional(Type.String({ 'x-icon': 'glyph' })) },
   { additionalProperties: false },
 )
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { guardKeys } from './guard.ts'
-import { ElementId, formatVersion, labelKeys } from './values.ts'
+import { ElementId, formatVersion, Icon, labelKeys } from './values.ts'
 
 /**
  * An entry of a menu. A parent without visible entries is hidden (reading 13). `managed` marks the place where the
@@ -20,7 +20,7 @@ export const MenuItem = Type.Recursive(
           Type.Union([Type.Literal('item'), Type.Literal('divider'), Type.Literal('managed')]),
         ),
         ...labelKeys,
-        icon: Type.Optional(Type.String()),
+        icon: Type.Optional(Icon),
         route: Type.Optional(Type.String({ pattern: '^/' })),
         url: Type.Optional(Type.String({ pattern: '^https?://' })),
         open: Type.Optional(Type.String()),

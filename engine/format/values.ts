@@ -26,6 +26,8 @@ export interface FormatMarks {
   'x-state'?: true
   /** The id of a dialog. */
   'x-dialog'?: true
+  /** A name of our icons, or of the glyphs that displays have. */
+  'x-icon'?: 'icon' | 'glyph'
 }
 
 /** A key of the message catalogue. */
@@ -40,6 +42,9 @@ export type LocaleMap = Static<typeof LocaleMap>
 
 /** A dotted field path, or a JSON pointer when it starts with `/`. */
 export const FieldPath = Type.String({ 'x-field': true, minLength: 1 })
+
+/** A name of our icons (`icon-names.ts`). */
+export const Icon = Type.String({ 'x-icon': 'icon' })
 
 /** An address inside the portal; `{expression}` places are filled and encoded: `/edit/user/{row._id}`. */
 export const LinkTemplate = Type.String({ 'x-template': true, pattern: '^/' })

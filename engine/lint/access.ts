@@ -5,11 +5,11 @@ import { isObject } from '../compose/place.ts'
 import type { Expressions } from '../expression/environment.ts'
 import { asGuard } from '../expression/guard.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
-import type { Condition, Guard, GuardTerms } from '../format/guard.ts'
+import type { Condition, GuardTerms } from '../format/guard.ts'
 import type { MenuItem } from '../format/menu.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { mayLeadTo, nearestPath, pathMeant, readAddress } from './addresses.ts'
-import { impossible, lintNames } from './guards.ts'
+import { guardOf, lintConditions } from './conditions.ts'
 import type { LintContext } from './lint-context.ts'
 import { livingDocuments, livingOf, pathOf } from './living.ts'
 
@@ -35,7 +35,7 @@ export function lintAccess(
   const ways = livingDocuments(portal).flatMap(waysOf)
   return [
     ...ways.flatMap((way) => wayFindings(way, screens, paths)),
-    ...livingDocuments(portal).flatMap((each) => conditionFindings(each, expressions, context)),
+    ...livingDocuments(portal).flatMap((each) => lintConditions(each, expressions, context)),
     ...(context.codeWords
       ? screens.flatMap((each) => reachFindings(each, portal, ways, context.codeWords!))
       : []),
@@ -122,35 +122,6 @@ function missingTerms(asked: GuardTerms, given: readonly GuardTerms[]): string[]
   return missing
 }
 
-function conditionFindings(
-  document: Effective,
-  expressions: Expressions,
-  context: LintContext,
-): Diagnostic[] {
-  const guard = guardOf(document)
-  const findings = guard ? lintNames(guard, ['guard'], context) : []
-  const why = guard && impossible(guard, expressions)
-  if (why !== undefined)
-    findings.push({
-      code: 'ACC952',
-      key: true,
-      pointer: '/guard',
-      message: `Nobody can open the screen: ${why}`,
-      hint: 'Mend the guard, or remove the screen.',
-    })
-  const visit = (value: unknown, words: readonly string[]): void => {
-    if (Array.isArray(value)) return value.forEach((each, index) => visit(each, [...words, String(index)]))
-    if (!isObject(value)) return
-    for (const [key, each] of Object.entries(value)) {
-      if (key.endsWith('If') && isObject(each))
-        findings.push(...lintNames(each as GuardTerms, [...words, key], context))
-      visit(each, [...words, key])
-    }
-  }
-  visit(document.value['layout'], ['layout'])
-  return findings.map((each) => placed(document, each))
-}
-
 function reachFindings(
   document: Effective,
   portal: ComposedPortal,
@@ -198,11 +169,4 @@ function hasManagedPlace(portal: ComposedPortal): boolean {
   return [...portal.documents.menus.values()].some((menu) =>
     ((menu.value['items'] ?? []) as MenuItem[]).some((item) => item.kind === 'managed'),
   )
-}
-
-function guardOf(document: Effective | undefined): GuardTerms | undefined {
-  const guard = document?.value['guard'] as Guard | undefined
-  if (!guard) return undefined
-  const { otherwise: _, ...terms } = guard
-  return terms
 }

@@ -5,6 +5,7 @@ import { placed } from '../compose/placed.ts'
 import { suggest } from '../format/did-you-mean.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
+import { bodyFieldFaults } from './body-fields.ts'
 import type { LintContext, ParameterSchema } from './lint-context.ts'
 import { livingOf, visitActions } from './living.ts'
 
@@ -12,7 +13,8 @@ import { livingOf, visitActions } from './living.ts'
 interface Call {
   operation: string
   params: Readonly<Record<string, unknown>>
-  body: boolean
+  /** What is sent; undefined where nothing is. */
+  body: unknown
   /** The engine itself fills paging, filter and sort of a list. */
   list: boolean
   words: readonly string[]
@@ -35,7 +37,7 @@ function callsOf(document: Effective, { registry }: LintContext): Call[] {
   const calls: Call[] = Object.entries(living.data ?? {}).map(([name, binding]) => ({
     operation: binding.operation,
     params: binding.params ?? {},
-    body: binding.body !== undefined,
+    body: binding.body,
     list: binding.list !== undefined,
     words: ['data', name],
     key: 'operation',
@@ -48,7 +50,7 @@ function callsOf(document: Effective, { registry }: LintContext): Call[] {
       calls.push({
         operation: String(step[verb]),
         params: typeof idParam === 'string' ? { [idParam]: '=selection.ids', ...params } : params,
-        body: step['body'] !== undefined,
+        body: step['body'],
         list: false,
         words: Array.isArray(action) ? [...words, String(index)] : words,
         key: verb,
@@ -100,9 +102,15 @@ function misfit(value: unknown, { type, enum: values }: ParameterSchema): string
   return type === 'string' && scalar === 'object' && !Array.isArray(value) ? 'Expected text.' : undefined
 }
 
-function bodyFaults({ operation, body, words }: Call, { operations }: LintContext): ElementFault[] {
+function bodyFaults(
+  { operation, body, words }: Call,
+  { operations, bodies = {} }: LintContext,
+): ElementFault[] {
   const row = Object.hasOwn(operations, operation) ? operations[operation] : undefined
-  if (!body || !row || row.body || row.method !== 'GET') return []
+  if (body === undefined || !row) return []
+  const schema = Object.hasOwn(bodies, operation) ? bodies[operation] : undefined
+  if (row.body || row.method !== 'GET')
+    return schema ? bodyFieldFaults(body, schema, [...words, 'body'], operation) : []
   return [
     {
       code: 'BND210',

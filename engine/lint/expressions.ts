@@ -9,7 +9,7 @@ import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { LintContext } from './lint-context.ts'
 import { livingOf, visitMarks } from './living.ts'
-import { elementScopes, livingScope, subjectScope } from './scopes.ts'
+import { elementScopes, eventScope, livingScope, subjectScope } from './scopes.ts'
 
 /** Checks every expression of a screen or dialog against what its place can see. */
 export function lintExpressions(
@@ -38,6 +38,10 @@ export function lintExpressions(
   for (const [name, binding] of Object.entries(living.data ?? {}))
     all(binding, ['data', name], binding.lazy ? { ...scope, input: undefined } : scope)
   const places = new Map<string, (place: string) => CheckScope>()
+  const answersTo = (element: Record<string, unknown>, event: string): CheckScope => ({
+    ...answers,
+    event: eventScope(element, event, context),
+  })
   visitElements(living.layout, ['layout'], (element, words) => {
     const seenBy = elementScopes(element, living, scope, context)
     places.set(pointerOf(words), seenBy)
@@ -46,7 +50,9 @@ export function lintExpressions(
       if (key === 'options')
         for (const [name, option] of Object.entries((value ?? {}) as Record<string, unknown>))
           all(option, [...words, key, name], seenBy(`options.${name}`))
-      else if (key === 'on') all(value, [...words, key], answers)
+      else if (key === 'on')
+        for (const [event, steps] of Object.entries((value ?? {}) as Record<string, unknown>))
+          all(steps, [...words, key, event], answersTo(element, event))
       else all({ [key]: value }, words, { ...seenBy(key), result: undefined })
     }
   })

@@ -12,7 +12,7 @@ import { rowOf } from './scopes.ts'
 /** Fields of list rows (columns, filters) that the operation's answer does not have. */
 export function lintFields(document: Effective, context: LintContext): Diagnostic[] {
   const living = livingOf(document)
-  const findings: Diagnostic[] = []
+  const findings: Diagnostic[] = lintListFields(document, context)
   visitElements(living.layout, ['layout'], (element, words) => {
     const row = rowOf(living, (element['options'] as Record<string, unknown> | undefined)?.['list'], context)
     if (!row) return
@@ -32,6 +32,40 @@ export function lintFields(document: Effective, context: LintContext): Diagnosti
     })
   })
   return findings
+}
+
+/** Fields by which a list binding sorts, or which it asks for, that its rows do not have; what can be searched for is the server's own matter. */
+function lintListFields(document: Effective, context: LintContext): Diagnostic[] {
+  const living = livingOf(document)
+  return Object.entries(living.data ?? {}).flatMap(([name, { list }]) => {
+    const row = typeof list === 'object' ? rowOf(living, name, context) : undefined
+    if (!row || typeof list !== 'object') return []
+    const { sort, fields, sortTypes = {}, idField } = list
+    const named: [string, readonly string[]][] = [
+      ...texts(sort).map(([each, at]): [string, string[]] => [each.replace(/^[+-]/, ''), ['sort', at]]),
+      ...texts(fields).map(([each, at]): [string, string[]] => [each, ['fields', at]]),
+      ...Object.keys(sortTypes).map((each): [string, string[]] => [each, ['sortTypes', each]]),
+      ...(idField === undefined ? [] : [[idField, ['idField']] as [string, string[]]]),
+    ]
+    return named.flatMap(([field, words]) => {
+      const fault = field === '*' ? undefined : unknownWord(row, field)
+      if (!fault) return []
+      return [
+        placed(document, {
+          code: fault.sure ? 'BND209' : 'EXP109',
+          key: words[0] === 'sortTypes',
+          pointer: pointerOf(['data', name, 'list', ...words]),
+          message: `The rows of "${name}" have no field "${field}".`,
+          hint: fault.hint,
+        }),
+      ]
+    })
+  })
+}
+
+/** Names in a list, each with its place. */
+function texts(list: readonly string[] | string | undefined): [string, string][] {
+  return (Array.isArray(list) ? list : []).map((each: string, index) => [each, String(index)])
 }
 
 /** The first word of a field path that a schema does not have; `sure` where the schema is closed. */

@@ -7,7 +7,7 @@ import { formColumns } from '../format/form-grid.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { livingOf } from './living.ts'
 
-/** Fields, and rows of fields, that do not fit the grid of a form. */
+/** Fields that leave nothing to choose from, and rows of fields that do not fit the grid of a form. */
 export function lintForms(document: Effective): Diagnostic[] {
   const findings: Diagnostic[] = []
   const report = (words: readonly string[], what: string, width: number) =>
@@ -26,6 +26,15 @@ export function lintForms(document: Effective): Diagnostic[] {
       const at = [...words, String(index)]
       const width = widthOf(field)
       if (width > formColumns) report(at, `field "${String(field['id'])}"`, width)
+      if (lacksChoices(field))
+        findings.push(
+          placed(document, {
+            code: 'FRM152',
+            pointer: pointerOf([...at, field['options'] === undefined ? 'type' : 'options']),
+            message: `The field "${String(field['id'])}" has nothing to choose from.`,
+            hint: 'List the choices under "options", or give an expression that does.',
+          }),
+        )
       if (field['type'] !== 'section') continue
       const inside = Array.isArray(field['fields']) ? field['fields'].filter(isObject) : []
       const together = inside.reduce((sum, each) => sum + widthOf(each), 0)
@@ -34,10 +43,37 @@ export function lintForms(document: Effective): Diagnostic[] {
       visit(field['fields'], [...at, 'fields'])
     }
   }
-  visitElements(livingOf(document).layout, ['layout'], (element, words) =>
-    visit(element['fields'], [...words, 'fields']),
-  )
+  visitElements(livingOf(document).layout, ['layout'], (element, words) => {
+    visit(element['fields'], [...words, 'fields'])
+    findings.push(...filterFindings(document, element['filters'], [...words, 'filters']))
+  })
   return findings
+}
+
+/** Filters of a list that leave nothing to choose from. */
+function filterFindings(document: Effective, filters: unknown, words: readonly string[]): Diagnostic[] {
+  if (!Array.isArray(filters)) return []
+  return filters.flatMap((filter: unknown, index) => {
+    if (!isObject(filter) || filter['type'] !== 'choice') return []
+    const { choices: given } = filter
+    if (given !== undefined && !(Array.isArray(given) && given.length === 0)) return []
+    return [
+      placed(document, {
+        code: 'FRM152',
+        pointer: pointerOf([...words, String(index), given === undefined ? 'type' : 'choices']),
+        message: `The filter "${String(filter['id'])}" has nothing to choose from.`,
+        hint: 'List the choices under "choices", or give an expression that does.',
+      }),
+    ]
+  })
+}
+
+const choices = new Set(['select', 'multiselect', 'checkboxes', 'radio'])
+
+function lacksChoices({ type, options }: Readonly<Record<string, unknown>>): boolean {
+  return (
+    choices.has(String(type)) && (options === undefined || (Array.isArray(options) && options.length === 0))
+  )
 }
 
 function widthOf(field: Readonly<Record<string, unknown>>): number {

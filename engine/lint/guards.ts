@@ -1,10 +1,10 @@
-import { walk } from '../expression/ast.ts'
 import type { Expression, Expressions } from '../expression/environment.ts'
 import { nearest, suggest } from '../format/did-you-mean.ts'
 import type { GuardTerms } from '../format/guard.ts'
 import type { ElementFault } from '../compose/fault.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { LintContext } from './lint-context.ts'
+import { isConstant, truthOf } from './truth.ts'
 
 type ASTNode = Expression['ast']
 
@@ -101,19 +101,11 @@ export function impossible(guard: GuardTerms, expressions: Expressions): string 
     if (realm !== undefined && guard.realms && !guard.realms.includes(realm))
       return `The guard asks for the realm ${guard.realms.join(' or ')} and for ${realm}.`
   }
-  return undefined
+  return truthOf(guard.when, expressions) === false ? 'The condition never holds.' : undefined
 }
 
 function conjuncts(node: ASTNode): ASTNode[] {
   return node.op === '&&' ? [...conjuncts(node.args[0]), ...conjuncts(node.args[1])] : [node]
-}
-
-function isConstant(ast: ASTNode): boolean {
-  let constant = true
-  walk(ast, (node) => {
-    if (node.op === 'id') constant = false
-  })
-  return constant
 }
 
 function slice(text: string, node: ASTNode): string {

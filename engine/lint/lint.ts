@@ -4,10 +4,13 @@ import { createExpressions } from '../expression/environment.ts'
 import { lintAccess } from './access.ts'
 import { lintCalls } from './calls.ts'
 import { lintCost } from './cost.ts'
+import { lintDialogs } from './dialogs.ts'
 import { lintExpressions } from './expressions.ts'
 import { lintFields } from './fields.ts'
 import { lintForms } from './forms.ts'
 import { lintIds } from './ids.ts'
+import { lintIcons } from './icons.ts'
+import { lintScriptLinks } from './script-links.ts'
 import { livingDocuments } from './living.ts'
 import { lintMenus } from './menus.ts'
 import { lintMessages } from './messages.ts'
@@ -34,6 +37,9 @@ export function lintPortal(portal: ComposedPortal, context: LintContext): Diagno
     ...lintMessages(portal, context.registry, locale),
     ...lintTranslations(portal, context, locale),
     ...lintAccess(portal, expressions, context),
+    ...lintIcons(portal, context.registry),
+    ...lintDialogs(portal, context.registry),
+    ...lintScriptLinks(context),
   ]
   for (const document of livingDocuments(portal))
     findings.push(

@@ -5,9 +5,11 @@ import { placed } from '../compose/placed.ts'
 import type { Expressions } from '../expression/environment.ts'
 import { suggest } from '../format/did-you-mean.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
+import type { GuardTerms } from '../format/guard.ts'
 import type { MenuItem } from '../format/menu.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { mayLeadTo, readAddress } from './addresses.ts'
+import { constantFaults } from './conditions.ts'
 import { expressionFindings } from './expressions.ts'
 import { impossible, lintNames } from './guards.ts'
 import type { LintContext } from './lint-context.ts'
@@ -65,7 +67,7 @@ function lintMenu(
       const faults = [
         ...itemFaults(item, at, ids, targets),
         ...lintNames(item, at, context),
-        ...impossibleFault(item, at, expressions),
+        ...conditionFaults(item, at, expressions),
       ]
       findings.push(...faults.map((fault) => placed(document, fault)))
       ids.add(item.id)
@@ -123,15 +125,21 @@ function itemFaults(
   return faults
 }
 
-function impossibleFault(item: MenuItem, at: readonly string[], expressions: Expressions): ElementFault[] {
-  const why = impossible(item, expressions)
-  if (why === undefined) return []
+function conditionFaults(item: MenuItem, at: readonly string[], expressions: Expressions): ElementFault[] {
+  const { flags, realms, anyRole, privilege, when } = item
+  const terms = definedOf({ flags, realms, anyRole, privilege, when })
+  const why = impossible(terms, expressions)
+  if (why === undefined) return constantFaults(terms, at, expressions)
   return [
     {
       code: 'ACC952',
-      pointer: pointerOf([...at, 'id']),
+      pointer: pointerOf([...at, when === undefined ? 'id' : 'when']),
       message: `Nobody can see the entry "${item.id}": ${why}`,
       hint: 'Mend its conditions, or remove it.',
     },
   ]
+}
+
+function definedOf(terms: { readonly [Key in keyof GuardTerms]: GuardTerms[Key] | undefined }): GuardTerms {
+  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined))
 }

@@ -1,6 +1,8 @@
 import type { CheckScope, ValueSchema } from '../expression/check.ts'
 import type { Binding } from '../format/binding.ts'
 import type { Living } from '../compose/living.ts'
+import { isObject } from '../compose/place.ts'
+import { fieldWords } from '../format/pointer.ts'
 import type { LintContext } from './lint-context.ts'
 
 /** What every place sees: who is looking, and when. */
@@ -69,8 +71,44 @@ export function elementScopes(
       ? { selection: selectionOf(rowOf(living, list, context)) }
       : {}),
     ...(declaration?.perRow?.includes(place) ? { row: rowOf(living, rows, context) } : {}),
-    ...(declaration?.perForm?.includes(place) ? { form: undefined } : {}),
+    ...(declaration?.perForm?.includes(place) ? { form: formOf(element) } : {}),
   })
+}
+
+/** What a widget says with an event; of free shape where its declaration does not say. */
+export function eventScope(
+  element: Readonly<Record<string, unknown>>,
+  event: string,
+  { registry }: LintContext,
+): ValueSchema | undefined {
+  const events = registry.widgets.get(String(element['widget']))?.events ?? {}
+  const fields = Object.hasOwn(events, event) ? events[event]?.fields : undefined
+  if (!fields) return undefined
+  const values = formOf(element)
+  return closed(
+    Object.fromEntries(
+      fields.map((name) => [name, name === 'values' && values?.additionalProperties === false ? values : {}]),
+    ),
+  )
+}
+
+/** The values of a form whose fields are written out; those of an object that it begins with come on top. */
+function formOf(element: Readonly<Record<string, unknown>>): ValueSchema | undefined {
+  const { fields } = element
+  if (!Array.isArray(fields)) return undefined
+  const options = isObject(element['options']) ? element['options'] : {}
+  const { initial } = options
+  const names = [...fieldNames(fields), ...(isObject(initial) ? Object.keys(initial) : [])]
+  const more = options['values'] !== undefined || typeof initial === 'string'
+  return { ...closed(Object.fromEntries(names.map((name) => [name, {}]))), additionalProperties: more }
+}
+
+function fieldNames(fields: readonly unknown[]): string[] {
+  return fields
+    .filter(isObject)
+    .flatMap(({ id, field, fields: inner }) =>
+      Array.isArray(inner) ? fieldNames(inner) : [fieldWords(String(field ?? id))[0] ?? ''],
+    )
 }
 
 /** The chosen rows of a list, as its parts see them. */

@@ -32,6 +32,7 @@ export function lintTranslations(portal: ComposedPortal, context: LintContext, l
       localeFindings(name, tree, { locale, tree: base, keys }, sources),
     ),
     ...unusedFindings(keys, locale, sources, context),
+    ...bracedFindings(sources),
   ]
 }
 
@@ -89,8 +90,52 @@ function localeFindings(
           }.`,
         ),
       )
+    const dropped = droppedValues(base.tree, tree, key)
+    // A value that is misspelt is said above.
+    if (dropped.length > 0 && strange.length === 0)
+      findings.push(
+        atKey(
+          own,
+          key,
+          'MSG505',
+          `"${key}" leaves out {{${dropped.join('}}, {{')}}}, which English has.`,
+          'Say it here too.',
+        ),
+      )
   }
   return findings
+}
+
+/** Values that every form of the English text speaks of and this one does not; a number may be said in words, or not at all. */
+function droppedValues(base: MessageTree, tree: MessageTree, key: string): string[] {
+  const plain = withoutPlural(key)
+  const texts = [plain, ...forms.map((form) => `${plain}_${form}`)].flatMap((form) => exact(base, form) ?? [])
+  const every = valuesIn(texts[0] ?? '').filter((value) =>
+    texts.every((text) => valuesIn(text).includes(value)),
+  )
+  const own = valuesIn(exact(tree, key) ?? '')
+  const counted = exact(base, plain) === undefined
+  return [...new Set(every)].filter((value) => !own.includes(value) && !(counted && value === 'count'))
+}
+
+/** Texts with a place in single braces: nothing fills it, and people read the braces. */
+function bracedFindings(sources: readonly Source[]): Diagnostic[] {
+  return sources.flatMap((source) =>
+    (isTree(source.value) ? allKeysOf(source.value) : []).flatMap((key) => {
+      const text = exact(source.value as MessageTree, key) ?? ''
+      const name = /(?<![{&$])\{([A-Za-z][\w.]*)\}(?!\})/.exec(text)?.[1]
+      if (name === undefined) return []
+      const words = key.split('.')
+      return [
+        placedIn(source, {
+          code: 'MSG506',
+          pointer: pointerOf(words),
+          message: `Nothing fills {${name}} in "${key}".`,
+          hint: `Write {{${name}}}.`,
+        }),
+      ]
+    }),
+  )
 }
 
 /** Whoever speaks a locale says all its own messages in it; a plugin need not translate the product. */

@@ -21,8 +21,8 @@ export interface WidgetDeclaration<
   perRow?: PerRow
   /** Parts that are resolved for the values of a form, with `form` in scope. */
   perForm?: PerForm
-  /** Event name → what its payload (`event` in the handler's expressions) is. */
-  events?: Readonly<Record<string, { summary: string }>>
+  /** Event name → what its payload (`event` in the handler's expressions) is; `fields` are all that an object has, absent: of free shape. */
+  events?: Readonly<Record<string, { summary: string; fields?: readonly string[] }>>
   slots?: Readonly<Record<string, { summary: string }>>
   /** A part whose entries' ids are the names of further slots: the steps of a flow, the tabs of a page. */
   slotsOf?: string

@@ -8,6 +8,8 @@ import type { ParameterSchema } from '../../../engine/lint/lint-context.ts'
 export interface ContractSchemas {
   /** Schema of the answer, by operationId. */
   answers: Record<string, ValueSchema>
+  /** Schema of what is sent, by operationId. */
+  bodies: Record<string, ValueSchema>
   /** Parameters of each operation, by name. */
   parameters: Record<string, Record<string, ParameterSchema>>
   /** Schemas of the roots of expressions, from the boot document. */
@@ -37,9 +39,10 @@ const maxDepth = 8
  */
 export function readContractSchemas(folder: string, usual: readonly string[] = []): ContractSchemas {
   const answers: ContractSchemas['answers'] = {}
+  const bodies: ContractSchemas['bodies'] = {}
   const parameters: ContractSchemas['parameters'] = {}
   let roots: CheckScope = {}
-  if (!existsSync(folder)) return { answers, parameters, roots }
+  if (!existsSync(folder)) return { answers, bodies, parameters, roots }
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml'))) {
     const document = yaml.load(readFileSync(join(folder, file), 'utf8')) as Node
     for (const item of Object.values((document['paths'] ?? {}) as Record<string, Node>))
@@ -48,6 +51,8 @@ export function readContractSchemas(folder: string, usual: readonly string[] = [
         if (typeof id !== 'string') continue
         const schema = answerSchema(operation, document)
         if (schema) answers[id] = withUsualNames(schema, [...markNames, ...usual])
+        const sent = bodySchema(operation, document)
+        if (sent) bodies[id] = withUsualNames(sent, [...markNames, ...usual])
         parameters[id] = parametersOf([item['parameters'], operation['parameters']], document)
       }
     const schemas = at(document, 'components', 'schemas')
@@ -61,7 +66,7 @@ export function readContractSchemas(folder: string, usual: readonly string[] = [
         sections: closed(sections, document),
       }
   }
-  return { answers, parameters, roots }
+  return { answers, bodies, parameters, roots }
 }
 
 /** Objects of free shape with an id are stored objects: their attributes come from the configuration of a tenant. */
@@ -132,20 +137,40 @@ function answerSchema(operation: Node, document: Node): ValueSchema | undefined 
   return schema === undefined ? undefined : closed(schema, document)
 }
 
+function bodySchema(operation: Node, document: Node): ValueSchema | undefined {
+  const body = follow(operation['requestBody'], document)
+  const content = at(body, 'content')
+  const schema =
+    at(content, 'application/json')?.['schema'] ?? at(content, 'application/json-patch+json')?.['schema']
+  return schema === undefined ? undefined : closed(schema, document, { sent: true })
+}
+
 /** The part of a schema that the checker reads. A schema with several forms is of free shape. */
-function closed(schema: unknown, document: Node, depth = 0): ValueSchema {
+function closed(
+  schema: unknown,
+  document: Node,
+  { depth = 0, sent = false }: { readonly depth?: number; readonly sent?: boolean } = {},
+): ValueSchema {
   const node = follow(schema, document)
   if (depth > maxDepth || !node || node['oneOf'] || node['anyOf'] || node['allOf']) return {}
   const made: ValueSchema = {}
   if (isNode(node['properties'])) {
     made.properties = Object.fromEntries(
-      Object.entries(node['properties']).map(([name, each]) => [name, closed(each, document, depth + 1)]),
+      Object.entries(node['properties']).map(([name, each]) => [
+        name,
+        closed(each, document, { depth: depth + 1, sent }),
+      ]),
     )
     // Beyond its own properties an answer is free unless the contract closes it.
     made.additionalProperties = node['additionalProperties'] !== false
   }
-  if (node['items'] !== undefined) made.items = closed(node['items'], document, depth + 1)
+  if (node['items'] !== undefined) made.items = closed(node['items'], document, { depth: depth + 1, sent })
   if (Array.isArray(node['enum'])) made.enum = node['enum']
+  // Answers are read whatever the contract requires; what is sent must fit it.
+  if (sent) {
+    if (typeof node['type'] === 'string') made.type = node['type']
+    if (Array.isArray(node['required'])) made.required = node['required'] as string[]
+  }
   return made
 }
 

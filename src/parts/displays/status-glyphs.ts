@@ -19,9 +19,10 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
+import type { GlyphName } from '../../../engine/format/icon-names.ts'
 
 /** Names that displays may give as `icon`: the glyphs of the status table, and of kinds of people. */
-export const statusGlyphs: Readonly<Record<string, LucideIcon>> = {
+export const statusGlyphs: Readonly<Record<GlyphName, LucideIcon>> = {
   alert: CircleAlert,
   check: CircleCheck,
   clock: Clock,

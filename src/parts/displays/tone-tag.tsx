@@ -1,6 +1,7 @@
 import { Circle, CircleAlert, CircleCheck, CircleDot, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import type { Tone } from '../../../engine/format/display.ts'
+import type { GlyphName } from '../../../engine/format/icon-names.ts'
 import { statusGlyphs } from './status-glyphs.ts'
 import '../values/value.css'
 
@@ -23,7 +24,8 @@ export interface ToneGlyphProps {
 
 /** The glyph that an icon name or a tone stands for; decorative, because the word stands beside it. */
 export function ToneGlyph({ tone, icon, size }: ToneGlyphProps) {
-  const named = icon !== undefined && Object.hasOwn(statusGlyphs, icon) ? statusGlyphs[icon] : undefined
+  const named =
+    icon !== undefined && Object.hasOwn(statusGlyphs, icon) ? statusGlyphs[icon as GlyphName] : undefined
   return createElement(named ?? glyphs[tone], { size, strokeWidth: 1.5, 'aria-hidden': true })
 }
 

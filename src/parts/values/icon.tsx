@@ -51,6 +51,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react'
+import type { IconName } from '../../../engine/format/icon-names.ts'
 
 /** Icon names of our menus and the Material names that arrive on the wire (`mat-icon`), mapped to one line set. */
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -119,7 +120,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   star_off: StarOff,
   download: Download,
   fingerprint: Fingerprint,
-}
+} satisfies Readonly<Record<IconName, LucideIcon>>
 
 /** The icon of a menu item or card; an unknown name draws a box, so that labels keep their line. */
 export function Icon({ name, size = 18 }: { readonly name: string | undefined; readonly size?: number }) {

@@ -48,7 +48,10 @@ export const comments = defineWidget({
     { additionalProperties: false },
   ),
   events: {
-    submit: { summary: 'The person sends a comment: { text }. Reload the comments after the call.' },
+    submit: {
+      summary: 'The person sends a comment: { text }. Reload the comments after the call.',
+      fields: ['text'],
+    },
   },
   examples: [
     {

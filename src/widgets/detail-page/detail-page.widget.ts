@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { DisplayName } from '../../../engine/format/display.ts'
 import { Condition } from '../../../engine/format/guard.ts'
 import { ListAction } from '../../../engine/format/list-layout.ts'
-import { ElementId, labelKeys, LinkTemplate, MessageKey } from '../../../engine/format/values.ts'
+import { ElementId, Icon, labelKeys, LinkTemplate, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 export const detailPage = defineWidget({
@@ -31,7 +31,7 @@ export const detailPage = defineWidget({
             {
               id: ElementId,
               ...labelKeys,
-              icon: Type.Optional(Type.String()),
+              icon: Type.Optional(Icon),
               value: Type.Unknown(),
               display: Type.Optional(DisplayName),
               visibleIf: Type.Optional(Condition),

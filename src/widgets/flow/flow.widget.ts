@@ -46,7 +46,7 @@ export const flow = defineWidget({
   slotsOf: 'steps',
   events: {
     finish: { summary: 'Every step is in order and the person is done.' },
-    step: { summary: 'Another step is shown: { id }.' },
+    step: { summary: 'Another step is shown: { id }.', fields: ['id'] },
   },
   examples: [
     {

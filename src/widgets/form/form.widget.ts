@@ -38,9 +38,10 @@ export const form = defineWidget({
     submit: {
       summary:
         'All fields are in order: { values, changed }; `changed` are the fields that differ from the beginning.',
+      fields: ['values', 'changed'],
     },
     cancel: { summary: 'The person wants nothing of it; the draft is forgotten.' },
-    change: { summary: 'A value changed: { values }.' },
+    change: { summary: 'A value changed: { values }.', fields: ['values'] },
   },
   examples: [
     {

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Condition } from '../../../engine/format/guard.ts'
-import { ElementId, labelKeys, MessageKey } from '../../../engine/format/values.ts'
+import { ElementId, Icon, labelKeys, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 export const linkCards = defineWidget({
@@ -19,7 +19,7 @@ export const linkCards = defineWidget({
         Type.Object(
           {
             id: ElementId,
-            icon: Type.Optional(Type.String()),
+            icon: Type.Optional(Icon),
             ...labelKeys,
             hintKey: Type.Optional(MessageKey),
             /** Absent while it is on its way; null, or not a number, where it could not be counted. */

@@ -40,10 +40,19 @@ export const managedObjectForm = defineWidget({
   ),
   slots: { after: { summary: 'Further cards of the object, between its fields and the buttons.' } },
   events: {
-    save: { summary: 'The person saves an existing object: { patch, revision, values }.' },
-    create: { summary: 'The person saves a new object: { values }.' },
-    delete: { summary: 'The person wants the object gone: { name, revision }.' },
-    check: { summary: 'Before saving, asks the policy service: { values }; its failures stop the save.' },
+    save: {
+      summary: 'The person saves an existing object: { patch, revision, values }.',
+      fields: ['patch', 'revision', 'values'],
+    },
+    create: { summary: 'The person saves a new object: { values }.', fields: ['values'] },
+    delete: {
+      summary: 'The person wants the object gone: { name, revision }.',
+      fields: ['name', 'revision'],
+    },
+    check: {
+      summary: 'Before saving, asks the policy service: { values }; its failures stop the save.',
+      fields: ['values'],
+    },
   },
   examples: [
     {

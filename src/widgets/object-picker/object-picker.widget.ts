@@ -60,7 +60,12 @@ export const objectPicker = defineWidget({
     },
     { additionalProperties: false },
   ),
-  events: { change: { summary: 'The choice changed: { value }, a list of objects, or one object or null.' } },
+  events: {
+    change: {
+      summary: 'The choice changed: { value }, a list of objects, or one object or null.',
+      fields: ['value'],
+    },
+  },
   examples: [
     {
       name: 'one',

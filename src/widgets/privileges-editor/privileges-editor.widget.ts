@@ -29,7 +29,10 @@ export const privilegesEditor = defineWidget({
     { additionalProperties: false },
   ),
   events: {
-    save: { summary: 'The privileges of an existing role changed: { patch, revision, privileges }.' },
+    save: {
+      summary: 'The privileges of an existing role changed: { patch, revision, privileges }.',
+      fields: ['patch', 'revision', 'privileges'],
+    },
   },
   examples: [
     {

@@ -41,6 +41,7 @@ export const switchList = defineWidget({
     change: {
       summary:
         'A switch was turned: { id, value }. Let a call that may fail have "onError": "emitter", and reload what the value reads.',
+      fields: ['id', 'value'],
     },
   },
   examples: [

@@ -22,8 +22,14 @@ export const themeEditor = defineWidget({
     { additionalProperties: false },
   ),
   events: {
-    save: { summary: 'The theme is to be saved: { id, name, theme, base }.' },
-    create: { summary: 'A copy is to be saved as a new theme: { id, name, theme }.' },
+    save: {
+      summary: 'The theme is to be saved: { id, name, theme, base }.',
+      fields: ['id', 'name', 'theme', 'base'],
+    },
+    create: {
+      summary: 'A copy is to be saved as a new theme: { id, name, theme }.',
+      fields: ['id', 'name', 'theme'],
+    },
   },
   examples: [
     {

@@ -21,8 +21,8 @@ export const themeList = defineWidget({
   ),
   perRow: ['options.rowLink', 'options.copyLink'],
   events: {
-    default: { summary: 'Make a theme the default: { id, name }.' },
-    remove: { summary: 'Delete a theme: { id, name }.' },
+    default: { summary: 'Make a theme the default: { id, name }.', fields: ['id', 'name'] },
+    remove: { summary: 'Delete a theme: { id, name }.', fields: ['id', 'name'] },
   },
   examples: [
     {

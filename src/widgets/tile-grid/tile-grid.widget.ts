@@ -70,6 +70,7 @@ export const tileGrid = defineWidget({
     open: {
       summary:
         'A tile is opened: { row }. It opens whatever becomes of the answer; let a call have "onError": "ignore".',
+      fields: ['row'],
     },
   },
   examples: [

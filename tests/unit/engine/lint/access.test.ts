@@ -86,7 +86,7 @@ describe('guards', () => {
     [{ flags: ['governance'], realms: ['alpha'] }, []],
     [{ flags: ['governance'], realms: ['bravo'] }, ['ACC952']],
     [{ when: 'false' }, ['ACC952']],
-    [{ when: '1 == 1' }, []],
+    [{ when: '1 == 1' }, ['EXP110']],
     [{ when: 'user.userType == 0 && (user.userType == 1)' }, ['ACC952']],
     [{ when: 'user.userType == 0 || user.userType == 1' }, []],
     [{ realms: ['alpha'], when: "realm == 'bravo'" }, ['ACC952']],

@@ -28,7 +28,13 @@ const registry = assembleRegistry([
 ])
 
 function findings(field: object) {
-  const layout = { widget: 'form', fields: [{ id: 'a', type: 'text', ...field }] }
+  const layout = {
+    widget: 'form',
+    fields: [
+      { id: 'a', type: 'text', ...field },
+      { id: 'b', type: 'number' },
+    ],
+  }
   const screen = { format: 1, id: 'a', path: '/a', layout }
   const input = { registry, operations: {}, functions: [] }
   const portal = composePortal({ layers: [product(['a.screen.json', screen])], ...input })

@@ -46,12 +46,30 @@ describe('other locales', () => {
       { code: 'MSG504', pointer: '/more/helo', hint: 'Did you mean "more.hello"?' },
     ])
   })
+  it('leave out a value, but for a number', () => {
+    const more = { hello: 'Hallo', items: 'viele' }
+    expect(found({ 'locales/de/a.json': { ...rest, more } })).toMatchObject([
+      {
+        code: 'MSG505',
+        pointer: '/more/hello',
+        message: '"more.hello" leaves out {{name}}, which English has.',
+      },
+    ])
+  })
+  it.each<[string, boolean]>([
+    ['Hello {name}', true],
+    ['Hello {{name}}', false],
+    ['Write &{esv.x} here', false],
+  ])('a place that nothing fills: %s', (text, isFound) => {
+    const findings = lint({ 'a.screen.json': good, 'locales/en/b.json': { more: { text } } })
+    expect(findings.map(({ code }) => code)).toEqual(isFound ? ['MSG506'] : [])
+  })
 })
 
 describe('sentences in place of those of the services', () => {
   const problems = { 'decided-already': '{{person}} was faster.' }
   it.each(['en', 'de'])('stand in %s alone, and are used', (locale) => {
-    const more = { items_one: 'x', items_other: 'x', hello: 'x' }
+    const more = { items_one: 'x', items_other: 'x', hello: '{{name}}' }
     const german = { 'locales/de/a.json': { ...rest, more } }
     const codeWords = new Set<string>(['/things/{kind}', 'more.items', 'more.hello'])
     expect(found({ ...german, [`locales/${locale}/p.json`]: { problems } }, { codeWords })).toEqual([])

@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lintLoaded, type Knowledge } from '../../../../cli/lint.ts'
+import { composeLayers, readPlugins } from '../../../../cli/load-portal.ts'
+import { screenAt } from './lint-fixture.ts'
+
+const messages = { a: { title: 'A', hello: 'Hello' } }
+const thing = { properties: { _id: {}, name: {}, kind: {} }, additionalProperties: false }
+const body = {
+  properties: {
+    note: { type: 'string' },
+    kind: { type: 'string', enum: ['small', 'large'] },
+    more: { properties: { days: { type: 'integer' } }, additionalProperties: false },
+  },
+  required: ['note'],
+  additionalProperties: false,
+}
+const knowledge: Knowledge = {
+  answers: { queryManagedObjects: { properties: { result: { items: thing } } } },
+  bodies: { createManagedObject: body },
+}
+
+let plugins: Awaited<ReturnType<typeof readPlugins>>
+beforeAll(async () => void (plugins = await readPlugins('nowhere')))
+
+/** Codes and places of what is found in a file, beside the messages that it uses. */
+function found(file: string, value: unknown, ...others: [string, unknown][]): string[] {
+  const files = [[file, value], ['locales/en/a.json', messages], ...others].map(([name, each]) => ({
+    file: String(name),
+    text: typeof each === 'string' ? each : JSON.stringify(each, null, 2),
+  }))
+  return lintLoaded(composeLayers([{ id: 'product', files }], plugins), knowledge)
+    .filter((each) => each.file === file)
+    .map(({ code, pointer }) => `${code} ${pointer}`)
+}
+
+const form = (fields: unknown[], more: object = {}) =>
+  screenAt('/a', { layout: { widget: 'form', fields, ...more } })
+const sent = (value: unknown, event = '=event.values.a') =>
+  form([{ id: 'a', type: 'text' }], {
+    on: {
+      submit: {
+        call: 'createManagedObject',
+        params: { resourceType: 'managed', resourceName: 'x' },
+        body: value ?? { note: event },
+      },
+    },
+  })
+const listed = (list: object) =>
+  screenAt('/a', {
+    data: {
+      rows: {
+        operation: 'queryManagedObjects',
+        params: { resourceType: 'managed', resourceName: 'x', _queryFilter: 'true' },
+        list,
+      },
+    },
+    layout: { widget: 'list-page', options: { list: 'rows' }, columns: [{ id: 'name', field: 'name' }] },
+  })
+
+describe('slips in a definition', () => {
+  it.each<[string, unknown, string[]]>([
+    ['a body that fits', sent({ note: 'x', kind: 'small', more: { days: 1 } }), []],
+    ['an expression in a body', sent({ note: '=event.values.a', more: '=event.values' }), []],
+    [
+      'a field that the operation does not take',
+      sent({ note: 'x', nots: 1 }),
+      ['BND212 /layout/on/submit/body/nots'],
+    ],
+    ['a field that is missing', sent({ kind: 'small' }), ['BND212 /layout/on/submit/body']],
+    [
+      'a value that is none of those',
+      sent({ note: 'x', kind: 'smal' }),
+      ['BND212 /layout/on/submit/body/kind'],
+    ],
+    ['a value of another kind', sent({ note: 4 }), ['BND212 /layout/on/submit/body/note']],
+    [
+      'a field further in',
+      sent({ note: 'x', more: { dasy: 1 } }),
+      ['BND212 /layout/on/submit/body/more/dasy'],
+    ],
+    ['a field of an event', sent(undefined, '=event.vlaues.a'), ['EXP101 /layout/on/submit/body/note']],
+    [
+      'a field of the form in an event',
+      sent(undefined, '=event.values.b'),
+      ['EXP101 /layout/on/submit/body/note'],
+    ],
+    ['sorted by a field of the rows', listed({ sort: ['-name'] }), []],
+    ['sorted by no field of the rows', listed({ sort: ['-nmae'] }), ['BND209 /data/rows/list/sort/0']],
+    [
+      'a kind for no field',
+      listed({ sortTypes: { kidn: 'date' } }),
+      ['BND209 /data/rows/list/sortTypes/kidn'],
+    ],
+    ['a choice without choices', form([{ id: 'a', type: 'select' }]), ['FRM152 /layout/fields/0/type']],
+    ['no choices', form([{ id: 'a', type: 'radio', options: [] }]), ['FRM152 /layout/fields/0/options']],
+    ['computed choices', form([{ id: 'a', type: 'radio', options: '=user.roles' }]), []],
+    [
+      'a condition on no field of the form',
+      form([{ id: 'a', type: 'text', visibleIf: "form.b == 'x'" }]),
+      ['EXP101 /layout/fields/0/visibleIf'],
+    ],
+    [
+      'a condition on a place inside',
+      form([{ id: 'a', type: 'text', field: 'b.c', visibleIf: "form.b.c == 'x'" }]),
+      [],
+    ],
+    [
+      'a condition that never holds',
+      form([{ id: 'a', type: 'text', visibleIf: "form.a == 'x' && form.a == 'y'" }]),
+      ['EXP110 /layout/fields/0/visibleIf'],
+    ],
+    [
+      'a condition that always holds',
+      form([{ id: 'a', type: 'text', requiredIf: '1 == 1' }]),
+      ['EXP110 /layout/fields/0/requiredIf'],
+    ],
+    [
+      'a step under a condition that never holds',
+      screenAt('/a', { on: { x: { when: '=1 == 2', then: { toast: 'a.hello' } } } }),
+      ['EXP110 /on/x/when'],
+    ],
+    [
+      'an icon',
+      screenAt('/a', {
+        layout: {
+          widget: 'button-row',
+          actions: [{ id: 'x', labelKey: 'a.title', icon: 'pepole', action: { reload: true } }],
+        },
+      }),
+      ['SCR112 /layout/actions/0/icon'],
+    ],
+    [
+      'an address that runs a script',
+      screenAt('/a', {
+        layout: { widget: 'text', options: { text: '<a href="javascript:alert(1)">x</a>' } },
+      }),
+      ['LNK752 /layout/options/text'],
+    ],
+    [
+      'a key that stands twice',
+      '{ "format": 1, "id": "a", "path": "/a", "path": "/a", "layout": { "widget": "page" } }',
+      ['FMT004 '],
+    ],
+  ])('%s', (_what, value, expected) => {
+    const others = found('screen-definitions/a.screen.json', value)
+    expect(others.filter((each) => !/^(ACC951|WID302|WID303|WID304)/.test(each))).toEqual(expected)
+  })
+
+  it('dialogs that open themselves', () => {
+    const dialog = (open: string) => ({
+      format: 1,
+      id: 'a.ask',
+      titleKey: 'a.title',
+      layout: {
+        widget: 'button-row',
+        actions: [{ id: 'x', labelKey: 'a.title', action: [{ toast: 'a.hello' }, { open }] }],
+      },
+    })
+    const other: [string, unknown] = ['b.dialog.json', { ...dialog('a.ask'), id: 'b.ask' }]
+    expect(found('a.dialog.json', dialog('a.ask'), other)).toEqual(['ACT405 /layout/actions/0/action/1/open'])
+    expect(found('a.dialog.json', dialog('b.ask'), other)).toEqual([])
+  })
+
+  it.each<[string, string, object, string[]]>([
+    [
+      'a section that holds itself',
+      'a.section.json',
+      { layout: { widget: 'page', slots: { main: [{ section: 'a' }] } } },
+      ['SCR105 /layout/slots/main/0'],
+    ],
+    ['a widget in a section', 'a.section.json', { layout: { widget: 'pgae' } }, ['WID301 /layout/widget']],
+    [
+      'a rule in a form',
+      'a.form.json',
+      { fields: [{ id: 'x', type: 'text', rules: ['emial'] }] },
+      ['SCR109 /fields/0/rules/0'],
+    ],
+    ['the kind of a display', 'a.display.json', { kind: 'tga' }, ['SCR108 /kind']],
+    [
+      'the glyph of a display',
+      'a.display.json',
+      { kind: 'tag', values: { x: { label: { en: 'X' }, icon: 'chekc' } } },
+      ['SCR112 /values/x/icon'],
+    ],
+  ])('%s that nothing uses', (_what, file, more, expected) => {
+    expect(found(file, { format: 1, id: 'a', ...more })).toEqual(expected)
+  })
+})
