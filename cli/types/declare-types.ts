@@ -26,7 +26,10 @@ export function declareTypes(program: Command, output: Output, ended: (code: num
   )
   add('put', 'Adds the type of a file, or changes the one of its name.')
     .argument('<file>', 'as `portal new type` writes it')
-    .action((file: string, options: SessionOptions) => run(options, (works) => works.putType(file)))
+    .option('--dry-run', 'say what would happen, and to how many objects; change nothing')
+    .action((file: string, options: SessionOptions & { dryRun?: boolean }) =>
+      run(options, (works) => works.putType(file, options)),
+    )
   add('remove', 'Takes a type away of which there are no objects.')
     .argument('<name>', 'e.g. alpha_device')
     .action((name: string, options: SessionOptions) => run(options, (works) => works.removeType(name)))

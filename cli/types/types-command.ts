@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { placedIn } from '../../engine/compose/placed.ts'
+import { parseSource, type Source } from '../../engine/compose/source.ts'
+import { diagnostic, type Diagnostic } from '../../engine/format/diagnostics.ts'
+import type { components } from '../../openapi/generated/identity.ts'
+import { newFaults } from '../../server/platform/idm/managed-types/judge-types.ts'
+import type { TypeFault } from '../../server/platform/idm/managed-types/type-fault.ts'
 import { CallFault } from '../call-fault.ts'
+import { printFindings } from '../print-findings.ts'
 import type { SessionWork } from '../session/with-session.ts'
 
 /** A type of managed objects, as `config/managed` keeps it. */
@@ -10,6 +17,8 @@ interface ManagedType {
 interface Managed {
   objects: ManagedType[]
 }
+
+type TypesTrial = components['schemas']['TypesTrial']
 
 const MANAGED = '/openidm/config/managed'
 
@@ -26,28 +35,66 @@ export function listTypes(): SessionWork {
 }
 
 /**
- * Adds the type of a file to the running platform, or writes it in the place of the one of that name.
+ * Adds the type of a file to the running platform, or writes it in the place of the one of that name. What the platform could not
+ * use is refused with its place in the file.
  *
- * @throws CallFault when the file holds no type
+ * @param dryRun only says what would happen, and to how many objects
+ * @throws CallFault when the file cannot be read
  */
-export function putType(file: string): SessionWork {
-  const type = readType(file)
+export function putType(file: string, { dryRun = false }: { dryRun?: boolean } = {}): SessionWork {
+  const { source, type, diagnostics } = readType(file)
+  if (!type || !source)
+    return async () => ({ value: { faults: diagnostics }, text: printFindings(diagnostics), code: 1 })
   return async (session) => {
-    let before = false
-    const value = await session.edit<Managed>(MANAGED, (document) => {
-      before = document.objects.some(({ name }) => name === type.name)
-      return {
-        ...document,
-        objects: before
-          ? document.objects.map((each) => (each.name === type.name ? type : each))
-          : [...document.objects, type],
-      }
-    })
-    return {
-      value,
-      text: `${before ? 'changed' : 'added'} ${type.name}; it is in the portal after one reload\n`,
+    const before = await session.ask<Managed>('GET', MANAGED)
+    const findings = newFaults(before, withType(before, type)).map((fault) =>
+      placedInFile(fault, source, withType(before, type), type.name),
+    )
+    const unusable = findings.some(({ severity }) => severity === 'error')
+    if (dryRun) {
+      const trial = await session.ask<TypesTrial>('POST', `${MANAGED}?_action=try`, withType(before, type))
+      const text = `${findings.length > 0 ? printFindings(findings) : ''}${printTrial(trial, unusable)}`
+      return { value: trial, text, code: trial.usable ? 0 : 1 }
     }
+    if (unusable) return { value: { faults: findings }, text: printFindings(findings), code: 1 }
+    const value = await session.edit<Managed>(MANAGED, (document) => withType(document, type))
+    const known = before.objects.some(({ name }) => name === type.name)
+    const done = `${known ? 'changed' : 'added'} ${type.name}; it is in the portal after one reload\n`
+    return { value, text: `${findings.length > 0 ? printFindings(findings) : ''}${done}` }
   }
+}
+
+/** The configuration with a type in the place of the one of its name, or at its end. */
+function withType(document: Managed, type: ManagedType): Managed {
+  const known = document.objects.some(({ name }) => name === type.name)
+  return {
+    ...document,
+    objects: known
+      ? document.objects.map((each) => (each.name === type.name ? type : each))
+      : [...document.objects, type],
+  }
+}
+
+/** A fault of the type of the file has its line there; what it breaks in others has its place in the configuration. */
+function placedInFile(fault: TypeFault, source: Source, document: Managed, name: string): Diagnostic {
+  const at = document.objects.findIndex((each) => each.name === name)
+  const prefix = `/objects/${at}`
+  const { code, severity, message, hint } = fault
+  if (!fault.pointer.startsWith(`${prefix}/`) && fault.pointer !== prefix)
+    return diagnostic(code, { severity, message, hint, file: `config/managed${fault.pointer}` })
+  return { ...placedIn(source, { ...fault, pointer: fault.pointer.slice(prefix.length) }), severity }
+}
+
+function printTrial({ refusal, types }: TypesTrial, told: boolean): string {
+  const lines = types.map(({ name, change, objects, looked, breaks }) => {
+    const some = looked < objects && looked > 0 ? `, ${looked} of them tried` : ''
+    const broken = breaks.map(
+      (each) => `  ${each.objects} would break ${each.requirement} of "${each.property}"\n`,
+    )
+    return `${name} would be ${change}; objects: ${objects}${some}\n${broken.join('')}`
+  })
+  const refused = refusal === null ? '' : `refused: ${refusal}\n`
+  return `${lines.join('')}${told ? '' : refused}Nothing was changed.\n`
 }
 
 /** Takes a type away; the platform refuses while there are objects of it. */
@@ -63,14 +110,17 @@ export function removeType(name: string): SessionWork {
   }
 }
 
-function readType(file: string): ManagedType {
-  let type: unknown
+function readType(file: string): { source?: Source; type?: ManagedType; diagnostics: Diagnostic[] } {
+  let text: string
   try {
-    type = JSON.parse(readFileSync(file, 'utf8'))
+    text = readFileSync(file, 'utf8')
   } catch (error) {
     throw new CallFault(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
   }
+  const { source, diagnostics } = parseSource('', file, text)
+  if (!source || diagnostics.length > 0) return { diagnostics }
+  const type = source.value
   if (typeof type !== 'object' || type === null || !('name' in type) || typeof type.name !== 'string')
     throw new CallFault(`${file} holds no type. Write {"name": "alpha_device", "schema": {…}}.`)
-  return type as ManagedType
+  return { source, type: type as ManagedType, diagnostics }
 }

@@ -406,6 +406,26 @@ export interface paths {
         patch: operations["patchConfig"];
         trace?: never;
     };
+    "/config/{name}#_action=try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Only `managed`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would happen if the types of managed objects were written so: what would be refused, and how many stored objects would break which rule. Changes nothing. */
+        post: operations["tryConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ui/theme": {
         parameters: {
             query?: never;
@@ -594,6 +614,43 @@ export interface components {
             _id: string;
         } & {
             [key: string]: unknown;
+        };
+        TypesTrial: {
+            /** @description Whether it would be written. */
+            usable: boolean;
+            /** @description Why not; `null` when it would. */
+            refusal: string | null;
+            /** @description What is wrong with the types, beyond what was wrong before. */
+            faults: components["schemas"]["TypeFault"][];
+            /** @description The types that would be added, changed or removed. */
+            types: {
+                name: string;
+                /** @enum {string} */
+                change: "added" | "changed" | "removed";
+                /** @description How many there are. */
+                objects: number;
+                /** @description How many of them were tried; the rest is too much for one call. */
+                looked: number;
+                /** @description Rules that tried objects would break. */
+                breaks: {
+                    property: string;
+                    /** @description As of a policy, e.g. `REQUIRED`; `UNDECLARED` for values that no property describes any more. */
+                    requirement: string;
+                    objects: number;
+                }[];
+            }[];
+        };
+        TypeFault: {
+            /** @description Explained in docs/diagnostics.md. */
+            code: string;
+            /** @enum {string} */
+            severity: "error" | "warning" | "info";
+            /** @description JSON pointer in the document. */
+            pointer: string;
+            /** @description The fault is the key, not its value. */
+            key?: boolean;
+            message: string;
+            hint: string;
         };
         ObjectPage: {
             result: components["schemas"]["StoredObject"][];
@@ -1583,6 +1640,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Document"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    tryConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Only `managed`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Object"];
+        responses: {
+            /** @description What would happen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TypesTrial"];
                 };
             };
             default: components["responses"]["Problem"];

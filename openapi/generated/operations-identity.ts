@@ -36,6 +36,7 @@ export const identity: OperationRows = {
   readUiConfiguration: {"service":"identity","method":"GET","path":"/openidm/info/uiconfig","query":[]},
   readVersion: {"service":"identity","method":"GET","path":"/openidm/info/version","query":[]},
   testConnectorServers: {"service":"identity","method":"POST","path":"/openidm/system","query":[],"action":"testConnectorServers","reads":true},
+  tryConfig: {"service":"identity","method":"POST","path":"/openidm/config/{name}","query":[],"segments":["name"],"action":"try","body":true,"reads":true},
   validateObject: {"service":"identity","method":"POST","path":"/openidm/policy/{resource}","query":[],"segments":["resource"],"action":"validateObject","body":true,"reads":true},
   validateProperty: {"service":"identity","method":"POST","path":"/openidm/policy/{resource}","query":[],"segments":["resource"],"action":"validateProperty","body":true,"reads":true},
 }

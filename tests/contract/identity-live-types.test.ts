@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createConfigDocuments } from '../../server/platform/idm/config/documents.ts'
 import { createLiveManaged } from '../../server/platform/idm/config/live-managed.ts'
-import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
+import {
+  loadManagedConfiguration,
+  parseManagedConfiguration,
+} from '../../server/platform/idm/managed-configuration.ts'
 import { createObjectStore } from '../../server/store/objects/object-store.ts'
 import { startIdentity } from './identity-support.ts'
 import type { IdentityUnderTest } from './identity-support.ts'
@@ -142,9 +145,127 @@ describe('what cannot be written', () => {
     expect((await adam('GET', 'schema/managed/alpha_user')).body.properties).toHaveProperty('userName')
   })
 
+  const odd = (change: object, more: object = {}) => ({
+    ...device,
+    name: 'alpha_odd',
+    schema: {
+      ...device.schema,
+      ...more,
+      properties: { ...device.schema.properties, ...change },
+    },
+  })
+  test.each<[string, object, string]>([
+    [
+      'an unknown type',
+      odd({ size: { type: 'strng' } }),
+      '/properties/size/type: There is no type "strng". Did you mean "string"?',
+    ],
+    [
+      'a bad pattern',
+      odd({ size: { type: 'string', pattern: '[a-' } }),
+      '/properties/size/pattern: The pattern cannot be used.',
+    ],
+    [
+      'a required property that is not there',
+      odd({}, { required: ['serail'] }),
+      '/required/0: "required" names "serail", which is no property. Did you mean "serial"?',
+    ],
+    [
+      'an unknown key',
+      odd({ size: { type: 'string', maxLenght: 4 } }),
+      '/properties/size/maxLenght: A property has no "maxLenght". Did you mean "maxLength"?',
+    ],
+    [
+      'a relationship to nowhere',
+      odd({ owner: { type: 'relationship', resourceCollection: [{ path: 'managed/alpha_usr' }] } }),
+      '/resourceCollection/0/path: There is no type "alpha_usr". Did you mean "alpha_user"?',
+    ],
+    ['no schema', { name: 'alpha_odd' }, '/schema: The type "alpha_odd" declares no properties.'],
+  ])('%s is refused with its place and the way out', async (_what, type, sentence) => {
+    const here = (await adam('GET', 'config/managed')).body as unknown as { objects: object[] }
+    const answer = await write('gil.global', [...here.objects, type])
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain(`config/managed, at /objects/${here.objects.length}/schema`)
+    expect(answer.body.message).toContain(sentence)
+  })
+
+  test('a schema is not taken away while there are objects of it', async () => {
+    const without = before.objects.map((type) => (type.name === 'alpha_user' ? { name: type.name } : type))
+    const answer = await write('gil.global', without)
+    expect(answer.status).toBe(409)
+  })
+
+  test('what was wrong before keeps nobody from changing something else', async () => {
+    const stands = { objects: [...before.objects, odd({ size: { type: 'strng' } })] }
+    const shared = await startIdentity({ users: 1, managed: parseManagedConfiguration(stands, 'a file') })
+    try {
+      const { body } = await shared.call('gil.global', 'GET', 'config/managed')
+      const objects = (body as unknown as { objects: object[] }).objects
+      const more = { ...device, name: 'alpha_device' }
+      expect(
+        (await shared.call('gil.global', 'PUT', 'config/managed', { objects: [...objects, more] })).status,
+      ).toBe(200)
+    } finally {
+      await shared.close()
+    }
+  })
+
   test('a realm administrator reads it and does not write it; nobody deletes it', async () => {
     expect((await adam('GET', 'config/managed')).status).toBe(200)
     expect((await write('adam.admin', [...before.objects, device])).status).toBe(403)
     expect((await service.call('gil.global', 'DELETE', 'config/managed')).status).toBe(403)
+  })
+})
+
+describe('what would happen', () => {
+  const asked = (objects: object[]) =>
+    service.call('gil.global', 'POST', 'config/managed?_action=try', { objects })
+  const people = (change: (type: Type) => object) =>
+    before.objects.map((type) => (type.name === 'alpha_user' ? change(type) : type))
+
+  test('is said with how many objects would break which rule, and nothing changes', async () => {
+    const { status, body } = await asked(
+      people((type) => ({
+        ...type,
+        schema: {
+          ...type.schema,
+          required: ['userName', 'badge'],
+          properties: {
+            ...type.schema.properties,
+            badge: { type: 'string' },
+            sn: { type: 'string', pattern: '^[0-9]+$' },
+            givenName: { type: 'number' },
+          },
+        },
+      })),
+    )
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({ usable: true, refusal: null, faults: [] })
+    const [people_] = body.types as { objects: number; looked: number; breaks: object[] }[]
+    expect(people_).toMatchObject({ name: 'alpha_user', change: 'changed' })
+    const { objects, looked, breaks } = people_!
+    expect(objects).toBeGreaterThan(4)
+    expect(looked).toBe(objects)
+    expect(breaks).toContainEqual({ property: 'badge', requirement: 'REQUIRED', objects })
+    expect(breaks).toContainEqual({ property: 'sn', requirement: 'MATCH_REGEXP', objects })
+    expect(breaks).toContainEqual({ property: 'givenName', requirement: 'VALID_TYPE', objects })
+    expect((await adam('GET', 'schema/managed/alpha_user')).body.properties).not.toHaveProperty('badge')
+  })
+
+  test('of what is refused is why', async () => {
+    const { body } = await asked(
+      people((type) => ({ ...type, schema: { ...type.schema, required: ['gone'] } })),
+    )
+    expect(body).toMatchObject({ usable: false, faults: [{ code: 'TYP813', severity: 'error' }] })
+    expect(body.refusal).toContain('"required" names "gone"')
+  })
+
+  test('is for those who may write it', async () => {
+    const { objects } = before
+    expect((await service.call('adam.admin', 'POST', 'config/managed?_action=try', { objects })).status).toBe(
+      403,
+    )
+    const other = await service.call('gil.global', 'POST', 'config/ui/themerealm?_action=try', {})
+    expect(other.status).toBe(404)
   })
 })

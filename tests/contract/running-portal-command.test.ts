@@ -94,6 +94,54 @@ describe('portal layers', () => {
 })
 
 describe('portal types', () => {
+  test('refuses an unusable type with its line, and says what would happen to how many objects', async () => {
+    const odd = { name: 'alpha_odd', schema: { properties: { size: { type: 'string', maxLenght: 4 } } } }
+    layer('odd-types', {
+      'odd.json': JSON.stringify(odd, null, 2),
+      'twice.json': '{\n  "name": "alpha_odd",\n  "name": "alpha_odd"\n}',
+    })
+    const file = join(folder, 'odd-types', 'odd.json')
+    const refused = await gil('types', 'put', file)
+    expect(refused).toMatchObject({ code: 1, notes: '' })
+    expect(refused.out).toContain(`${file}:7:9 error TYP814 A property has no "maxLenght".`)
+    expect(refused.out).toContain('Did you mean "maxLength"?')
+    expect((await gil('types', 'put', join(folder, 'odd-types', 'twice.json'))).out).toMatch(
+      /:3:3 error FMT004/,
+    )
+    expect((await gil('types', 'list')).out).not.toContain('alpha_odd')
+
+    const session = await openSession({
+      origin: server.origin,
+      realm: 'alpha',
+      user: 'gil.global',
+      password: demoPassword,
+    })
+    const { objects } = await session.ask<{ objects: { name: string; schema: object }[] }>(
+      'GET',
+      '/openidm/config/managed',
+    )
+    const people = objects.find(({ name }) => name === 'alpha_user') as { schema: { properties: object } }
+    layer('odd-types', {
+      'people.json': {
+        ...people,
+        schema: {
+          ...people.schema,
+          required: ['badge'],
+          properties: { ...people.schema.properties, badge: { type: 'string' } },
+        },
+      },
+    })
+    const tried = await gil('types', 'put', join(folder, 'odd-types', 'people.json'), '--dry-run')
+    expect(tried.code, tried.out).toBe(0)
+    const [, many] = /alpha_user would be changed; objects: (\d+)\n/.exec(tried.out) ?? []
+    expect(Number(many)).toBeGreaterThan(20)
+    expect(tried.out).toContain(`  ${many} would break REQUIRED of "badge"\n`)
+    expect(tried.out).toContain('Nothing was changed.')
+    const after = await session.ask<{ objects: unknown[] }>('GET', '/openidm/config/managed')
+    expect(after.objects).toEqual(objects)
+    await session.signOut()
+  })
+
   const file = () =>
     layer('types', {
       'alpha_device.json': {

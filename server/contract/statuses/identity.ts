@@ -51,6 +51,7 @@ export const identityProblems = {
   'relationship-not-found': 404,
   'resource-not-found': 404,
   'role-built-in': 403,
+  'schema-in-use': 409,
   'target-not-a-person': 400,
   'themes-beside-realms': 403,
   'themes-of-all-realms-kept': 403,

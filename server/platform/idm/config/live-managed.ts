@@ -4,12 +4,24 @@ import type { Field } from '../../../store/objects/object-type.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { ManagedConfigurationFault, parseManagedConfiguration } from '../managed-configuration.ts'
 import type { ManagedConfiguration } from '../managed-configuration.ts'
+import { newFaults } from '../managed-types/judge-types.ts'
+import { tryTypes } from '../managed-types/try-types.ts'
+import type { TypeTrial } from '../managed-types/try-types.ts'
+import type { TypeFault } from '../managed-types/type-fault.ts'
 import { createTypeCatalogue } from '../type-catalogue.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import type { ConfigDocuments } from './documents.ts'
 
 /** Name of the document that declares the types of managed objects. */
 export const MANAGED = 'managed'
+
+/** What would happen if a configuration were written. */
+export interface TypesTrial {
+  readonly usable: boolean
+  readonly refusal: string | null
+  readonly faults: readonly TypeFault[]
+  readonly types: readonly TypeTrial[]
+}
 
 /** The types of the platform, as `config/managed` says at the moment. */
 export interface LiveManaged {
@@ -21,6 +33,8 @@ export interface LiveManaged {
    * @throws DomainError 400 when it cannot be used, 409 when stored objects would be left without a schema that fits them
    */
   assertUsable(document: unknown): Promise<void>
+  /** What would happen if a configuration were written; changes nothing. */
+  try(document: unknown): Promise<TypesTrial>
   /** Takes what is stored, when it was written since the last look. */
   refresh(): Promise<void>
 }
@@ -62,22 +76,57 @@ export async function createLiveManaged(parts: {
     report(`What was written to config/managed is left out. ${error.message}`)
   })
 
+  /** The configuration that holds: what was written, else the one of the start. */
+  const written = async (): Promise<unknown> => (await documents.find(MANAGED)) ?? start.document
+  const assertUsable = async (document: unknown): Promise<void> => {
+    const next = createTypeCatalogue(read(document))
+    for (const { collection } of current.definitions) {
+      const clash = faultOf(collection, current, next)
+      if (clash === undefined) continue
+      const { objects: kept } = await objects.query(collection, { filter: { op: 'true' }, pageSize: 1 })
+      if (kept.length > 0) throw clash
+    }
+    const fault = newFaults(await written(), document).find(({ severity }) => severity === 'error')
+    if (fault) throw notValid(fault)
+  }
+
   return {
     catalogue: following(() => current),
-    async assertUsable(document) {
-      const next = createTypeCatalogue(read(document))
-      for (const { collection } of current.definitions) {
-        const fault = faultOf(collection, current, next)
-        if (fault === undefined) continue
-        const { objects: kept } = await objects.query(collection, { filter: { op: 'true' }, pageSize: 1 })
-        if (kept.length > 0) throw fault
-      }
+    assertUsable,
+    async try(document) {
+      const faults = newFaults(await written(), document)
+      const refusal = await assertUsable(document).then(
+        () => null,
+        (error: unknown) => {
+          if (isRefusal(error)) return error.message
+          throw error
+        },
+      )
+      const next = readable(document)
+      const types = next ? await tryTypes(objects, current, createTypeCatalogue(next)) : []
+      return { usable: refusal === null, refusal, faults, types }
     },
     refresh() {
       // Indexes are made and dropped by one look at a time; one that failed is made up for by the next.
       turn = turn.catch(() => {}).then(look)
       return turn
     },
+  }
+}
+
+const notValid = ({ pointer, message, hint, ...fault }: TypeFault): DomainError =>
+  new DomainError(
+    'managed-configuration-not-valid',
+    { why: `config/managed, at ${pointer}: ${message} ${hint}` },
+    { detail: { findings: [{ ...fault, file: `config/managed${pointer}`, message, hint }] } },
+  )
+
+function readable(document: unknown): ManagedConfiguration | undefined {
+  try {
+    return read(document)
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
   }
 }
 
@@ -98,6 +147,8 @@ function faultOf(collection: string, before: TypeCatalogue, after: TypeCatalogue
   if (!next) return new DomainError('type-in-use', { collection })
   if (before.people.has(collection) && !after.people.has(collection))
     return new DomainError('people-type-in-use', { collection })
+  if (old && old.fields.size > 0 && next.fields.size === 0)
+    return new DomainError('schema-in-use', { collection })
   for (const [name, field] of old?.fields ?? []) {
     const changed = next.fields.get(name)
     if (changed && keptAs(changed) !== keptAs(field))

@@ -23,7 +23,7 @@ const namePattern = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*){0,3}$/
 /** Reading and writing configuration documents; what is written to `config/managed` holds at once. */
 export function configHandlers(
   documents: ConfigDocuments,
-  live: Pick<LiveManaged, 'assertUsable' | 'refresh'>,
+  live: Pick<LiveManaged, 'assertUsable' | 'refresh' | 'try'>,
 ): Handlers {
   const nameOf = ({ params }: OperationRequest): string => {
     const name = params['name'] ?? ''
@@ -86,6 +86,11 @@ export function configHandlers(
       )
       if (name === MANAGED) await live.refresh()
       return { status: created ? 201 : 200, body: document, headers: tagged(document) }
+    },
+    async tryConfig(request) {
+      const { name } = writable(request)
+      if (name !== MANAGED) throw new DomainError('configuration-not-found', { name })
+      return { body: await live.try(request.body) }
     },
     async patchConfig(request) {
       const { name, caller } = writable(request)
