@@ -6,8 +6,10 @@ import type { LintContext } from '../engine/lint/lint-context.ts'
 import { operations } from '../openapi/generated/operations.ts'
 import { readCodeWords } from './code-words.ts'
 import { readAttributeNames, readContractSchemas } from '../server/gateway/layers/contract-schemas.ts'
+import { lintConfiguration } from './configuration/lint-configuration.ts'
 import { loadPortal, type LoadedPortal, type PortalPlace } from './load-portal.ts'
 import { printFindings } from './print-findings.ts'
+import { readConfiguration, readShippedConfiguration } from './read-layer.ts'
 
 export interface LintOptions extends PortalPlace {
   json?: boolean
@@ -18,7 +20,13 @@ export interface LintOptions extends PortalPlace {
 
 /** Every finding about the product and the given layers. */
 export async function lintFolders(place: PortalPlace): Promise<Diagnostic[]> {
-  return lintLoaded(await loadPortal(place), knowledgeOf(place.product))
+  const shipped = readShippedConfiguration(place.product)
+  const own = place.layers.flatMap((folder) => readConfiguration(folder, folder))
+  return [
+    ...lintLoaded(await loadPortal(place), knowledgeOf(place.product)),
+    ...lintConfiguration(shipped),
+    ...lintConfiguration(own, shipped),
+  ]
 }
 
 /** What the linter learns from a checkout beside the definitions: contract, attributes, code. */

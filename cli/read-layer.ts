@@ -1,6 +1,17 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import type { ConfigurationFile } from './configuration/lint-configuration.ts'
 import type { LayerInput } from '../engine/compose/compose.ts'
+
+/** Part of a layer's folder that is no definition: what the platform is configured with. */
+const configurationFolder = 'configuration/'
+/** What the platform is shipped with. */
+const shippedConfiguration: readonly Pick<ConfigurationFile, 'file' | 'kind'>[] = [
+  { file: 'server/platform/idm/config-defaults/managed.json', kind: 'managed' },
+  { file: 'server/platform/iga/config-defaults/workflows.json', kind: 'workflow' },
+  { file: 'server/platform/iga/config-defaults/request-types.json', kind: 'request-type' },
+  { file: 'themes/starter.theme.json', kind: 'theme' },
+]
 
 /** The product's definitions, beside its code. */
 const productFolders = ['screen-definitions', 'locales']
@@ -16,7 +27,21 @@ const productFolders = ['screen-definitions', 'locales']
 export function readLayer(id: string, folder: string): LayerInput {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new Error(`There is no folder "${folder}". Give the folder of a layer.`)
-  return { id, files: filesBelow(folder, folder) }
+  return { id, files: filesBelow(folder, folder).filter(({ file }) => !file.startsWith(configurationFolder)) }
+}
+
+/** What a layer's folder holds below `configuration/`: types, themes, workflows, request types and forms. */
+export function readConfiguration(id: string, folder: string): ConfigurationFile[] {
+  const inside = join(folder, configurationFolder)
+  return existsSync(inside) ? filesBelow(inside, folder).map((each) => ({ layer: id, ...each })) : []
+}
+
+/** The configuration that a checkout ships. */
+export function readShippedConfiguration(root: string): ConfigurationFile[] {
+  return shippedConfiguration.flatMap((each) => {
+    const path = join(root, each.file)
+    return existsSync(path) ? [{ layer: 'product', ...each, text: readFileSync(path, 'utf8') }] : []
+  })
 }
 
 /** The product layer of a checkout. */

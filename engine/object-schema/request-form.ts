@@ -19,6 +19,9 @@ const types: Readonly<Record<string, FieldType>> = {
   formText: 'note',
 }
 
+/** Types of fields that request forms may have on the wire. */
+export const requestFieldTypes: readonly string[] = Object.keys(types)
+
 /** The lazy binding that a screen with request forms declares for people, roles and applications to choose from. */
 const candidates = 'candidates'
 /** Deeper than any sensible form. */

@@ -1,0 +1,133 @@
+import type { ElementFault } from '../../engine/compose/fault.ts'
+import { placedIn } from '../../engine/compose/placed.ts'
+import { parseSource, type Source } from '../../engine/compose/source.ts'
+import { diagnostic, type Diagnostic, type Severity } from '../../engine/format/diagnostics.ts'
+import { scriptLinks } from '../../engine/lint/script-links.ts'
+import { judgeManagedTypes } from '../../server/platform/idm/managed-types/judge-types.ts'
+import { isRecord } from '../../server/contract/index.ts'
+import { kindOfConfiguration, type ConfigurationKind } from './kinds.ts'
+import { lintRequestForm } from './lint-request-form.ts'
+import { lintRequestType } from './lint-request-type.ts'
+import { lintTheme, lintThemes } from './lint-theme.ts'
+import { lintWorkflow } from './lint-workflow.ts'
+
+/** A file of configuration, as a layer brings it. */
+export interface ConfigurationFile {
+  readonly layer: string
+  readonly file: string
+  readonly text: string
+  /** What it holds; default: what its name says. */
+  readonly kind?: ConfigurationKind
+}
+
+type Fault = ElementFault & { readonly severity?: Severity }
+
+/**
+ * What is wrong with files of configuration: types of managed objects, themes, workflows, request types and request forms. A file
+ * holds one document, a list of them, or the answer of a list call (`{"result": […]}`).
+ *
+ * @param files what is looked at
+ * @param base a configuration that stands below: types of single files may lead to its types
+ * @example lintConfiguration([{ layer: 'acme', file: 'configuration/workflows/a.json', text }])
+ */
+export function lintConfiguration(
+  files: readonly ConfigurationFile[],
+  base: readonly ConfigurationFile[] = [],
+): Diagnostic[] {
+  const below = read(base).read
+  const { read: own, diagnostics } = read(files)
+  const all = [...below, ...own]
+  const workflows = own.some(({ kind }) => kind === 'workflow')
+    ? all.flatMap((each) => (each.kind === 'workflow' ? documentsOf(each.source.value) : [])).map(idOf)
+    : []
+  const types = all.flatMap(({ kind, source: { value } }) =>
+    kind === 'managed' && isRecord(value) && Array.isArray(value['objects'])
+      ? (value['objects'] as unknown[])
+      : kind === 'type'
+        ? documentsOf(value).map((each) => each.value)
+        : [],
+  )
+  return [
+    ...diagnostics,
+    ...own.flatMap(({ kind, source }) =>
+      [...faultsOf(kind, source, { workflows, types }), ...scriptLinks(source.value)].map((fault: Fault) => {
+        const found = placedIn(source, fault)
+        return fault.severity ? { ...found, severity: fault.severity } : found
+      }),
+    ),
+  ]
+}
+
+function read(files: readonly ConfigurationFile[]) {
+  const diagnostics: Diagnostic[] = []
+  const sources = files.flatMap((each): { kind: ConfigurationKind; source: Source }[] => {
+    const kind = each.kind ?? kindOfConfiguration(each.file)
+    const parsed = parseSource(each.layer, each.file, each.text)
+    diagnostics.push(...parsed.diagnostics)
+    if (kind === undefined && parsed.source)
+      diagnostics.push(
+        diagnostic('FMT002', {
+          layer: each.layer,
+          file: each.file,
+          message: 'The name does not say what this file is; it was not read.',
+          hint: 'Name it managed.json, themerealm.json or *.type.json, *.theme.json, *.workflow.json, *.request-type.json, *.request-form.json, or put it into the folder of its kind.',
+        }),
+      )
+    return kind && parsed.source ? [{ kind, source: parsed.source }] : []
+  })
+  return { read: sources, diagnostics }
+}
+
+function faultsOf(
+  kind: ConfigurationKind,
+  { value }: Source,
+  { workflows, types }: { readonly workflows: readonly string[]; readonly types: readonly unknown[] },
+): Fault[] {
+  if (kind === 'managed') return judgeManagedTypes(value)
+  if (kind === 'themes') return lintThemes(value)
+  return documentsOf(value).flatMap(({ value: doc, pointer }) =>
+    judged(kind, doc, { workflows, types }).map((fault) => ({ ...fault, pointer: pointer + fault.pointer })),
+  )
+}
+
+function judged(
+  kind: Exclude<ConfigurationKind, 'managed' | 'themes'>,
+  doc: unknown,
+  { workflows, types }: { readonly workflows: readonly string[]; readonly types: readonly unknown[] },
+): Fault[] {
+  switch (kind) {
+    case 'type':
+      return ofOneType(doc, types)
+    case 'theme':
+      return lintTheme(doc)
+    case 'workflow':
+      return lintWorkflow(doc)
+    case 'request-type':
+      return lintRequestType(doc, workflows)
+    case 'request-form':
+      return lintRequestForm(doc)
+  }
+}
+
+/** A type alone is judged among the others, in the place of the one of its name. */
+function ofOneType(doc: unknown, types: readonly unknown[]): Fault[] {
+  const name = isRecord(doc) ? doc['name'] : undefined
+  const others = types.filter((each) => each !== doc && !(isRecord(each) && each['name'] === name))
+  const prefix = `/objects/${others.length}`
+  return judgeManagedTypes({ objects: [...others, doc] })
+    .filter(({ pointer }) => pointer === prefix || pointer.startsWith(`${prefix}/`))
+    .map((fault) => ({ ...fault, pointer: fault.pointer.slice(prefix.length) }))
+}
+
+/** The documents of a file, each with its place in it. */
+function documentsOf(value: unknown): { value: unknown; pointer: string }[] {
+  const listed = isRecord(value) && Array.isArray(value['result']) ? value['result'] : value
+  const prefix = listed === value ? '' : '/result'
+  return Array.isArray(listed)
+    ? listed.map((each: unknown, index) => ({ value: each, pointer: `${prefix}/${index}` }))
+    : [{ value, pointer: '' }]
+}
+
+function idOf({ value }: { readonly value: unknown }): string {
+  return isRecord(value) ? String(value['id']) : ''
+}

@@ -1,0 +1,217 @@
+import type { ElementFault } from '../../engine/compose/fault.ts'
+import { isObject } from '../../engine/compose/place.ts'
+import { nearest } from '../../engine/format/did-you-mean.ts'
+import { pointerOf } from '../../engine/format/pointer.ts'
+import { checkTheme, type ThemeFault } from '../../server/gateway/theme/check-theme.ts'
+import { colourKeys, sizes, switches, textKeys } from '../../server/gateway/theme/theme-defaults.ts'
+
+const settings: readonly string[] = [
+  ...['_id', 'name', 'isDefault', 'linkedTrees', 'fontFamily', 'journeyLayout', 'journeyFocusElement'],
+  ...[
+    'journeySignInButtonPosition',
+    'accountFooterScriptTag',
+    'journeyFooterScriptTag',
+    'accountPageSections',
+  ],
+  ...['endUserMenuItems', 'journeyTheaterMode'],
+  ...colourKeys,
+  ...Object.keys(sizes),
+  ...Object.keys(switches),
+  ...textKeys,
+]
+const sections: readonly string[] = [
+  ...[
+    'personalInformation',
+    'accountSecurity',
+    'trustedDevices',
+    'social',
+    'oauthApplications',
+    'preferences',
+  ],
+  ...['consent', 'accountControls', 'enabled', 'subsections', 'username', 'password', 'twoStepVerification'],
+  ...['securityQuestions'],
+]
+const entryKeys: readonly string[] = [
+  ...['id', 'kind', 'type', 'isDivider', 'disabled', 'isManagedObject', 'icon', 'label', 'labelKey', 'route'],
+  ...[
+    'routeTo',
+    'url',
+    'modal',
+    'open',
+    'event',
+    'emit',
+    'privileges',
+    'selectedSubItems',
+    'roles',
+    'subItems',
+  ],
+  ...['items', 'order', 'name', 'description'],
+]
+
+const sentences: Readonly<Record<ThemeFault['code'], readonly [string, string]>> = {
+  name: ['The theme has no usable name.', 'Give it a name of at most 100 characters.'],
+  'name-taken': [
+    'Another theme of the realm has this name.',
+    'Choose another one: themes are found by their names.',
+  ],
+  colour: ['This is no colour.', 'Write it as #rrggbb or rgb(…).'],
+  size: ['The size is out of bounds.', 'Write a number that the setting takes.'],
+  switch: ['This is neither true nor false.', 'Write true or false.'],
+  choice: ['This is none of the choices.', 'Write card, justified-left or justified-right.'],
+  text: ['This is no text.', 'Write a text, or one by language.'],
+  image: ['This picture cannot be shown.', 'Give an https address, a path, or a picture as data URI.'],
+  'too-long': ['The text is too long.', 'Shorten it.'],
+  list: ['This is no list of journeys.', 'Write ["Login", …].'],
+  script: ['The script cannot be read.', 'Give it in base64; it must parse.'],
+  'too-large': ['The theme is too large.', 'Keep pictures elsewhere and give their addresses.'],
+}
+
+/**
+ * What is wrong with a theme.
+ *
+ * @param others names of the realm's other themes that stand before it
+ */
+export function lintTheme(theme: unknown, others: readonly string[] = []): ElementFault[] {
+  if (!isObject(theme))
+    return [
+      { code: 'THM891', pointer: '', message: 'A theme must be an object.', hint: 'Write {"name": "…"}.' },
+    ]
+  return [
+    ...checkTheme(readable(theme), others).map(({ setting, code }): ElementFault => {
+      const [message, hint] = sentences[code]
+      const there = Object.hasOwn(theme, setting)
+      return {
+        code: 'THM891',
+        pointer: there ? pointerOf([setting]) : '',
+        message: `${setting}: ${message}`,
+        hint,
+      }
+    }),
+    ...slips(theme, settings, []),
+    ...deepSlips(theme['accountPageSections'], sections, ['accountPageSections']),
+    ...menuFaults(theme['endUserMenuItems'], ['endUserMenuItems']),
+  ]
+}
+
+/** Platforms keep switches and sizes as texts too; what reads themes takes both. */
+function readable(theme: Record<string, unknown>): Record<string, unknown> {
+  const told = Object.keys(switches).flatMap((key) =>
+    theme[key] === 'true' || theme[key] === 'false' ? [[key, theme[key] === 'true'] as const] : [],
+  )
+  const bare = Object.keys(sizes).flatMap((key) => {
+    const value = theme[key]
+    return typeof value === 'string' ? [[key, value.replace(/px$/i, '')] as const] : []
+  })
+  return { ...theme, ...Object.fromEntries(told), ...Object.fromEntries(bare) }
+}
+
+/** The themes of all realms: each realm has each name and one default once. */
+export function lintThemes(document: unknown): ElementFault[] {
+  const realms = isObject(document) && isObject(document['realm']) ? document['realm'] : undefined
+  if (!realms)
+    return [
+      {
+        code: 'THM891',
+        pointer: '',
+        message: 'There are no realms.',
+        hint: 'Write {"realm": {"alpha": []}}.',
+      },
+    ]
+  return Object.entries(realms).flatMap(([realm, themes]): ElementFault[] => {
+    if (!Array.isArray(themes))
+      return [
+        {
+          code: 'THM891',
+          pointer: pointerOf(['realm', realm]),
+          message: 'This is no list of themes.',
+          hint: 'Write [].',
+        },
+      ]
+    const names: string[] = []
+    let main = false
+    return themes.flatMap((theme: unknown, index) => {
+      const words = ['realm', realm, String(index)]
+      const faults = lintTheme(theme, names).map((fault) => ({
+        ...fault,
+        pointer: pointerOf(words) + fault.pointer,
+      }))
+      if (!isObject(theme)) return faults
+      names.push(String(theme['name']))
+      if (theme['isDefault'] === true && main)
+        faults.push({
+          code: 'THM891',
+          pointer: pointerOf([...words, 'isDefault']),
+          message: 'The realm has two default themes; the first one counts.',
+          hint: 'Write "isDefault": false.',
+        })
+      main ||= theme['isDefault'] === true
+      return faults
+    })
+  })
+}
+
+function menuFaults(items: unknown, words: readonly string[]): ElementFault[] {
+  if (items === undefined) return []
+  if (!Array.isArray(items))
+    return [
+      {
+        code: 'THM891',
+        pointer: pointerOf(words),
+        message: 'The menu is no list.',
+        hint: 'Write [{"id": "…"}].',
+      },
+    ]
+  return items.flatMap((item: unknown, index): ElementFault[] => {
+    const at = [...words, String(index)]
+    if (typeof item === 'string') return []
+    if (!isObject(item))
+      return [
+        { code: 'THM891', pointer: pointerOf(at), message: 'This is no entry.', hint: 'Write {"id": "…"}.' },
+      ]
+    const route = item['routeTo'] ?? item['route']
+    const odd = typeof route === 'string' && /^[a-z][a-z\d+.-]*:/i.test(route)
+    return [
+      ...slips(item, entryKeys, at),
+      ...(odd
+        ? [
+            {
+              code: 'THM891' as const,
+              pointer: pointerOf([...at, item['routeTo'] === undefined ? 'route' : 'routeTo']),
+              message: 'This is no path of the portal.',
+              hint: 'Write a path such as "/my-requests", or use "url".',
+            },
+          ]
+        : []),
+      ...(['subItems', 'items'] as const).flatMap((key) => menuFaults(item[key], [...at, key])),
+    ]
+  })
+}
+
+function deepSlips(value: unknown, known: readonly string[], words: readonly string[]): ElementFault[] {
+  if (!isObject(value)) return []
+  return [
+    ...slips(value, known, words),
+    ...Object.entries(value).flatMap(([key, each]) => deepSlips(each, known, [...words, key])),
+  ]
+}
+
+/** Keys that are nearly, but not quite, known: others may be those of another program. */
+function slips(
+  value: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  words: readonly string[],
+): ElementFault[] {
+  return Object.keys(value).flatMap((key): ElementFault[] => {
+    const near = known.includes(key) ? undefined : nearest(key, known)
+    if (near === undefined || Object.hasOwn(value, near)) return []
+    return [
+      {
+        code: 'THM892',
+        key: true,
+        pointer: pointerOf([...words, key]),
+        message: `Nothing reads "${key}".`,
+        hint: `Did you mean "${near}"?`,
+      },
+    ]
+  })
+}
