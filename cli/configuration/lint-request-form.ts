@@ -8,6 +8,7 @@ import { patternTest } from '../../validators/pattern/pattern-test.ts'
 
 type Words = readonly string[]
 type Field = Readonly<Record<string, unknown>>
+type Report = (words: Words, message: string, hint: string, key?: boolean) => void
 
 const fieldKeys = [
   ...['id', 'fields', 'type', 'model', 'label', 'description', 'validation', 'layout', 'readOnly', 'options'],
@@ -19,7 +20,7 @@ const toChoose = new Set(['select', 'multiselect', 'radio'])
 /** What is wrong with a request form of governance (contract iga.md, "Request types and forms"). */
 export function lintRequestForm(doc: unknown): ElementFault[] {
   const faults: ElementFault[] = []
-  const report = (words: Words, message: string, hint: string, key = false) =>
+  const report: Report = (words, message, hint, key = false) =>
     void faults.push({ code: 'RQF881', pointer: pointerOf(words), message, hint, ...(key ? { key } : {}) })
   if (!isRecord(doc)) {
     report([], 'A request form must be an object.', 'Write {"id": "…", "name": "…", "form": {"fields": []}}.')
@@ -70,95 +71,101 @@ export function lintRequestForm(doc: unknown): ElementFault[] {
         suggest(type, requestFieldTypes, 'type'),
         !('type' in field),
       )
-    checkModel(field, type, words)
-    checkPattern(field['validation'], [...words, 'validation'])
-    checkWidth(field['layout'], [...words, 'layout'])
-    if (toChoose.has(type)) checkChoices(field, words)
+    checkModel(field, type, words, models, report)
+    checkPattern(field['validation'], [...words, 'validation'], report)
+    checkWidth(field['layout'], [...words, 'layout'], report)
+    if (toChoose.has(type)) checkChoices(field, words, report)
     if (type === 'section' && Array.isArray(field['fields'])) visitRows(field['fields'], [...words, 'fields'])
   }
+}
 
-  function checkModel(field: Field, type: string, words: Words): void {
-    const { model } = field
-    if (withoutModel.has(type)) return
-    if (typeof model !== 'string' || model === '')
-      return report(
-        'model' in field ? [...words, 'model'] : words,
-        'The field does not say where its value goes.',
-        'Give it a "model", e.g. "custom.reason".',
-        true,
-      )
-    if (models.has(model))
-      report([...words, 'model'], `Two fields have the model "${model}".`, 'Give one of them another model.')
-    models.set(model, words)
-  }
-
-  function checkPattern(validation: unknown, words: Words): void {
-    const regex = isRecord(validation) ? validation['regex'] : undefined
-    const pattern = isRecord(regex) ? regex['pattern'] : undefined
-    if (
-      isRecord(validation) &&
-      validation['required'] !== undefined &&
-      typeof validation['required'] !== 'boolean'
+/** Where a value goes: each has a place of its own. */
+function checkModel(
+  field: Field,
+  type: string,
+  words: Words,
+  models: Map<string, Words>,
+  report: Report,
+): void {
+  const { model } = field
+  if (withoutModel.has(type)) return
+  if (typeof model !== 'string' || model === '')
+    return report(
+      'model' in field ? [...words, 'model'] : words,
+      'The field does not say where its value goes.',
+      'Give it a "model", e.g. "custom.reason".',
+      true,
     )
-      report([...words, 'required'], '"required" is neither true nor false.', 'Write true or false.')
-    if (pattern === undefined || pattern === '') return
-    const fault = typeof pattern === 'string' ? patternTest(pattern, 'u').fault : 'It is no text.'
-    if (fault !== undefined)
-      report(
-        [...words, 'regex', 'pattern'],
-        `The pattern cannot be used. ${fault}`,
-        'Write a regular expression.',
-      )
-  }
+  if (models.has(model))
+    report([...words, 'model'], `Two fields have the model "${model}".`, 'Give one of them another model.')
+  models.set(model, words)
+}
 
-  function checkWidth(layout: unknown, words: Words): void {
-    if (!isRecord(layout)) return
-    const { columns = formColumns, offset = 0 } = layout
-    const fits =
-      Number(columns) >= 1 && Number(offset) >= 0 && Number(columns) + Number(offset) <= formColumns
-    if (!fits)
-      report(
-        [...words, 'columns' in layout ? 'columns' : 'offset'],
-        `The field does not fit the ${formColumns} columns.`,
-        `Columns and offset come to ${formColumns} at most.`,
-      )
-  }
+function checkPattern(validation: unknown, words: Words, report: Report): void {
+  const regex = isRecord(validation) ? validation['regex'] : undefined
+  const pattern = isRecord(regex) ? regex['pattern'] : undefined
+  if (
+    isRecord(validation) &&
+    validation['required'] !== undefined &&
+    typeof validation['required'] !== 'boolean'
+  )
+    report([...words, 'required'], '"required" is neither true nor false.', 'Write true or false.')
+  if (pattern === undefined || pattern === '') return
+  const fault = typeof pattern === 'string' ? patternTest(pattern, 'u').fault : 'It is no text.'
+  if (fault !== undefined)
+    report(
+      [...words, 'regex', 'pattern'],
+      `The pattern cannot be used. ${fault}`,
+      'Write a regular expression.',
+    )
+}
 
-  function checkChoices({ options, defaultValue }: Field, words: Words): void {
-    if (isRecord(options)) {
-      if (typeof options['object'] !== 'string')
-        report(
-          [...words, 'options'],
-          'The field does not say what it searches.',
-          'Give "options" an "object".',
-          true,
-        )
-      return
-    }
-    if (!Array.isArray(options))
-      return report(
-        options === undefined ? words : [...words, 'options'],
-        'The field has nothing to choose from.',
-        'List the choices under "options".',
+function checkWidth(layout: unknown, words: Words, report: Report): void {
+  if (!isRecord(layout)) return
+  const { columns = formColumns, offset = 0 } = layout
+  const fits = Number(columns) >= 1 && Number(offset) >= 0 && Number(columns) + Number(offset) <= formColumns
+  if (!fits)
+    report(
+      [...words, 'columns' in layout ? 'columns' : 'offset'],
+      `The field does not fit the ${formColumns} columns.`,
+      `Columns and offset come to ${formColumns} at most.`,
+    )
+}
+
+function checkChoices({ options, defaultValue }: Field, words: Words, report: Report): void {
+  if (isRecord(options)) {
+    if (typeof options['object'] !== 'string')
+      report(
+        [...words, 'options'],
+        'The field does not say what it searches.',
+        'Give "options" an "object".',
         true,
       )
-    const values = options.map((option: unknown) => (isRecord(option) ? option['value'] : undefined))
-    for (const [index, value] of values.entries())
-      if (value === undefined || value === null)
-        report([...words, 'options', String(index)], 'The choice has no value.', 'Give it a "value".')
-      else if (values.indexOf(value) < index)
-        report(
-          [...words, 'options', String(index), 'value'],
-          `The choice "${String(value)}" stands twice.`,
-          'Remove one.',
-        )
-    const chosen = [defaultValue ?? []].flat()
-    const odd = chosen.find((each) => each !== '' && !values.includes(each))
-    if (odd !== undefined)
-      report(
-        [...words, 'defaultValue'],
-        `The default "${String(odd)}" is none of the choices.`,
-        suggest(String(odd), values.map(String), 'choice'),
-      )
+    return
   }
+  if (!Array.isArray(options))
+    return report(
+      options === undefined ? words : [...words, 'options'],
+      'The field has nothing to choose from.',
+      'List the choices under "options".',
+      true,
+    )
+  const values = options.map((option: unknown) => (isRecord(option) ? option['value'] : undefined))
+  for (const [index, value] of values.entries())
+    if (value === undefined || value === null)
+      report([...words, 'options', String(index)], 'The choice has no value.', 'Give it a "value".')
+    else if (values.indexOf(value) < index)
+      report(
+        [...words, 'options', String(index), 'value'],
+        `The choice "${String(value)}" stands twice.`,
+        'Remove one.',
+      )
+  const chosen = [defaultValue ?? []].flat()
+  const odd = chosen.find((each) => each !== '' && !values.includes(each))
+  if (odd !== undefined)
+    report(
+      [...words, 'defaultValue'],
+      `The default "${String(odd)}" is none of the choices.`,
+      suggest(String(odd), values.map(String), 'choice'),
+    )
 }
