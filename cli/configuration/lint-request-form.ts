@@ -14,6 +14,7 @@ const fieldKeys = [
   ...['id', 'fields', 'type', 'model', 'label', 'description', 'validation', 'layout', 'readOnly', 'options'],
   ...['defaultValue', 'customSlot', 'onChangeEvent', 'header', 'footer', 'formText', 'isMultiSelect'],
 ]
+const choiceKeys = ['value', 'label', 'selectedByDefault']
 const withoutModel = new Set(['section', 'formText'])
 const toChoose = new Set(['select', 'multiselect', 'radio'])
 
@@ -150,6 +151,15 @@ function checkChoices({ options, defaultValue }: Field, words: Words, report: Re
       'List the choices under "options".',
       true,
     )
+  for (const [index, option] of options.entries())
+    for (const key of isRecord(option) ? Object.keys(option) : [])
+      if (!choiceKeys.includes(key) && nearest(key, choiceKeys) !== undefined)
+        report(
+          [...words, 'options', String(index), key],
+          `A choice has no "${key}".`,
+          suggest(key, choiceKeys, 'key'),
+          true,
+        )
   const values = options.map((option: unknown) => (isRecord(option) ? option['value'] : undefined))
   for (const [index, value] of values.entries())
     if (value === undefined || value === null)

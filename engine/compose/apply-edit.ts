@@ -11,6 +11,8 @@ export interface EditFault {
   code: DiagnosticCode
   message: string
   hint: string
+  /** Key of the edit that is at fault; absent: the edit as a whole. */
+  at?: string
 }
 
 /** Keys that decide who sees or may do what: only `restrict` touches them. */
@@ -43,12 +45,17 @@ function insert(
   origin: Origin,
 ): EditFault | undefined {
   const found = findPlace(document.value, edit.into)
-  if (!found.ok) return { code: 'LAY602', message: found.message, hint: found.hint }
+  if (!found.ok) return { code: 'LAY602', message: found.message, hint: found.hint, at: 'into' }
   const { parent, key } = found.place
   if (found.place.value === undefined && isObject(parent)) document.put(parent, key, [], origin)
   const list = (parent as Record<string, unknown>)[key]
   if (!Array.isArray(list))
-    return { code: 'LAY602', message: `"${edit.into}" is no list.`, hint: 'Use "set" for a single value.' }
+    return {
+      code: 'LAY602',
+      message: `"${edit.into}" is no list.`,
+      hint: 'Use "set" for a single value.',
+      at: 'into',
+    }
   const id = isObject(edit.insert) ? edit.insert['id'] : undefined
   if (typeof id === 'string' && namesIn(list).includes(id))
     return {
@@ -65,6 +72,7 @@ function insert(
         code: 'LAY602',
         message: `"${edit.into}" has no entry "${anchor}".`,
         hint: suggest(anchor, namesIn(list), 'entry'),
+        at: edit.after === undefined ? 'before' : 'after',
       }
     position = edit.after === undefined ? index : index + 1
   }
@@ -78,7 +86,7 @@ function set(
   origin: Origin,
 ): EditFault | undefined {
   const found = findPlace(document.value, edit.set)
-  if (!found.ok) return { code: 'LAY602', message: found.message, hint: found.hint }
+  if (!found.ok) return { code: 'LAY602', message: found.message, hint: found.hint, at: 'set' }
   const { parent, key, value } = found.place
   const to = { ...origin, pointer: `${origin.pointer}/to` }
   if (edit.set.split('.').some((word) => conditionKey.test(word)) || holdsCondition(value))
@@ -94,13 +102,14 @@ function set(
 
 function remove(document: Effective, edit: Extract<Edit, { remove: string }>): EditFault | undefined {
   const found = findPlace(document.value, edit.remove)
-  if (!found.ok) return { code: 'LAY602', message: found.message, hint: found.hint }
+  if (!found.ok) return { code: 'LAY602', message: found.message, hint: found.hint, at: 'remove' }
   const { parent, key, value } = found.place
   if (value === undefined)
     return {
       code: 'LAY602',
       message: `There is no "${edit.remove}" to remove.`,
       hint: suggest(edit.remove.split('.').at(-1)!, namesIn(parent), 'place'),
+      at: 'remove',
     }
   if (edit.remove.split('.').some((word) => conditionKey.test(word)))
     return {
@@ -127,7 +136,7 @@ function restrict(
       hint: 'Restrict a "…If" of an element, "guard" of a screen, or "when" of a menu item.',
     }
   const found = findPlace(document.value, edit.restrict)
-  if (!found.ok) return { code: 'LAY602', message: found.message, hint: found.hint }
+  if (!found.ok) return { code: 'LAY602', message: found.message, hint: found.hint, at: 'restrict' }
   const { parent, key, value } = found.place
   if (Array.isArray(parent))
     return {
@@ -139,7 +148,7 @@ function restrict(
   const before = isObject(value) ? value['when'] : value
   for (const text of [edit.and, bothHold(before, edit.and)]) {
     const parsed = expressions.parse(text)
-    if (!parsed.ok) return { code: parsed.code, message: parsed.message, hint: parsed.hint }
+    if (!parsed.ok) return { code: parsed.code, message: parsed.message, hint: parsed.hint, at: 'and' }
   }
   const at = { ...origin, pointer: `${origin.pointer}/and` }
   if (isObject(value)) document.put(value, 'when', bothHold(value['when'], edit.and), at)

@@ -209,7 +209,7 @@ class Composer {
     for (const [index, edit] of overlay.edits.entries()) {
       const pointer = `/edits/${index}`
       const fault = applyEdit(trial, edit, { source, pointer }, this.#expressions)
-      if (fault) this.#report(source, { ...fault, pointer })
+      if (fault) this.#report(source, { ...fault, pointer: fault.at ? `${pointer}/${fault.at}` : pointer })
     }
     const after = shapeFaults(kinds[kind], trial.value).map((fault) => placed(trial, fault))
     if (after.length === 0) after.push(...this.#deepFaults(kind, trial))

@@ -67,7 +67,9 @@ export function expand(document: Effective, shared: Shared): { document: Effecti
     const made = whole.graft(section, section.value['layout']) as Record<string, unknown>
     if (element['id'] !== undefined) made['id'] = element['id']
     const narrowed = both(made['visibleIf'], element['visibleIf'])
-    if (narrowed !== undefined) made['visibleIf'] = narrowed
+    // Where the element narrows, the joint condition is the element's: there it is mended.
+    if (element['visibleIf'] !== undefined && narrowed !== undefined)
+      whole.put(made, 'visibleIf', narrowed, whole.originOf(pointerOf([...words, 'visibleIf'])))
     if (narrowed === undefined && element['visibleIf'] !== undefined)
       faults.push({
         code: 'SCR106',

@@ -19,7 +19,9 @@ export function placed(document: Effective, fault: ElementFault, within?: TextRa
 export function placedIn(source: Source, fault: ElementFault, within?: TextRange): Diagnostic {
   const whole = source.rangeOf(fault.pointer, fault.key)
   // The text of a JSON string starts after its quote; escapes before the place would shift it, which is rare.
-  const range = within ? { start: whole.start + 1 + within.start, end: whole.start + 1 + within.end } : whole
+  // A condition that a layer narrowed is longer than what the layer wrote.
+  const inside = (offset: number) => Math.min(whole.start + 1 + offset, whole.end)
+  const range = within ? { start: inside(within.start), end: inside(within.end) } : whole
   const { code, pointer, message, hint } = fault
   return diagnostic(code, {
     layer: source.layer,
