@@ -24,6 +24,7 @@ export const policyParams: Readonly<Record<string, readonly string[]>> = {
   MAX_LENGTH: ['maxLength'],
   MIN_VALUE: ['min'],
   MAX_VALUE: ['max'],
+  MULTIPLE_OF: ['of'],
   MIN_ITEMS: ['minItems'],
   AT_LEAST_X_CAPITAL_LETTERS: ['numCaps'],
   AT_LEAST_X_LOWER_LETTERS: ['numLower'],

@@ -40,7 +40,7 @@ export function fieldOf(name: string, property: ManagedProperty, context: FieldC
     case 'integer':
       return made(name, type, property, context, {
         type,
-        ...numbers(property, ['minimum', 'maximum']),
+        ...numbers(property, ['minimum', 'maximum', 'multipleOf']),
         ...choicesOf(property, 'number'),
       })
     case 'boolean':
@@ -100,7 +100,18 @@ function textKind(
   if (hasChoices) return 'choice'
   if (property.format === 'date' || property.format === 'time') return property.format
   if (property.format === 'date-time' || property.format === 'datetime') return 'date-time'
-  return property.format === 'image' || context.imageFields.has(name) ? 'image' : 'text'
+  if (property.format === 'image' || context.imageFields.has(name)) return 'image'
+  return isLong(property) ? 'long-text' : 'text'
+}
+
+/** So many characters fill more than the line that a control shows. */
+const lineLength = 500
+
+/** Text of several lines: the schema says so, or allows so much of it in no particular form. */
+function isLong(property: ManagedProperty): boolean {
+  if (property.widget === 'textarea' || property.format === 'textarea') return true
+  const { maxLength = 0 } = numbers(property, ['maxLength'])
+  return maxLength >= lineLength && property.format === undefined && property.pattern === undefined
 }
 
 function formatOf(kind: FieldKind, property: ManagedProperty): Pick<FormSchema, 'format'> {
@@ -112,8 +123,9 @@ function formatOf(kind: FieldKind, property: ManagedProperty): Pick<FormSchema, 
 function object(name: string, property: ManagedProperty, context: FieldContext): MadeField {
   const values = property.additionalProperties
   if (!isRecord(property.properties) || Object.keys(property.properties).length === 0) {
+    // Nothing says what is in it: it is edited as JSON.
     if (values !== true && !isRecord(values))
-      return display(name, property, context, 'SCH804', 'is an object without properties')
+      return made(name, 'json', property, context, { type: 'object', additionalProperties: true })
     const inner = fieldOf('value', isRecord(values) ? values : { type: 'string' }, {
       ...inside(context, 'additionalProperties'),
       required: false,

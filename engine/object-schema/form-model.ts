@@ -17,6 +17,7 @@ export interface FormSchema {
   maxLength?: number
   minimum?: number
   maximum?: number
+  multipleOf?: number
   minItems?: number
   maxItems?: number
 }
@@ -61,6 +62,8 @@ export type FieldKind =
   | 'image'
   | 'object'
   | 'map'
+  /** An object of free shape, as text. */
+  | 'json'
   | 'list'
   | 'relationship'
   | 'relationships'

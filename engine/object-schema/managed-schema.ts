@@ -10,11 +10,14 @@ export interface ManagedProperty {
   isProtected?: unknown
   scope?: unknown
   format?: unknown
+  /** `textarea` asks for several lines. */
+  widget?: unknown
   pattern?: unknown
   minLength?: unknown
   maxLength?: unknown
   minimum?: unknown
   maximum?: unknown
+  multipleOf?: unknown
   minItems?: unknown
   maxItems?: unknown
   enum?: unknown

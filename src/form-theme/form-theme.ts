@@ -9,7 +9,7 @@ import { ImageWidget } from './image-widget.tsx'
 import { BaseInputTemplate, CheckboxWidget, PasswordWidget, SelectWidget } from './inputs.tsx'
 import { ObjectFieldTemplate, WrapIfAdditionalTemplate } from './object-template.tsx'
 import { RelationshipField } from './relationship-field.tsx'
-import { RichPick, RichRadio, RichSwitch } from './rich-controls.ts'
+import { RichJson, RichPick, RichRadio, RichSwitch } from './rich-controls.ts'
 import { LongTextField, NoteField, WordsField } from './text-fields.tsx'
 
 /** The portal's look of forms: our anatomy of a field. Texts and boxes are native; lists, numbers and dates are antd's
@@ -42,6 +42,7 @@ export const formTheme: FormTheme = {
     relationship: RelationshipField,
     display: DisplayField,
     longText: LongTextField,
+    json: RichJson,
     choice: ChoiceField,
     checkboxes: CheckboxesField,
     radio: RichRadio,

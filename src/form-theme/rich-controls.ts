@@ -10,6 +10,7 @@ export const RichSwitch = lazyControl(async () => (await choices()).RichSwitch)
 export const RichNumber = lazyControl(async () => (await choices()).RichNumber)
 export const RichPick = lazyControl(async () => (await choices()).RichPick)
 export const RichRelationship = lazyControl(async () => (await choices()).RichRelationship)
+export const RichJson = lazyControl(async () => (await choices()).JsonField)
 export const RichDate = lazyControl(async () => (await dates()).RichDate)
 export const RichDateTime = lazyControl(async () => (await dates()).RichDateTime)
 export const RichTime = lazyControl(async () => (await dates()).RichTime)
@@ -22,6 +23,7 @@ const byKind: Partial<Record<FieldKind, { preload(): Promise<void> }>> = {
   switch: RichSwitch,
   number: RichNumber,
   integer: RichNumber,
+  json: RichJson,
   pick: RichPick,
   picks: RichPick,
   relationship: RichRelationship,

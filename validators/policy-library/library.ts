@@ -47,6 +47,12 @@ const personName = /^[\p{L}\p{M}'’\-. ]+$/u
 const duration =
   /^P(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?$/
 
+/** Steps such as 0.1 are not exact in floating point: a tiny rest is none. */
+function isMultiple(value: number, step: number): boolean {
+  const steps = value / step
+  return !Number.isFinite(steps) || Math.abs(steps - Math.round(steps)) < 1e-9 * Math.max(1, Math.abs(steps))
+}
+
 function isUrl(value: string): boolean {
   return URL.canParse(value) && !/^(javascript|data|vbscript):/i.test(value.trim())
 }
@@ -99,6 +105,10 @@ export const policyLibrary: Readonly<Record<string, Policy>> = {
   'maximum-number-value': (value, { maximum, max }) =>
     unless(typeof value !== 'number' || value <= number(maximum ?? max, Infinity), 'MAX_VALUE', {
       max: number(maximum ?? max, 0),
+    }),
+  'multiple-of': (value, { multipleOf }) =>
+    unless(typeof value !== 'number' || isMultiple(value, number(multipleOf, 0)), 'MULTIPLE_OF', {
+      of: number(multipleOf, 0),
     }),
   'minimum-items': (value, { minItems }) =>
     unless(!Array.isArray(value) || value.length >= number(minItems, 0), 'MIN_ITEMS', {
@@ -211,6 +221,7 @@ export const requirementsOf: Readonly<Record<string, string>> = {
   'maximum-length': 'MAX_LENGTH',
   'minimum-number-value': 'MIN_VALUE',
   'maximum-number-value': 'MAX_VALUE',
+  'multiple-of': 'MULTIPLE_OF',
   'minimum-items': 'MIN_ITEMS',
   'at-least-X-capitals': 'AT_LEAST_X_CAPITAL_LETTERS',
   'at-least-X-lowercase': 'AT_LEAST_X_LOWER_LETTERS',

@@ -15,6 +15,7 @@ const widgets: Partial<Record<FieldKind, string>> = {
 /** Fields that a theme must bring, by kind of field. */
 const fields: Partial<Record<FieldKind, string>> = {
   'long-text': 'longText',
+  json: 'json',
   select: 'choice',
   multiselect: 'choice',
   checkboxes: 'checkboxes',

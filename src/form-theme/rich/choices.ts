@@ -10,3 +10,5 @@ export const RichSwitch = scoped(SwitchControl)
 export const RichNumber = scoped(NumberInput)
 export const RichPick = scoped(PickSelect)
 export const RichRelationship = scoped(RelationshipSelect)
+// Native, and so small that a chunk of its own would cost every page more than it weighs.
+export { JsonField } from '../json-field.tsx'

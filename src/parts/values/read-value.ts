@@ -8,7 +8,14 @@ export type ReadValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'text' | 'count' | 'code'; readonly text: string }
   | { readonly kind: 'tag'; readonly text: string; readonly tone: Tone; readonly icon?: string }
-  | { readonly kind: 'icon'; readonly text: string; readonly tone: Tone; readonly icon: string }
+  /** `bare`: nothing says the value in words; its icon stands for it. */
+  | {
+      readonly kind: 'icon'
+      readonly text: string
+      readonly tone: Tone
+      readonly icon: string
+      readonly bare?: boolean
+    }
   | { readonly kind: 'date'; readonly text: string; readonly exact: string; readonly iso: string }
   | { readonly kind: 'person'; readonly text: string; readonly detail?: string; readonly image?: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
@@ -30,7 +37,8 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   icon(value, rule, translate) {
     const { label, tone, icon } = said(value, rule, translate)
-    return { kind: 'icon', text: label, tone, icon: icon ?? String(value) }
+    const glyph = icon ?? String(named(value, rule))
+    return { kind: 'icon', text: label, tone, icon: glyph, ...(label === glyph ? { bare: true } : {}) }
   },
   person(value, rule) {
     const person = typeof value === 'object' ? (value as Record<string, unknown>) : {}

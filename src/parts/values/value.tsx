@@ -3,6 +3,7 @@ import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { PluginDisplay, usePluginDisplay } from '../displays/display-views.tsx'
 import { PersonValue } from '../displays/person-value.tsx'
 import { ToneGlyph, ToneTag } from '../displays/tone-tag.tsx'
+import { Icon } from './icon.tsx'
 import { type ReadValue, readValue, ruleOf } from './read-value.ts'
 import './value.css'
 
@@ -32,6 +33,13 @@ function Drawn({ read }: { readonly read: ReadValue }) {
         </ToneTag>
       )
     case 'icon':
+      if (read.bare)
+        return (
+          <span className="value-icon" title={read.text}>
+            <Icon name={read.icon} />
+            <span className="visually-hidden">{read.text}</span>
+          </span>
+        )
       return (
         <span className={`value-icon value-icon-${read.tone}`}>
           <ToneGlyph tone={read.tone} icon={read.icon} size={16} />

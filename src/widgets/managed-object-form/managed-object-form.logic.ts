@@ -1,5 +1,7 @@
+import { valueAt } from '../../../engine/format/pointer.ts'
 import { isOutcomeUnknown, type Problem } from '../../../engine/format/problem.ts'
 import type { FormField, FormModel } from '../../../engine/object-schema/form-model.ts'
+import { jsonFault } from '../../../engine/object-schema/json-text.ts'
 import { isEmpty, same } from '../../../engine/object-schema/same.ts'
 import { valueFaults, type ValueFault } from '../../../engine/object-schema/validate-values.ts'
 import {
@@ -142,7 +144,7 @@ export function errorsOf(
         ? `${fault.instancePath}/${String(fault.params['missingProperty'])}`
         : fault.instancePath
     if (isLocked(model, pointer)) continue
-    ;(errors[pointer] ??= []).push(sentenceOf(fault, t))
+    ;(errors[pointer] ??= []).push(jsonSentence(fault, values, t) ?? sentenceOf(fault, t))
   }
   for (const field of model.fields) {
     const pointer = `/${field.name}`
@@ -161,7 +163,17 @@ function isLocked(model: FormModel, pointer: string): boolean {
   return model.fields.find((field) => field.name === name)?.readOnly ?? false
 }
 
+/** An object that is typed as JSON is a text as long as it is none. */
+function jsonSentence(fault: ValueFault, values: Values, t: TranslatePort['t']): string | undefined {
+  if (fault.keyword !== 'type' || fault.params['type'] !== 'object') return undefined
+  const typed = valueAt(values, fault.instancePath)
+  if (typeof typed !== 'string') return undefined
+  const wrong = jsonFault(typed)
+  return wrong ? t('form.errors.json', { ...wrong }) : t('form.errors.jsonObject')
+}
+
 const plainWords = new Set([
+  'multipleOf',
   'enum',
   'pattern',
   'minLength',

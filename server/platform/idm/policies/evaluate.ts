@@ -9,6 +9,7 @@ export interface PolicySchema {
   readonly maxLength?: unknown
   readonly minimum?: unknown
   readonly maximum?: unknown
+  readonly multipleOf?: unknown
   readonly minItems?: unknown
   readonly pattern?: unknown
   readonly format?: unknown
@@ -53,6 +54,7 @@ export function policiesOf(schema: PolicySchema, isRequired: boolean): readonly 
   if (typeof schema.maxLength === 'number') imply('maximum-length', { maxLength: schema.maxLength })
   if (typeof schema.minimum === 'number') imply('minimum-number-value', { minimum: schema.minimum })
   if (typeof schema.maximum === 'number') imply('maximum-number-value', { maximum: schema.maximum })
+  if (typeof schema.multipleOf === 'number') imply('multiple-of', { multipleOf: schema.multipleOf })
   if (typeof schema.minItems === 'number') imply('minimum-items', { minItems: schema.minItems })
   if (typeof schema.pattern === 'string') imply('regexpMatches', { regexp: schema.pattern, flags: 'u' })
   const byFormat = typeof schema.format === 'string' ? formatPolicies[schema.format] : undefined

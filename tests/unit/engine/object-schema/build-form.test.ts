@@ -84,15 +84,28 @@ describe('a property becomes a field, exhaustively by type', () => {
       }),
       'SCH803',
     ],
-    ['an object of nothing', { type: 'object' }, 'SCH804'],
     ['a list of nothing', { type: 'array' }, 'SCH804'],
-    ['a list of free objects', { type: 'array', items: { type: 'object' } }, 'SCH804'],
     ['a relationship to nowhere', { type: 'relationship' }, 'SCH804'],
   ])('%s is shown, not edited, and reported', (_what, property, code) => {
     const form = one(property)
     expect(form.diagnostics.map((each) => each.code)).toContain(code)
     const shown = JSON.stringify(form.fields)
     expect(shown).toContain('"kind":"display"')
+  })
+
+  it.each<[string, object, string, object]>([
+    ['a free object', { type: 'object' }, 'json', { type: 'object', additionalProperties: true }],
+    ['a list of free objects', { type: 'array', items: { type: 'object' } }, 'list', { type: 'array' }],
+    ['a long text', { type: 'string', maxLength: 2000 }, 'long-text', { type: 'string', maxLength: 2000 }],
+    ['a text that asks for lines', { type: 'string', widget: 'textarea' }, 'long-text', {}],
+    ['a long text of a form', { type: 'string', maxLength: 2000, format: 'uri' }, 'text', {}],
+    ['a text of a line', { type: 'string', maxLength: 100 }, 'text', {}],
+    ['a number in steps', { type: 'number', multipleOf: '0.25' }, 'number', { multipleOf: 0.25 }],
+  ])('%s', (_what, property, kind, schema) => {
+    const form = one(property)
+    expect(form.diagnostics).toEqual([])
+    expect(form.fields[0]!.kind).toBe(kind)
+    expect(Object.values(form.schema.properties!)[0]).toMatchObject(schema)
   })
 
   it('drops a pattern that is no regular expression, and names that are no property', () => {

@@ -104,3 +104,23 @@ it('fetches it for a number', async () => {
   expect(await screen.findByRole('spinbutton', {}, { timeout: 15_000 })).toBeTruthy()
   expect(fetched.rich).toEqual(['antd'])
 })
+
+it('edits a free object as JSON; a wrong text stays as it was typed', async () => {
+  const onChange = show({ extra: { type: 'object', title: 'Extra' } }, { extra: { a: 1 } })
+  const extra = await screen.findByLabelText<HTMLTextAreaElement>(/Extra/)
+  expect(extra.value).toBe('{\n  "a": 1\n}')
+  expect(extra.getAttribute('spellcheck')).toBe('false')
+  fireEvent.change(extra, { target: { value: '{"a":2' } })
+  expect(onChange.mock.lastCall?.[0]).toEqual({ extra: '{"a":2' })
+  expect(extra.value).toBe('{"a":2')
+  fireEvent.change(extra, { target: { value: '{"a":2}' } })
+  expect(onChange.mock.lastCall?.[0]).toEqual({ extra: { a: 2 } })
+  expect(extra.value).toBe('{"a":2}')
+  fireEvent.change(extra, { target: { value: ' ' } })
+  expect(onChange.mock.lastCall?.[0].extra).toBeUndefined()
+})
+
+it('gives long texts several lines', () => {
+  show({ notes: { type: 'string', title: 'Notes', maxLength: 2000 } }, { notes: 'x' })
+  expect(screen.getByLabelText(/Notes/).tagName).toBe('TEXTAREA')
+})

@@ -28,6 +28,7 @@ describe('readValue', () => {
     ['false', false, undefined, { kind: 'text', text: 'common.no' }],
     ['zero', 0, undefined, { kind: 'text', text: '0' }],
     ['a list', ['a', 1234], undefined, { kind: 'text', text: 'a, 1,234' }],
+    ['an icon', 'work', 'icon', { kind: 'icon', text: 'work', tone: 'neutral', icon: 'work', bare: true }],
     ['a status', 'active', status, { kind: 'tag', text: 'status.active', tone: 'success', icon: 'check' }],
     ['an unknown status', 'parked', status, { kind: 'tag', text: 'parked', tone: 'neutral' }],
     ['a number of a closed set', 0, kindOf, { kind: 'text', text: 'employee' }],

@@ -143,6 +143,18 @@ describe('errors', () => {
     })
     expect(errorsOf(model, before, t)).toEqual({})
   })
+  it('of a free object name line and column, of a number its step', () => {
+    const free = buildForm(
+      { properties: { extra: { type: 'object' }, step: { type: 'number', multipleOf: 0.1 } } },
+      { mode: 'edit' },
+    )
+    expect(errorsOf(free, { extra: '{\n  a }', step: 0.25 }, t)).toEqual({
+      '/extra': ['form.errors.json{"line":2,"column":3}'],
+      '/step': ['form.errors.multipleOf{"limit":0.1}'],
+    })
+    expect(errorsOf(free, { extra: '[1]' }, t)).toEqual({ '/extra': ['form.errors.jsonObject'] })
+    expect(errorsOf(free, { extra: { a: 1 }, step: 0.3 }, t)).toEqual({})
+  })
   it('show for visited fields, and all after an attempt', () => {
     const all = { '/a': ['x'], '/b/0': ['y'] }
     expect(shownErrors(all, new Set(['b']), false)).toEqual({ '/b/0': ['y'] })
