@@ -5,9 +5,10 @@ export interface JsonFault {
 }
 
 const blank = /[ \t\r\n]*/y
-const scalar =
-  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
+// JSON forbids bare control characters in texts.
+// eslint-disable-next-line no-control-regex
 const name = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y
+const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
 /**
  * The place at which a text is no JSON, for whoever types it: the words of `JSON.parse` differ from browser to browser.
@@ -41,7 +42,7 @@ export function jsonFault(text: string): JsonFault | undefined {
   const value = (): boolean => {
     if (mark('{')) return entries('}', () => (take(blank), take(name)) && mark(':') && value())
     if (mark('[')) return entries(']', value)
-    return take(scalar)
+    return take(name) || take(plain)
   }
   // What is left over, or too deep for this reader, is faulty where it begins.
   try {
