@@ -119,6 +119,19 @@ const callerOf = ({ subject, realm }: BrowserSession): Caller => ({
   scopes: [],
 })
 
+/** Removes what is over, by what it is called, until the gateway closes. */
+function sweepRegularly(
+  app: FastifyInstance,
+  swept: Readonly<Record<string, { sweep(): Promise<unknown> }>>,
+): void {
+  const sweeping = setInterval(() => {
+    for (const [what, store] of Object.entries(swept))
+      store.sweep().catch((error: unknown) => app.log.warn({ err: error }, `${what} were not removed`))
+  }, SWEEP_EVERY)
+  sweeping.unref()
+  app.addHook('onClose', async () => clearInterval(sweeping))
+}
+
 /**
  * The server that browsers speak to: holds sessions and tokens, answers the portal's own calls, passes the others on.
  *
@@ -234,16 +247,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     }
   })
 
-  const sweeping = setInterval(() => {
-    store.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'ended sessions were not removed'))
-    keys.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'keys of calls were not removed'))
-  }, SWEEP_EVERY)
-  sweeping.unref()
   // Whoever only listens does not hold up the end.
   app.addHook('preClose', async () => events?.close())
-  app.addHook('onClose', async () => {
-    clearInterval(sweeping)
-    upstream.close()
-  })
+  app.addHook('onClose', async () => upstream.close())
+  sweepRegularly(app, { 'ended sessions': store, 'keys of calls': keys })
   return { app, admission, cspReports, ...(events ? { events } : {}) }
 }

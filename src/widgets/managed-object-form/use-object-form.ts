@@ -3,24 +3,21 @@ import { objectName } from '../../../engine/object-schema/object-name.ts'
 import type { FormModel } from '../../../engine/object-schema/form-model.ts'
 import { UnfinishedWork } from '../../../engine/react/unfinished-work.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { policyFailures } from '../../../validators/index.ts'
 import {
   changedFields,
   creationOf,
   draftOf,
-  errorsOf,
   initialValues,
   patchOf,
   refusalOf,
-  shownErrors,
-  verdictOf,
   withDraft,
-  type Errors,
   type Refusal,
   type Values,
 } from './managed-object-form.logic.ts'
-import { conflictsOf, settled, type FieldConflict } from './conflict.logic.ts'
+import { conflictsOf } from './conflict.logic.ts'
 import type { managedObjectForm } from './managed-object-form.widget.ts'
+import { useConflicts } from './use-conflicts.ts'
+import { useJudgement } from './use-judgement.ts'
 
 type Props = WidgetProps<typeof managedObjectForm>
 
@@ -31,19 +28,16 @@ export function useObjectForm(
   object: unknown,
   { creating, reload }: { readonly creating: boolean; readonly reload: () => void },
 ) {
-  const { t, draft, emit, handles, blockLeaving } = props
+  const { t, draft, emit, blockLeaving } = props
   const { text } = props.translate
   const before = useMemo(() => initialValues(model, object), [model, object])
   const [base, setBase] = useState(before)
   const [restored] = useState(() => withDraft(model, before, draft.read()))
   const [values, setValues] = useState<Values>(restored ?? before)
   const [showRestored, setShowRestored] = useState(restored !== undefined)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [attempts, setAttempts] = useState(0)
-  const [verdict, setVerdict] = useState<Errors>({})
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
-  const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
+  const judgement = useJudgement(props, model, values)
+  const { forget, refusal, setRefusal, setVerdict } = judgement
+  const { conflicts, choices, setConflicts, choose } = useConflicts(setValues)
   const [saving, setSaving] = useState(false)
   const [unfinished] = useState(() => new UnfinishedWork())
   const busy = useRef(false)
@@ -55,66 +49,31 @@ export function useObjectForm(
     // Only a refused save asks whose value counts; a page that was merely loaded again has nobody to ask about.
     if (refusal?.kind === 'conflict') {
       setConflicts(conflictsOf(model, base, before, values))
-      setChoices({})
       setRefusal(undefined)
     }
   }
 
   const changed = useMemo(() => changedFields(model, before, values), [model, before, values])
   const dirty = changed.length > 0
-  const keep = useMemo(() => draftOf(model, before, values), [model, before, values])
-  useEffect(() => {
-    if (keep) draft.write(keep)
-    else draft.clear()
-  }, [draft, keep])
+  useKept(props, model, before, values)
   useEffect(() => (dirty ? blockLeaving(() => !busy.current) : undefined), [dirty, blockLeaving])
 
-  const own = useMemo(() => errorsOf(model, values, t, text), [model, values, t, text])
-  const errors = useMemo(
-    () => merged(shownErrors(own, touched, attempts > 0), verdict),
-    [own, touched, attempts, verdict],
+  const change = useCallback(
+    (next: Values) => {
+      setValues((old) => {
+        // The server's word was about the value before.
+        forget(Object.keys({ ...old, ...next }).filter((name) => old[name] !== next[name]))
+        return next
+      })
+    },
+    [forget],
   )
-
-  const change = useCallback((next: Record<string, unknown>) => {
-    setValues((old) => {
-      const moved = Object.keys({ ...old, ...next }).filter((name) => old[name] !== next[name])
-      // The server's word was about the value before.
-      setVerdict((said) => without(said, moved))
-      return next
-    })
-  }, [])
-  const choose = (name: string, whose: 'mine' | 'theirs') => {
-    const next = { ...choices, [name]: whose }
-    setChoices(next)
-    setValues((old) =>
-      settled(
-        conflicts.filter((each) => each.name === name),
-        next,
-        old,
-      ),
-    )
-  }
-  const touch = useCallback((name: string) => setTouched((old) => new Set([...old, name])), [])
-
   const discard = () => {
     setValues(before)
-    setTouched(new Set())
-    setAttempts(0)
-    setVerdict({})
+    judgement.reset()
     setRefusal(undefined)
     setConflicts([])
     setShowRestored(false)
-  }
-
-  /** True when everything the form knows is in order, by its own rules and by the policy service. */
-  const inOrder = async (): Promise<boolean> => {
-    if (Object.keys(own).length > 0) return false
-    if (!handles('check')) return true
-    const outcome = await emit('check', { values: creationOf(model, values) })
-    const failures = outcome.status === 'done' ? policyFailures(outcome.result) : undefined
-    const { errors: found } = verdictOf(model, failures ?? [], t, text)
-    setVerdict(found)
-    return Object.keys(found).length === 0
   }
 
   const save = async (): Promise<void> => {
@@ -123,8 +82,8 @@ export function useObjectForm(
     setSaving(true)
     setRefusal(undefined)
     try {
-      if (!(await inOrder())) {
-        setAttempts((count) => count + 1)
+      if (!(await judgement.inOrder())) {
+        judgement.showAll()
         return
       }
       const outcome = creating
@@ -153,9 +112,7 @@ export function useObjectForm(
   /** Saved: secrets are forgotten; the rest stands as the new state until the server's own arrives. */
   const settle = () => {
     draft.clear()
-    setTouched(new Set())
-    setAttempts(0)
-    setVerdict({})
+    judgement.reset()
     setConflicts([])
     setShowRestored(false)
     if (creating) setValues(before)
@@ -167,12 +124,12 @@ export function useObjectForm(
     if (found.kind === 'conflict') reload()
     if (found.kind !== 'policy') return
     setVerdict(found.errors)
-    setAttempts((count) => count + 1)
+    judgement.showAll()
   }
 
   return {
     values,
-    errors,
+    errors: judgement.errors,
     changed,
     dirty,
     saving,
@@ -181,29 +138,26 @@ export function useObjectForm(
     choices,
     choose,
     restored: showRestored,
-    attempts,
+    attempts: judgement.attempts,
     unfinished,
     change,
-    touch,
+    touch: judgement.touch,
     discard,
     save,
     remove,
   }
 }
 
+/** What was typed outlives the page, and is forgotten with the last change that is taken back. */
+function useKept({ draft }: Props, model: FormModel, before: Values, values: Values): void {
+  const keep = useMemo(() => draftOf(model, before, values), [model, before, values])
+  useEffect(() => {
+    if (keep) draft.write(keep)
+    else draft.clear()
+  }, [draft, keep])
+}
+
 function revisionOf(object: unknown): string | undefined {
   const revision = (object as { _rev?: unknown } | undefined)?._rev
   return typeof revision === 'string' ? revision : undefined
-}
-
-function merged(left: Errors, right: Errors): Errors {
-  const all: Errors = { ...left }
-  for (const [pointer, sentences] of Object.entries(right))
-    all[pointer] = [...new Set([...(all[pointer] ?? []), ...sentences])]
-  return all
-}
-
-function without(errors: Errors, names: readonly string[]): Errors {
-  const kept = Object.entries(errors).filter(([pointer]) => !names.includes(pointer.split('/')[1]!))
-  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept)
 }
