@@ -1719,6 +1719,8 @@ export interface components {
                 startDate?: string;
                 completionDate?: string | null;
                 deadline?: string | null;
+                /** @description By when whoever it waits for should decide. Beyond the contract. */
+                due?: string;
                 /** @description What the requester was asked and has not answered. Beyond the contract. */
                 question?: {
                     /** @enum {string} */

@@ -18,18 +18,22 @@ const act = (who: string, id: string, action: string, body: object = { justifica
   service.call(who, 'POST', `governance/requests/${id}?_action=${action}`, body)
 const read = async (id: string) => (await service.call('adam.admin', 'GET', `governance/requests/${id}`)).body
 const at = (days: number) => new Date(service.time.now + days * 86_400_000).toISOString()
-/** The shipped workflow, with more about its first stage. */
+const withoutTimes = ({ due: _, remind: __, ...phase }: JsonObject): JsonObject => phase
+/** The shipped workflow, with nothing that happens by itself but what is said of its first stage. */
 async function stage(more: object): Promise<void> {
   const { documents } = service.governance
   const doc = (await documents.read('workflow', 'BasicEntitlementGrant'))! as JsonObject & {
-    steps: [[JsonObject], ...unknown[]]
+    steps: [[JsonObject], ...JsonObject[][]]
   }
   const { name, displayName, type, approver } = doc.steps[0][0]
   const first = { name, displayName, type, approver, ...more }
   await documents.write({
     kind: 'workflow',
     id: 'BasicEntitlementGrant',
-    doc: { ...doc, steps: [[first], ...doc.steps.slice(1)] } as never,
+    doc: {
+      ...doc,
+      steps: [[first], ...doc.steps.slice(1).map((step) => (step as JsonObject[]).map(withoutTimes))],
+    } as never,
   })
 }
 const ask = async (more: object = {}) => {

@@ -31,6 +31,7 @@ import { provisioning } from './0031-provisioning.ts'
 import { sqlFiles } from './0032-sql-files.ts'
 import { cases } from './0033-cases.ts'
 import { storeChanges } from './0034-store-changes.ts'
+import { dueDates } from './0035-due-dates.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   sqlFiles,
   cases,
   storeChanges,
+  dueDates,
 ]

@@ -22,7 +22,7 @@ begin
   at := to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
   with ended as (
     update iga_violation v set status = 'complete', due_at = null,
-      doc = jsonb_set(v.doc, '{decision}', (v.doc -> 'decision') - 'events' - 'question' || jsonb_build_object(
+      doc = jsonb_set(v.doc, '{decision}', (v.doc -> 'decision') - 'events' - 'question' - 'due' || jsonb_build_object(
         'status', 'complete', 'outcome', 'remediate', 'completionDate', at, 'deadline', null,
         'phases', (select coalesce(jsonb_agg(case when p ->> 'status' = 'in-progress' then p || jsonb_build_object('status', 'cancelled',
             'decision', null, 'completionDate', at, 'completedBy', jsonb_build_object('id', 'SYSTEM')) else p end order by place), '[]'::jsonb)

@@ -24,6 +24,8 @@ export interface CaseDocument {
     completionDate?: string | null
     /** When it ends undecided. */
     deadline?: string | null
+    /** By when whoever it waits for should decide. */
+    due?: string
     /** What somebody was asked and has not answered. */
     question?: {
       readonly state: 'asked'

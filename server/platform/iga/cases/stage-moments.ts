@@ -4,6 +4,8 @@ import type { PhaseDefinition } from './workflow.ts'
 /** What happens to a stage by itself, and when (contract iga.md, `events`). */
 export interface StageEvents {
   readonly scheduled?: { readonly date: string }
+  /** By when it should be decided. */
+  readonly due?: { readonly date: string }
   reminder?: { date: string; readonly everyMs: number }
   escalation?: { readonly date: string; completionDate?: string }
   /** When somebody is looked for again, where nobody is eligible. */
@@ -11,13 +13,14 @@ export interface StageEvents {
   readonly expiration?: { readonly date: string; readonly decision: 'reject' }
 }
 
-/** What a stage that opens now says of its reminders, its escalation and its end; nothing for one that waits for ever. */
+/** What a stage that opens now says of the time it has, its reminders, its escalation and its end; nothing for one that waits for ever. */
 export function eventsFrom(
-  { remind, escalate, expire }: PhaseDefinition,
+  { due, remind, escalate, expire }: PhaseDefinition,
   now: Date,
 ): { events?: StageEvents & Record<string, unknown> } {
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const events = {
+    ...(due ? { due: { date: after(due.afterMs) } } : {}),
     ...(remind ? { reminder: { date: after(remind.everyMs), everyMs: remind.everyMs } } : {}),
     ...(escalate ? { escalation: { date: after(escalate.afterMs) } } : {}),
     ...(expire ? { expiration: { date: after(expire.afterMs), decision: expire.decision } } : {}),
@@ -30,6 +33,19 @@ export const eventsOf = (phase: CasePhase): StageEvents => (phase.events ?? {}) 
 /** Stages that wait for people. */
 export const openStages = ({ decision }: CaseDocument): CasePhase[] =>
   decision.phases.filter(({ type, status }) => status === 'in-progress' && type !== 'scheduled')
+
+/** By when somebody should decide: the first of what its open stages say, and of its own end. @returns `undefined` where it has time for ever */
+export function decideBy(doc: CaseDocument): string | undefined {
+  const stages = openStages(doc)
+  if (stages.length === 0) return undefined
+  const dates = stages.flatMap((stage) => {
+    const { due, expiration } = eventsOf(stage)
+    return [due?.date, expiration?.date]
+  })
+  return [...dates, doc.decision.deadline ?? undefined]
+    .filter((date) => date !== undefined)
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+}
 
 /** What falls due of a case by itself, as its row says it. */
 export function dueOf(doc: CaseDocument): {

@@ -9,6 +9,7 @@ import type { Effect } from './effect.ts'
 import type { CaseEvent, Decision, CaseCaller } from './event.ts'
 import type { Facts } from './facts.ts'
 import { phaseFor } from './phase-for.ts'
+import { decideBy } from './stage-moments.ts'
 import { cancelled } from './transitions/cancelled.ts'
 import { commented } from './transitions/commented.ts'
 import { delegated, undelegated } from './transitions/delegated.ts'
@@ -45,6 +46,9 @@ export function transition<Doc extends CaseDocument, Own extends { readonly type
   const draft = draftOf(kind, before, facts, now)
   if (isShared(event)) happen(draft, caller, event)
   else kind.change?.(draft, caller, event)
+  const due = decideBy(draft.doc)
+  if (due === undefined) delete draft.doc.decision.due
+  else draft.doc.decision.due = due
   return { doc: draft.doc, effects: draft.effects }
 }
 

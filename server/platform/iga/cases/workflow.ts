@@ -29,6 +29,8 @@ export interface PhaseDefinition {
   readonly needs: 'one' | 'all'
   /** When it is asked at all; absent = always. */
   readonly when?: 'disconnected'
+  /** By when it should be decided: it says so, and nothing ends by itself then. */
+  readonly due?: { readonly afterMs: number }
   /** Tells those who are asked again, so often; at most every hour. */
   readonly remind?: { readonly everyMs: number }
   /** Asks others beside them after some time, once: their managers, people by their part, or one person; where one of them decides. */
@@ -153,8 +155,12 @@ function calledBy(
   return { code }
 }
 
-/** What happens to the phase by itself. */
-function timesOf(doc: JsonObject, place: string): Pick<PhaseDefinition, 'remind' | 'escalate' | 'expire'> {
+/** When the phase is due, and what happens to it by itself. */
+function timesOf(
+  doc: JsonObject,
+  place: string,
+): Pick<PhaseDefinition, 'due' | 'remind' | 'escalate' | 'expire'> {
+  const due = part(doc, 'due', ['after'], place)
   const remind = part(doc, 'remind', ['every'], place)
   const escalate = part(doc, 'escalate', ['after', 'to'], place)
   const expire = part(doc, 'expire', ['after', 'decision'], place)
@@ -169,6 +175,7 @@ function timesOf(doc: JsonObject, place: string): Pick<PhaseDefinition, 'remind'
       `${place} reminds every ${JSON.stringify(remind?.['every'])}; give it an hour (PT1H) or more.`,
     )
   return {
+    ...(due ? { due: { afterMs: duration(due['after'], `${place}, due.after`) } } : {}),
     ...(everyMs === undefined ? {} : { remind: { everyMs } }),
     ...(escalate
       ? {

@@ -37,6 +37,7 @@ const released: Readonly<Record<string, string>> = {
   '0032-sql-files': 'e71f87667522f921e5fef0ef8c6e5be780e9ef51aa7693c42ac019f8d8893bdd',
   '0033-cases': '356bfd4251b1eeb1d387081c0b2e01b2a20811dca3d265f1e9e953699a868ae0',
   '0034-store-changes': '8ee722f517e020b006fbaa45f6319b859d9aafc965a70a8fd8323a11ee9dad56',
+  '0035-due-dates': '3ab2e96fe02e27bc784fa6fcf50181b619a4ed8f732b9c90379cee99e3a7e719',
 }
 
 test('no step was changed, and none is missing here', async () => {

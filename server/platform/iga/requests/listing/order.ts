@@ -21,7 +21,9 @@ export const requestOrder: Sortable = {
     ...namesOf('user'),
     ...namesOf('requester'),
     ...namesOf('decision.actors.active'),
-    ...['status', 'decision', 'outcome', 'completionDate', 'deadline'].map((name) => `decision.${name}`),
+    ...['status', 'decision', 'outcome', 'completionDate', 'deadline', 'due'].map(
+      (name) => `decision.${name}`,
+    ),
     ...['name', 'displayName', 'startDate'].map((name) => `decision.phases.${name}`),
     ...['startDate', 'endDate', 'expiryDate', 'externalRequestId'].map((name) => `request.common.${name}`),
     'application.name',
