@@ -1642,6 +1642,17 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A stage of a request that has not begun. */
+        UpcomingPhase: {
+            name: string;
+            displayName: string;
+            code?: string;
+            /** @enum {string} */
+            type: "request" | "fulfillment" | "scheduled";
+            asked: components["schemas"]["UserRef"][];
+            /** @description When a wait for the start ends. */
+            date?: string;
+        };
         /** @description An access request (contract iga.md, "Requests"). */
         Request: {
             id: string;
@@ -1763,6 +1774,8 @@ export interface components {
                     [key: string]: unknown;
                 };
                 phases: components["schemas"]["RequestPhase"][];
+                /** @description Stages that are still to come where everybody agrees, and who would decide as things stand; where one open request is read. Beyond the contract. */
+                upcoming?: components["schemas"]["UpcomingPhase"][];
             } & {
                 [key: string]: unknown;
             };

@@ -18,7 +18,8 @@ const act = (who: string, id: string, action: string, body: object = { justifica
   service.call(who, 'POST', `governance/requests/${id}?_action=${action}`, body)
 const read = async (id: string) => (await service.call('adam.admin', 'GET', `governance/requests/${id}`)).body
 const at = (days: number) => new Date(service.time.now + days * 86_400_000).toISOString()
-const withoutTimes = ({ due: _, remind: __, ...phase }: JsonObject): JsonObject => phase
+const withoutTimes = (phase: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(phase).filter(([name]) => name !== 'due' && name !== 'remind'))
 /** The shipped workflow, with nothing that happens by itself but what is said of its first stage. */
 async function stage(more: object): Promise<void> {
   const { documents } = service.governance

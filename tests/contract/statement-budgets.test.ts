@@ -134,6 +134,15 @@ describe('statements of a call', () => {
     expect(most).toBeLessThanOrEqual(12)
   })
 
+  test('a request with its conflicts and the stages that are still to come', async () => {
+    const mona = pages.get('mona.manager')!
+    const tasks = '/iga/governance/user/{id}/tasks?_action=search&pageSize=1&actorStatus=active&type=request'
+    const waiting = await mona.send('POST', path(tasks, 'mona.manager'), {})
+    const { result } = (await waiting.json()) as { result: { id: string }[] }
+    const asked = await fewest(5, () => mona.send('GET', `/iga/governance/requests/${result[0]!.id}`))
+    expect(asked).toBeLessThanOrEqual(13)
+  })
+
   test('a decision', async () => {
     const mona = pages.get('mona.manager')!
     const waiting = await mona.send(

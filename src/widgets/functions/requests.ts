@@ -68,7 +68,7 @@ export function requestItem(request: unknown): string {
 }
 
 /**
- * The way of a request as events of a timeline: made, each stage with who decided or is asked, and its end.
+ * The way of a request as events of a timeline: made, each stage with who decided or is asked, those still to come, and its end.
  *
  * @example requestStages({ decision: { status: 'in-progress', phases: [] } }).length // 2
  */
@@ -85,6 +85,7 @@ export function requestStages(request: unknown): Values[] {
       person: personOf(valueAt(request, 'requester')),
     },
     ...listOf(decision['phases']).map((each) => stageOf(objectOf(each), active)),
+    ...listOf(decision['upcoming']).map((each) => stageAhead(objectOf(each))),
     {
       id: 'end',
       titleKey: 'requests.stages.end',
@@ -110,6 +111,7 @@ function stageOf(phase: Values, active: readonly Values[]): Values {
   const refused = REFUSALS.has(String(decision)) || status === 'expired' || status === 'cancelled'
   const date = waits ? valueAt(phase, 'events.scheduled.date') : phase['completionDate']
   const until = waits ? valueAt(phase, 'events.expiration.date') : undefined
+  const due = waits ? valueAt(phase, 'events.due.date') : undefined
   return {
     id: String(name),
     ...titleOf(String(displayName ?? name)),
@@ -118,6 +120,19 @@ function stageOf(phase: Values, active: readonly Values[]): Values {
     person: waits ? (asked.length > 0 ? asked : null) : personOf(phase['completedBy']),
     at: date ?? null,
     ...(until === undefined ? {} : { until }),
+    ...(due === undefined || until !== undefined ? {} : { due }),
+  }
+}
+
+/** A stage that has not begun, with who would decide as things stand. */
+function stageAhead({ name, displayName, asked, date }: Values): Values {
+  const people = listOf(asked)
+  return {
+    id: `ahead-${String(name)}`,
+    ...titleOf(String(displayName ?? name)),
+    state: 'later',
+    person: people.length > 0 ? people : null,
+    at: date ?? null,
   }
 }
 

@@ -71,6 +71,11 @@ function Entry({
             <Value value={event.at} type="date-time" translate={translate} />
           </p>
         )}
+        {event.due !== undefined && event.due !== null && (
+          <p className="timeline-at">
+            {t('widgets.timeline.due', { date: translate.date(event.due, 'date-time') })}
+          </p>
+        )}
         {event.until !== undefined && event.until !== null && (
           <p className="timeline-at">
             {t('widgets.timeline.until', { date: translate.date(event.until, 'date-time') })}

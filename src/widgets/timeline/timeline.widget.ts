@@ -14,6 +14,8 @@ const TimelineEvent = Type.Object(
     values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     /** When it ends by itself, of what is going on. */
     until: Type.Optional(Type.Unknown()),
+    /** By when it should be over, of what is going on. */
+    due: Type.Optional(Type.Unknown()),
     /** Who: an object with a name, or a name. */
     person: Type.Optional(Type.Unknown()),
     /** A further line that came from the server; never read as markup. */
@@ -65,7 +67,7 @@ export const timeline = defineWidget({
             title: 'Application owner',
             person: 'Otto Brandt',
             state: 'now',
-            until: '2026-11-27T09:12:00Z',
+            due: '2026-11-27T09:12:00Z',
           },
           { id: 'provisioning', title: 'Provisioning', state: 'later' },
         ],

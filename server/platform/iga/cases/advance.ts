@@ -39,14 +39,14 @@ export function stepBehind({ workflow, doc }: Pick<Draft, 'workflow' | 'doc'>, p
 }
 
 /** A workflow that was changed meanwhile may name in a later step what is decided already. */
-const opens = ({ doc, item }: Draft, phase: PhaseDefinition): boolean =>
+export const opens = ({ doc, item }: Draft, phase: PhaseDefinition): boolean =>
   (phase.when !== 'disconnected' || item?.disconnected === true) &&
   !doc.decision.phases.some(({ name, status }) => name === phase.name && status === 'complete')
 
 const fulfil = (draft: Draft): void =>
   void draft.effects.push({ type: 'fulfil', outcome: 'provisioned', by: SYSTEM })
 
-function waitsForStart(draft: Draft): boolean {
+export function waitsForStart(draft: Draft): boolean {
   const start = draft.kind.startsAt?.(draft)
   const waited = draft.doc.decision.phases.some(({ type }) => type === 'scheduled')
   return !waited && start !== undefined && start > draft.now

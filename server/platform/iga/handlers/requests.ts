@@ -124,7 +124,7 @@ export function requestHandlers(
     },
     async readRequest({ caller, params, locales }) {
       const { person, isAdmin } = await governanceCaller(people, caller)
-      return one(await requests.read(person.ref.id, isAdmin, params.requestId), { locales })
+      return one(await requests.readWithOutlook(person.ref.id, isAdmin, params.requestId), { locales })
     },
     async publishRequest({ caller, params, body, headers, locales }) {
       const publisher = await governanceCaller(people, caller)

@@ -1,5 +1,6 @@
 import type { AccessRequest, AccessRequestView } from './access-request.ts'
 import { said, saidParams } from '../cases/said.ts'
+import { isKnownCode, say } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { TaskKind } from '../tables.ts'
 import { requestKind } from './request-case.ts'
@@ -28,7 +29,7 @@ export function viewOf({ number, started_at, doc, waiting }: RequestRow): Access
 
 /** A request in the words of its reader. */
 export function saidRequest(view: AccessRequestView, reader: Reader): AccessRequestView {
-  const spoken = said(view, reader)
+  const spoken = withUpcoming(said(view, reader), reader)
   const { provisioning } = spoken.decision
   if (!provisioning) return spoken
   const { error } = provisioning
@@ -39,4 +40,15 @@ export function saidRequest(view: AccessRequestView, reader: Reader): AccessRequ
       provisioning: { ...provisioning, error: { ...error, params: saidParams(error.params, reader) } },
     },
   }
+}
+
+/** Stages that the platform names are called in words of the reader. */
+function withUpcoming(view: AccessRequestView, reader: Reader): AccessRequestView {
+  const { upcoming } = view.decision
+  if (!upcoming) return view
+  const phases = upcoming.map((phase) => {
+    const { code } = phase
+    return isKnownCode(code) ? { ...phase, displayName: say({ code }, reader) } : phase
+  })
+  return { ...view, decision: { ...view.decision, upcoming: phases } }
 }

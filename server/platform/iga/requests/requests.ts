@@ -10,6 +10,7 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import type { AccessRequest, AccessRequestView } from './access-request.ts'
 import { createRequestLists } from './list-requests.ts'
 import { createRequestMaker } from './make-requests.ts'
+import { withOutlook } from './outlook.ts'
 import type { PublishBody, Publisher } from './publish/publish-body.ts'
 import { publishRequest } from './publish/publish-request.ts'
 import type { RequestAct, RequestEvent } from './request-event.ts'
@@ -38,6 +39,13 @@ export function createRequests(deps: RequestDeps) {
     ...lists,
     ...maker,
     store,
+
+    /** A request with what is still to come of it. @throws DomainError 404, also for one that the caller may not read */
+    readWithOutlook: async (
+      callerId: string,
+      isAdmin: boolean,
+      requestId: string,
+    ): Promise<AccessRequestView> => withOutlook(deps, await lists.read(callerId, isAdmin, requestId)),
 
     /** Makes a request of any type. */
     publish: (publisher: Publisher, requestType: string, body: PublishBody): Promise<AccessRequestView> =>

@@ -105,6 +105,33 @@ describe('the stages of a request', () => {
     expect(now).toMatchObject({ state: 'now', until: 'd9' })
     expect(over).not.toHaveProperty('until')
   })
+
+  it('say by when a stage should be decided, where it does not end by itself', () => {
+    const events = { due: { date: 'd7' } }
+    const waits = { name: 'ownerApproval', type: 'request', status: 'in-progress', events }
+    const both = { ...waits, events: { ...events, expiration: { date: 'd9' } } }
+    expect(requestStages(request({ phases: [waits] }))[1]).toMatchObject({ due: 'd7' })
+    expect(requestStages(request({ phases: [both] }))[1]).not.toHaveProperty('due')
+    expect(requestStages(request({ phases: [{ ...managerDone, events }] }))[1]).not.toHaveProperty('due')
+  })
+
+  it('are followed by those that are still to come, with who would decide', () => {
+    const upcoming = [
+      { name: 'ownerApproval', displayName: 'Role owner approval', type: 'request', asked: [otto] },
+      { name: 'waitTask', displayName: 'Waiting', type: 'scheduled', asked: [], date: 'd9' },
+    ]
+    expect(requestStages(request({ phases: [managerDone], upcoming })).slice(2)).toEqual([
+      {
+        id: 'ahead-ownerApproval',
+        titleKey: 'requests.stages.roleOwner',
+        state: 'later',
+        person: [otto],
+        at: null,
+      },
+      { id: 'ahead-waitTask', title: 'Waiting', state: 'later', person: null, at: 'd9' },
+      { id: 'end', titleKey: 'requests.stages.end', state: 'later' },
+    ])
+  })
 })
 
 describe('comments', () => {
