@@ -95,7 +95,9 @@ export async function startGovernance(
     notifyAll: async (all, topic, within) => {
       await options.whileNotifying?.()
       if (options.inboxes) await identity.notifyAll(all, topic, within)
-      for (const { person, message, about } of all) {
+      for (const one of all) {
+        if (one.ended) continue
+        const { person, message, about } = one
         const who = names.get(person.id) ?? person.id
         told.push(`${who}: ${said(message, options.timeZone)}`)
         if (about !== undefined) ledTo.push(`${who}: ${about}`)

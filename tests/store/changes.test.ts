@@ -51,6 +51,16 @@ describe.each(databases)('what is written on %s', (kind) => {
       ['managed/alpha_role/r', 'managed/alpha_user/p1'],
     ],
     [
+      'what somebody is told: their inbox alone',
+      (db) =>
+        sql`insert into managed_relationship (edge_id, owner_collection, owner_id, property, ref_collection, ref_id, rev, properties) values
+          ('e', 'internal/notification', 'n', 'receiver', 'managed/alpha_user', 'p1', 0, '{}'),
+          ('e', 'managed/alpha_user', 'p1', '_notifications', 'internal/notification', 'n', 0, '{}')`.execute(
+          db,
+        ),
+      ['internal/notification/n', 'managed/alpha_user/p1/_notifications'],
+    ],
+    [
       'the end of a session, also by person',
       (db) => sql`delete from access_session where handle = 'h1'`.execute(db),
       ['access_session/h1', 'access_session_of/p1'],

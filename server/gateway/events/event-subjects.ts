@@ -36,8 +36,12 @@ const rules: readonly {
   readonly kinds: readonly Occasion['kind'][]
   readonly audience: (which: string) => Audience
 }[] = [
-  // Notifications are relationships of the person.
-  { of: /^(managed\/\w+_user|internal\/user)\//, kinds: ['notifications'], audience: person },
+  // A person, or their inbox.
+  {
+    of: /^(managed\/\w+_user|internal\/user)\//,
+    kinds: ['notifications'],
+    audience: (which) => person(which.replace(/\/_notifications$/, '')),
+  },
   { of: /^iga_assignment\/(.*\/)?/, kinds: ['counts'], audience: person },
   { of: /^iga_request\/(.*\/)?/, kinds: ['counts', 'requests'], audience: person },
   {

@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { IdentityPort } from '../ports/identity-port.ts'
 import type { Caller } from '../kernel/caller.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
-import type { NotificationMessage } from '../ports/notify.ts'
+import type { NotificationMessage, Told } from '../ports/notify.ts'
 import type { PeoplePort, PersonFacts } from '../ports/people-port.ts'
 import uiLocales from './config-defaults/ui-locales.json' with { type: 'json' }
 import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
@@ -84,15 +84,7 @@ export interface IdentityService {
   /** Tells a person something in the name of the platform; never stops what it is about. */
   notify(person: PersonRef, message: NotificationMessage, topic?: NotificationTopic): Promise<void>
   /** The same for any number of people at once. @param within a transaction that stands or falls with it */
-  notifyAll(
-    told: readonly {
-      readonly person: PersonRef
-      readonly message: NotificationMessage
-      readonly about?: string
-    }[],
-    topic?: NotificationTopic,
-    within?: StoreTransaction,
-  ): Promise<void>
+  notifyAll(told: readonly Told[], topic?: NotificationTopic, within?: StoreTransaction): Promise<void>
   readonly catalogue: TypeCatalogue
   readonly documents: ConfigDocuments
 }

@@ -8,7 +8,7 @@ import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { PersonRef } from '../kernel/person-ref.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
 import type { ProvisioningConnector } from '../ports/provisioning-connector.ts'
-import type { NotificationMessage } from '../ports/notify.ts'
+import type { Told } from '../ports/notify.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import glossary from './config-defaults/glossary.json' with { type: 'json' }
 import requestTypes from './config-defaults/request-types.json' with { type: 'json' }
@@ -55,16 +55,8 @@ export interface GovernanceServiceOptions {
   readonly agreed: AgreedChanges
   /** Brings access about outside of governance; the identity store alone where there is none. */
   readonly connector?: ProvisioningConnector
-  /** Tells people things, all at once. @param within a transaction that stands or falls with it */
-  notifyAll(
-    told: readonly {
-      readonly person: PersonRef
-      readonly message: NotificationMessage
-      readonly about?: string
-    }[],
-    topic: 'governance',
-    within?: StoreTransaction,
-  ): Promise<void>
+  /** Tells people things, and ends what they were asked, all at once. @param within a transaction that stands or falls with it */
+  notifyAll(told: readonly Told[], topic: 'governance', within?: StoreTransaction): Promise<void>
   /** Zone of days of calls that name none. */
   readonly timeZone?: string
   /** Milliseconds since the epoch. */
@@ -105,27 +97,31 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   ])
   const collection = options.people.componentOf(GOVERNED_REALM)
   const people = createGovernedPeople(db, collection, caches.of('governed people'))
+  const personOf = (id: string): PersonRef => ({ component: collection, id })
   const notify = async (news: readonly News[], tx?: GovernanceTransaction): Promise<void> => {
-    const told = news.flatMap((one) =>
-      one.to === undefined || one.to === 'SYSTEM'
-        ? []
-        : [
-            {
-              person: { component: collection, id: one.to },
-              message: one.message,
-              ...(one.about === undefined ? {} : { about: one.about }),
-            },
-          ],
-    )
+    const told = news.flatMap((one): Told[] => {
+      if (one.to === undefined)
+        return one.ended ? [{ person: personOf(one.ended.of), about: one.ended.about, ended: true }] : []
+      if (one.to === 'SYSTEM') return []
+      const { to, message, about, asks } = one
+      return [
+        {
+          person: personOf(to),
+          message,
+          ...(about === undefined ? {} : { about }),
+          ...(asks === undefined ? {} : { asks: true }),
+        },
+      ]
+    })
     if (told.length > 0) await options.notifyAll(told, 'governance', tx?.withTables<StoreTables>())
   }
   const notifyAfter = async (news: readonly News[]): Promise<void> => {
     await notify(news)
-    for (const one of news) if (one.to === undefined) await one.follow()
+    for (const one of news) if (one.to === undefined) await one.follow?.()
   }
   const notifyWithin = async (tx: GovernanceTransaction, news: readonly News[]): Promise<News[]> => {
     await notify(news, tx)
-    return news.filter(({ to }) => to === undefined)
+    return news.filter((one) => one.to === undefined && one.follow !== undefined)
   }
   const policies = createPolicies(documents)
   const deps = {

@@ -10,3 +10,16 @@ export type Notify = (
   message: NotificationMessage,
   topic?: 'sharing' | 'governance',
 ) => Promise<void>
+
+/** One of several things that people are told at once; or that what they were asked at a place is done, and asks no more. */
+export type Told =
+  | {
+      readonly person: PersonRef
+      readonly message: NotificationMessage
+      /** Where the person finds what it is about, e.g. `approval/{id}`. */
+      readonly about?: string
+      /** Whether it asks for something that can be done, and goes then. */
+      readonly asks?: true
+      readonly ended?: undefined
+    }
+  | { readonly person: PersonRef; readonly about: string; readonly ended: true }

@@ -24,11 +24,13 @@ end $$;
 create or replace trigger note_objects_created after insert on managed_object referencing new table as written
 for each statement execute function note_new_objects();
 
+-- What somebody is told changes nothing of who they are: their inbox is a subject of its own.
 create or replace function note_relationships() returns trigger language plpgsql as $$
 begin
   perform note_subjects(array_agg(e.collection || '/' || e.id), array_agg(distinct e.collection || '/*')) from (
-    select w.owner_collection as collection, w.owner_id as id from written w
-    union select w.ref_collection, w.ref_id from written w) e having count(*) > 0;
+    select w.owner_collection as collection, w.owner_id || case when w.property = '_notifications' then '/_notifications' else '' end as id from written w
+    union select w.ref_collection, w.ref_id || case when w.owner_collection = 'internal/notification' then '/_notifications' else '' end
+      from written w) e having count(*) > 0;
   return null;
 end $$;
 create or replace trigger note_relationships_created after insert on managed_relationship referencing new table as written

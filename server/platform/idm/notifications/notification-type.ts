@@ -15,7 +15,17 @@ export function notificationDefinition(people: readonly string[]): ManagedObject
       title: 'Notification',
       description: 'Something that a person is told.',
       type: 'object',
-      order: ['message', 'code', 'params', 'notificationType', 'createDate', 'topic', 'about', 'receiver'],
+      order: [
+        'message',
+        'code',
+        'params',
+        'notificationType',
+        'createDate',
+        'topic',
+        'about',
+        'asks',
+        'receiver',
+      ],
       required: ['message'],
       properties: {
         message: text('Message'),
@@ -25,6 +35,7 @@ export function notificationDefinition(people: readonly string[]): ManagedObject
         createDate: text('Created'),
         topic: text('Topic'),
         about: text('About'),
+        asks: { type: 'boolean', title: 'Asks for something', viewable: true, searchable: false },
         receiver: {
           type: 'relationship',
           title: 'Receiver',

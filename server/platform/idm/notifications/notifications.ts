@@ -5,8 +5,14 @@ import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Executor, StoreTransaction } from '../../../store/tables.ts'
 import type { NotificationMessage } from '../../ports/notify.ts'
 import { INBOX, NOTIFICATION } from './notification-type.ts'
-import { notificationRow, writeNotifications } from './write-notifications.ts'
-import type { Kept, NewNotification, NotificationRow } from './write-notifications.ts'
+import { endedRow, notificationRow, writeNotifications } from './write-notifications.ts'
+import type {
+  EndedNotifications,
+  EndedRow,
+  Kept,
+  NewNotification,
+  NotificationRow,
+} from './write-notifications.ts'
 import type { NotificationType, NotificationTopic, Receiver } from './notification.ts'
 
 /** Tells people things, and forgets what they were told. */
@@ -23,9 +29,9 @@ export interface Notifications {
     type: NotificationType,
     topic?: NotificationTopic,
   ): Promise<string>
-  /** Tells any number of people at once. @param within the transaction of what they are told: it stands or falls with it */
+  /** Tells any number of people at once, and ends what they were asked. @param within the transaction of what they are told: it stands or falls with it */
   notifyAll(
-    told: readonly NewNotification[],
+    told: readonly (NewNotification | EndedNotifications)[],
     type: NotificationType,
     topic?: NotificationTopic,
     within?: StoreTransaction,
@@ -68,27 +74,29 @@ export function createNotifications(
     for (const { id } of told) await objects.remove(objects.type(NOTIFICATION), id, { by })
   }
   const writer = (topic?: NotificationTopic) =>
-    inBatches<NotificationRow>((rows) =>
+    inBatches<NotificationRow | EndedRow>((rows) =>
       writeNotifications(db, rows, topic, topic ? KEPT_OF_TOPIC[topic] : KEPT, platform),
     )
   const ofAccount = writer()
   const ofTopic = { sharing: writer('sharing'), governance: writer('governance') }
   const write = async (
-    told: readonly NewNotification[],
+    told: readonly (NewNotification | EndedNotifications)[],
     type: NotificationType,
     topic?: NotificationTopic,
     within?: StoreTransaction,
   ) => {
     const now = new Date(clock())
-    const rows = told.map((one) => notificationRow(one, type, topic, now, timeZone))
+    const rows = told.map((one) =>
+      one.ended ? endedRow(one) : notificationRow(one, type, topic, now, timeZone),
+    )
     if (within) await writeNotifications(within, rows, topic, topic ? KEPT_OF_TOPIC[topic] : KEPT, platform)
     else await (topic ? ofTopic[topic] : ofAccount)(rows)
-    return rows
   }
   return {
     async notify(receiver, message, type, topic) {
-      const [row] = await write([{ receiver, message }], type, topic)
-      return row!.id
+      const row = notificationRow({ receiver, message }, type, topic, new Date(clock()), timeZone)
+      await (topic ? ofTopic[topic] : ofAccount)([row])
+      return row.id
     },
     async notifyAll(told, type, topic, within) {
       await write(told, type, topic, within)

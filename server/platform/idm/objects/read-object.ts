@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import { isOwn, viewOf } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
 import type { ObjectDeps } from './ports.ts'
+import { INBOX } from '../notifications/notification-type.ts'
 import { missing } from './rights.ts'
 
 /** An object as far as the caller sees it; `null` when it is absent or hidden. */
@@ -40,7 +41,7 @@ function ownObject(deps: ObjectDeps, call: ObjectCall, fields?: string): Promise
   const { context, collection, id } = call
   const reader = `${context.access.version} ${context.locales?.join() ?? ''}`
   return deps.cache.read(`${collection}/${id} ${reader} ${fields ?? ''}`, (made) => {
-    made.of(`${collection}/${id}`)
+    made.of(`${collection}/${id}`, `${collection}/${id}/${INBOX}`)
     return deps.objects.read(collection, id, { ...viewOf(context, fields), made })
   })
 }

@@ -3,13 +3,16 @@ import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { Case, CaseDocument } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
-import type { Effect, Notice } from './effect.ts'
+import type { Effect, Ended, Notice } from './effect.ts'
 import type { Fulfilment } from './event.ts'
 import type { FactsReader } from './read-facts.ts'
 import type { Writes } from './writes.ts'
 
-/** What follows once a change stands: somebody is told something, or something else is done. */
-export type News = Notice | { readonly to?: undefined; readonly follow: () => Promise<void> }
+/** What follows once a change stands: somebody is told something or asked no more, or something else is done. */
+export type News =
+  | Notice
+  | { readonly to?: undefined; readonly ended: Ended; readonly follow?: undefined }
+  | { readonly to?: undefined; readonly ended?: undefined; readonly follow: () => Promise<void> }
 
 /** Notifies people in the transaction of what it is about. @returns what follows once it stands */
 export type NotifyWithin = (tx: GovernanceTransaction, news: readonly News[]) => Promise<News[]>

@@ -3,6 +3,7 @@ import { nameOf } from '../people/people.ts'
 import type { TaskKind } from '../tables.ts'
 import type { Assignee, CaseComment, CasePerson, CasePhase } from './case.ts'
 import type { Draft, Occasion } from './case-kind.ts'
+import type { Notice } from './effect.ts'
 
 export type { Draft } from './case-kind.ts'
 
@@ -34,7 +35,7 @@ export const record = ({ effects }: Draft, action: string, changed: readonly str
   void effects.push({ type: 'record', action, changed })
 
 /** Tells somebody, with the place where they find it. */
-export function notify(draft: Draft, to: string, message: Message | undefined, asks?: TaskKind): void {
+export function notify(draft: Draft, to: string, message: Message | undefined, asks?: Notice['asks']): void {
   if (!message) return
   const about = placeFor(draft, to)
   draft.effects.push({
@@ -55,8 +56,11 @@ export function announce(
   causedBy?: string,
 ): void {
   for (const id of new Set(to))
-    if (id !== causedBy) notify(draft, id, draft.kind.says(occasion, draft, params))
+    if (id !== causedBy) notify(draft, id, draft.kind.says(occasion, draft, params), ASKS[occasion])
 }
+
+/** Occasions on which people are asked for something. */
+const ASKS: Readonly<Partial<Record<Occasion, Notice['asks']>>> = { asked: 'answer', reminded: 'decision' }
 
 const PLACES: Readonly<Record<TaskKind, string>> = {
   request: 'approval',
@@ -74,8 +78,12 @@ function placeFor({ kind, ...draft }: Draft, id: string): string | undefined {
     (follows ? undefined : decision.actors.inactive.findLast(isTheirs))
   if (!assigned) return follows ? `${kind.name}/${caseId}` : undefined
   const phase = decision.phases.findLast(({ name }) => name === assigned.phase)
-  return `${PLACES[taskOf(phase)]}/${caseId}`
+  return placeOf(caseId, phase)
 }
+
+/** Where people decide a phase of a case. */
+export const placeOf = (caseId: string, phase: Pick<CasePhase, 'type'> | undefined): string =>
+  `${PLACES[taskOf(phase)]}/${caseId}`
 
 /** What a phase asks of people. */
 export const taskOf = (phase: Pick<CasePhase, 'type'> | undefined): TaskKind =>

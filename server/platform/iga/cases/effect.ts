@@ -7,10 +7,18 @@ export interface Notice {
   /** Id of the person. */
   readonly to: string
   readonly message: Message
-  /** Set where something waits for them. */
-  readonly asks?: TaskKind
+  /** Set where something waits for them: a new task, a decision that they are reminded of, an answer. The notice goes with it ({@link Ended}). */
+  readonly asks?: TaskKind | 'decision' | 'answer'
   /** Where they find what it is about: `request/{id}`, `approval/{id}`, `task/{id}` or `violation/{id}`; of several, the list, e.g. `approvals`. */
   readonly about?: string
+}
+
+/** What somebody was asked is done, by whoever did it: notices that ask for it go. */
+export interface Ended {
+  /** Id of the person. */
+  readonly of: string
+  /** The place of the notices, as they said it. */
+  readonly about: string
 }
 
 /** What follows from a transition; carried out in its unit of work, notices after it. */

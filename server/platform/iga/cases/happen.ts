@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CaseDocument } from './case.ts'
 import type { CaseWork, Waiting } from './case-work.ts'
 import { taskOf } from './draft.ts'
+import { endedAsks } from './ended-asks.ts'
 import type { CaseEvent, CaseCaller } from './event.ts'
 import { transition } from './state.ts'
 
@@ -25,9 +26,13 @@ export async function happen<Doc extends CaseDocument, Own extends { readonly ty
   event: CaseEvent | Own,
 ): Promise<void> {
   const before = work.doc
+  const told = work.news.length
   const effects = await apply(work, caller, event)
   // Of a delegation that changes nothing of this case nothing is written.
   if (effects === 0 && (event.type === 'delegated' || event.type === 'undelegated')) return
+  const followers = before.decision.question ? work.kind.followers(work) : []
+  // What ends stands before what is new: the next stage may ask the same people at the same place.
+  work.news.splice(told, 0, ...endedAsks(before, work.doc, followers).map((ended) => ({ ended })))
   work.writes.save(work.kind.name, before, work.doc, work.startedAt)
 }
 

@@ -66,9 +66,11 @@ export async function takeBack(
   after: string,
 ): Promise<Part> {
   const open = await nextOf(tx, after, sql<boolean>`a.delegation_id = ${delegationId} and a.active`)
-  await withCases(cases, tx, open.rows, { by, news: [] }, (work, { phase, user_id: delegateId }) =>
+  const news: News[] = []
+  await withCases(cases, tx, open.rows, { by, news }, (work, { phase, user_id: delegateId }) =>
     happen(work, PLATFORM, { type: 'undelegated', phase, delegateId }),
   )
+  await cases.deps.notifyWithin(tx, news)
   return { moved: open.rows.length, last: open.last }
 }
 

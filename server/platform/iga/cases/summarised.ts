@@ -3,6 +3,8 @@ import type { TaskKind } from '../tables.ts'
 import type { News } from './case-work.ts'
 import type { Notice } from './effect.ts'
 
+const isTask = (asks: Notice['asks']): asks is TaskKind => asks !== undefined && Object.hasOwn(WAITING, asks)
+
 const WAITING: Readonly<Record<TaskKind, MessageCode>> = {
   request: 'requests-wait',
   fulfillment: 'tasks-wait',
@@ -23,7 +25,14 @@ export function summarised(news: readonly News[]): News[] {
   for (const each of news)
     if (each.to === undefined) others.push(each)
     else ofPerson.set(each.to, [...(ofPerson.get(each.to) ?? []), each])
-  return [...others, ...[...ofPerson].map(([to, own]) => ({ to, message: messageOf(own), ...placeOf(own) }))]
+  return [...others, ...[...ofPerson].map(([to, own]) => noticeOf(to, own))]
+}
+
+/** What asks for one thing goes when that is done; a list stays as long as somebody reads it. */
+function noticeOf(to: string, own: readonly Notice[]): Notice {
+  const place = placeOf(own)
+  const asks = own.find((each) => each.asks !== undefined && each.about === place.about)?.asks
+  return { to, message: messageOf(own), ...place, ...(asks === undefined ? {} : { asks }) }
 }
 
 /** Several things have the list in common that shows those which the message names first. */
@@ -41,7 +50,7 @@ function messageOf(news: readonly Notice[]): Message {
     if (asked.length === 1) parts.push(asked[0]!.message)
     else if (asked.length > 1) parts.push({ code: WAITING[task], params: { count: asked.length } })
   }
-  const [first, ...others] = news.filter(({ asks }) => asks === undefined)
+  const [first, ...others] = news.filter(({ asks }) => !isTask(asks))
   if (first) parts.push(first.message)
   if (others.length === 1) parts.push(others[0]!.message)
   if (others.length > 1) parts.push({ code: 'more-decided', params: { count: others.length } })

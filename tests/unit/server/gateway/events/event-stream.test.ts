@@ -51,6 +51,7 @@ describe('the log of events', () => {
 
 test.each([
   ['managed/alpha_user/p1', [{ kind: 'notifications', audience: 'person:p1' }]],
+  ['managed/alpha_user/p1/_notifications', [{ kind: 'notifications', audience: 'person:p1' }]],
   ['internal/user/openidm-admin', [{ kind: 'notifications', audience: 'person:openidm-admin' }]],
   ['managed/bravo_user/*', [{ kind: 'notifications', audience: 'all' }]],
   ['iga_assignment/managed/user/p1', [{ kind: 'counts', audience: 'person:p1' }]],
