@@ -23,6 +23,7 @@ const counts = [
   'violationsCount',
   'inboxTotalCount',
   'requestsCount',
+  'questionsCount',
 ]
 
 /** Menu entries that lead nowhere, that stand twice, that hold nothing, or whose condition is faulty. */

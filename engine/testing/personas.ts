@@ -54,6 +54,7 @@ const waiting: Subject['counts'] = {
   violationsCount: 0,
   inboxTotalCount: 4,
   requestsCount: 2,
+  questionsCount: 0,
 }
 
 /**

@@ -1268,6 +1268,8 @@ export interface components {
             certificationCount: number;
             violationsCount: number;
             requestsCount: number;
+            /** @description Own requests that wait for an answer. */
+            questionsCount: number;
         };
         SessionInfo: {
             username: string;

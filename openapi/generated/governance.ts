@@ -2036,6 +2036,8 @@ export interface components {
                     result: components["schemas"]["Request"][];
                     resultCount: number;
                     totalCount: number;
+                    /** @description How many of a person's requests wait for an answer; where only a count was asked for. Beyond the contract. */
+                    questionsCount?: number;
                     searchAfterKey: string[] | null;
                 };
             };

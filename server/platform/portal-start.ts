@@ -126,6 +126,7 @@ const nothingWaits: PortalCounts = {
     certificationCount: 0,
     violationsCount: 0,
     requestsCount: 0,
+    questionsCount: 0,
   },
   failed: [],
 }
@@ -148,11 +149,18 @@ async function countWaiting(ask: AskAsCaller, userId: string): Promise<PortalCou
       body: IN_PROGRESS,
     }),
   }
+  const questions = counted.requestsCount.then(questionsIn, () => 0)
   const names = Object.keys(counted) as (keyof typeof counted)[]
   // A badge is no reason to keep anybody out.
   const totals = await Promise.all(names.map((name) => total(counted[name]).catch(() => undefined)))
   return {
-    counts: Object.fromEntries(names.map((name, at) => [name, totals[at] ?? 0])) as PortalCounts['counts'],
+    counts: {
+      ...(Object.fromEntries(names.map((name, at) => [name, totals[at] ?? 0])) as Record<
+        keyof typeof counted,
+        number
+      >),
+      questionsCount: await questions,
+    },
     failed: names.filter((_, at) => totals[at] === undefined),
   }
 }
@@ -174,6 +182,9 @@ async function findsEntitlements(ask: AskAsCaller): Promise<boolean> {
   ])
   return totals.some((count) => count > 0)
 }
+
+const questionsIn = (page: unknown): number =>
+  isRecord(page) && typeof page['questionsCount'] === 'number' ? page['questionsCount'] : 0
 
 async function total(answer: Promise<unknown>): Promise<number> {
   const page = await answer

@@ -80,12 +80,21 @@ test('it goes from the inboxes of all who were asked, whoever decides, and when 
   expect((await inbox('otto.owner', id)).some((message) => message.includes('waits for you'))).toBe(false)
 })
 
-test('a question goes with its answer', async () => {
+test('a question goes with its answer, and counts until then', async () => {
+  const questions = async () => {
+    const path = `governance/user/${service.id(WHO)}/requests?_action=search&_pageSize=0`
+    const { body } = await service.call(WHO, 'POST', path, {})
+    return [body.questionsCount, body.totalCount]
+  }
   const id = await ask('Contract Vault Contract Signer')
+  await ask('Data Lake Data Reader')
+  expect(await questions()).toEqual([0, 2])
   await act('mona.manager', id, 'comment', { comment: 'What for?', ask: true })
   expect(await inbox(WHO, id)).toHaveLength(1)
+  expect(await questions()).toEqual([1, 2])
   await act(WHO, id, 'comment', { comment: 'The audit' })
   expect(await inbox(WHO, id)).toEqual([])
+  expect(await questions()).toEqual([0, 2])
 })
 
 test('many decided at once end as many, and what others are asked stays', async () => {

@@ -22,13 +22,14 @@ export interface ProbeInput {
   readonly privileges: readonly string[]
 }
 
-/** What is counted, and the person's own requests that are not decided. */
+/** What is counted, and the person's own requests that are not decided, or that wait for an answer of theirs. */
 type Count =
   | 'approvalsCount'
   | 'certificationCount'
   | 'fulfillmentTasksCount'
   | 'violationsCount'
   | 'requestsCount'
+  | 'questionsCount'
 
 /** The counts of badges (spec section 3 "Counts"). */
 export type Counts = Readonly<Record<Count | 'inboxTotalCount', number>>
@@ -116,6 +117,7 @@ const noCounts: Counts = {
   violationsCount: 0,
   inboxTotalCount: 0,
   requestsCount: 0,
+  questionsCount: 0,
 }
 /** Where nothing is governed. */
 export const nothingCounted: Counted = { counts: noCounts, failed: [] }
@@ -188,8 +190,9 @@ export async function countInbox(ask: Ask, userId: string): Promise<Counted> {
     keyof typeof probes,
     number
   >
+  const own = answers[names.indexOf('requestsCount')]!
   return countedOf(
-    counts,
+    { ...counts, questionsCount: questionsIn(own.body) },
     names.filter((_, at) => isUncounted(answers[at]!)),
   )
 }
@@ -203,8 +206,16 @@ export function countedOf(counts: Omit<Counts, 'inboxTotalCount'>, failed: reado
       inboxTotalCount: approvalsCount + fulfillmentTasksCount + certificationCount + violationsCount,
     },
     // A sum of which a part is not known is not known.
-    failed: failed.some((name) => name !== 'requestsCount') ? [...failed, 'inboxTotalCount'] : failed,
+    failed: failed.some((name) => name !== 'requestsCount' && name !== 'questionsCount')
+      ? [...failed, 'inboxTotalCount']
+      : failed,
   }
+}
+
+/** A platform that knows no questions has none. */
+function questionsIn(body: unknown): number {
+  const count = isRecord(body) ? body['questionsCount'] : undefined
+  return Number.isInteger(count) && Number(count) > 0 ? Number(count) : 0
 }
 
 /** No answer, a failure, or an answer without a count. A service that is absent or refuses has nothing to count. */

@@ -31,8 +31,17 @@ export function createRequestLists(deps: ListDeps) {
     },
 
     /** Requests that a person made, or that are made for them. */
-    ofUser: (callerId: string, userId: string, query: RequestSearch): Promise<ListPage<AccessRequestView>> =>
-      searchRequests(deps, callerId, { from: sql`iga_request r where (${follows(userId)})` }, query),
+    ofUser: (
+      callerId: string,
+      userId: string,
+      query: RequestSearch,
+    ): Promise<ListPage<AccessRequestView> & { readonly questionsCount?: number }> =>
+      searchRequests(
+        deps,
+        callerId,
+        { from: sql`iga_request r where (${follows(userId)})`, questions: true },
+        query,
+      ),
 
     /** All requests. */
     all: (callerId: string, query: RequestSearch): Promise<ListPage<AccessRequestView>> =>

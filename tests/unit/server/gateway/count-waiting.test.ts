@@ -9,6 +9,7 @@ const counts = {
   certificationCount: 0,
   violationsCount: 1,
   requestsCount: 4,
+  questionsCount: 1,
 }
 
 test('counts are asked for in one call, and summed', async () => {

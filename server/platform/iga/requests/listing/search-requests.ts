@@ -21,6 +21,8 @@ export interface RequestSource {
   readonly from: RawBuilder<unknown>
   /** The number of all of them without a look at any request. */
   readonly count?: RawBuilder<unknown>
+  /** Whether those that wait for an answer are counted too, where only a count is asked for. */
+  readonly questions?: boolean
   /** Whether an index has them in order: then the page is read without all the others. */
   readonly apart?: boolean
   /** Ids of all of them in the order of their start, oldest first or last, from an index. */
@@ -51,7 +53,7 @@ export async function searchRequests(
   callerId: string,
   source: RequestSource,
   query: RequestSearch,
-): Promise<ListPage<AccessRequestView>> {
+): Promise<ListPage<AccessRequestView> & { readonly questionsCount?: number }> {
   const { from } = source
   const { size, offset } = pageOf(query)
   const doc = sql`r.doc`
@@ -70,6 +72,14 @@ export async function searchRequests(
     const counted =
       isAll && source.count ? source.count : sql`select count(*) as n from ${from} and ${condition}`
     return (await sql<{ n: number }>`${counted}`.execute(db)).rows[0]?.n ?? 0
+  }
+  if (size === 0 && source.questions) {
+    const { rows } = await sql<{ n: number; questions: number }>`select count(*) as n,
+      count(*) filter (where r.doc #>> '{decision,question,state}' = 'asked') as questions from ${from} and ${condition}`.execute(
+      db,
+    )
+    const { n = 0, questions = 0 } = rows[0] ?? {}
+    return { ...listPage<AccessRequestView>([], Number(n)), questionsCount: Number(questions) }
   }
   if (size === 0) return listPage<AccessRequestView>([], await count())
   const columns = sql`r.number, r.started_at, r.doc, ${waitingPhases(callerId, new Date(clock()))} as waiting`

@@ -67,11 +67,12 @@ describe('probes of the platform (spec section 4 "Counts and flags")', () => {
         totalCount: 3,
       },
       '/iga/governance/certification/items?status=active': { totalCount: 2 },
-      '/iga/governance/user/u%201/requests?_pageSize=0': { totalCount: 4 },
+      '/iga/governance/user/u%201/requests?_pageSize=0': { totalCount: 4, questionsCount: 1 },
       '/iga/governance/user/violation/search?_fields=id': { totalCount: 10 },
     })
     expect(counts).toEqual({
       requestsCount: 4,
+      questionsCount: 1,
       approvalsCount: 8,
       fulfillmentTasksCount: 3,
       certificationCount: 2,
