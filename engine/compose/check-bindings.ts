@@ -68,7 +68,7 @@ export function checkBindings(
     })
     stepsOf(value).forEach((step, index) => {
       const verb = stepSchema(step, registry)?.verb
-      if (verb !== 'call' && verb !== 'callEach' && verb !== 'callAll') return
+      if (verb !== 'call' && verb !== 'callEach' && verb !== 'callAll' && verb !== 'callLater') return
       const params = { ...(step['params'] as Record<string, unknown> | undefined) }
       if (verb === 'callEach') params[String(step['idParam'])] = '=selection.ids'
       const at = Array.isArray(value) ? [...words, String(index)] : [...words]

@@ -20,12 +20,13 @@ export const DisplayValue = Type.Object(
 
 /**
  * How a value is drawn. `kind` names one of the registry's kinds (`tag`, `person`, `date` …); `values` says each value of
- * a closed set; `name` is the field of an object that is shown for it.
+ * a closed set, `otherwise` how any other is drawn; `name` is the field of an object that is shown for it.
  */
 export const DisplayRule = Type.Object(
   {
     kind: Type.String({ 'x-display-kind': true }),
     values: Type.Optional(Type.Record(Type.String(), DisplayValue)),
+    otherwise: Type.Optional(DisplayValue),
     name: Type.Optional(FieldPath),
   },
   { additionalProperties: false },

@@ -65,6 +65,9 @@ export const iconNames = [
   'star_off',
   'download',
   'fingerprint',
+  'check',
+  'close',
+  'forward',
 ] as const
 
 /** A name of our icons. */

@@ -45,7 +45,7 @@ function callsOf(document: Effective, { registry }: LintContext): Call[] {
   visitActions(living, registry, (action, words) => {
     for (const [index, step] of stepsOf(action).entries()) {
       const verb = stepSchema(step, registry)?.verb
-      if (verb !== 'call' && verb !== 'callEach' && verb !== 'callAll') continue
+      if (verb !== 'call' && verb !== 'callEach' && verb !== 'callAll' && verb !== 'callLater') continue
       const { params = {}, idParam } = step as { params?: Record<string, unknown>; idParam?: unknown }
       calls.push({
         operation: String(step[verb]),

@@ -3,6 +3,7 @@ import { Action } from '../format/element.ts'
 import { BindingName, LinkTemplate, MessageKey } from '../format/values.ts'
 import { defineAction } from './action.ts'
 import { listActions } from './list-actions.ts'
+import { OptimisticChange } from './optimistic-change.ts'
 import { definePlugin } from './plugin.ts'
 
 const Values = Type.Record(Type.String(), Type.Unknown())
@@ -25,20 +26,6 @@ export const confirmAction = defineAction({
     { additionalProperties: false },
   ),
 })
-
-/**
- * What a binding shows at once, before the server has answered; a failed call takes it back. In a list, `rowIf` says
- * which rows (`row` is each of them); `remove` takes them out, `set` gives fields new values.
- */
-export const OptimisticChange = Type.Object(
-  {
-    data: BindingName,
-    rowIf: Type.Optional(Type.String({ 'x-condition': true })),
-    remove: Type.Optional(Type.Literal(true)),
-    set: Type.Optional(Values),
-  },
-  { additionalProperties: false },
-)
 
 /**
  * `onError`: `toast` (default) reports the problem, `emitter` leaves it to the widget that emitted the event, `absent` goes on with null where

@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox'
-import { MessageKey } from '../format/values.ts'
+import { Action } from '../format/element.ts'
+import { BindingName, MessageKey } from '../format/values.ts'
+import { OptimisticChange } from './optimistic-change.ts'
 import { defineAction } from './action.ts'
 
 /**
@@ -52,5 +54,34 @@ export const callAllAction = defineAction({
   },
 })
 
+/**
+ * Sends one call after a time in which it can be taken back. It is shown as done at once: `hides` takes a row out of a list, `optimistic` changes
+ * other data, and the steps after it run. A message stands for `undoSeconds`; the call is sent when it goes, when the person leaves, or does something
+ * else. Taken back, or refused, everything is as it was, and `undone` runs. `reloads` are loaded again once it is answered.
+ *
+ * @example { "callLater": "approveRequest", "params": { "requestId": "=row.id" }, "doneKey": "approved", "undoSeconds": 8, "hides": { "list": "tasks", "id": "=row.id" } }
+ */
+export const callLaterAction = defineAction({
+  verb: 'callLater',
+  summary: 'Calls an operation after a time in which it can be taken back.',
+  value: Type.String({ 'x-operation': true }),
+  keys: {
+    params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    body: Type.Optional(Type.Unknown()),
+    headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** Said at once. */
+    doneKey: MessageKey,
+    values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    undoSeconds: Type.Integer({ minimum: 2, maximum: 60 }),
+    hides: Type.Optional(
+      Type.Object({ list: BindingName, id: Type.Unknown() }, { additionalProperties: false }),
+    ),
+    optimistic: Type.Optional(Type.Array(OptimisticChange)),
+    undone: Type.Optional(Action),
+    reloads: Type.Optional(Type.Array(BindingName)),
+    errorKey: Type.Optional(MessageKey),
+  },
+})
+
 /** Verbs of lists. */
-export const listActions = [callEachAction, callAllAction]
+export const listActions = [callEachAction, callAllAction, callLaterAction]

@@ -230,6 +230,7 @@ export class ScreenRuntime implements BindingHost {
         held,
         reload: (names) => this.reload(names),
         show: (changes) => this.#show(changes, scope),
+        list: (name) => this.#lists.get(name)?.selection,
         set: (place, value) => this.state.set(place, value),
         emit: (event, payload) => this.#emit(event, payload),
         open: (id, input) => dialogs.show(id, input),

@@ -1770,6 +1770,8 @@ export interface operations {
             query?: {
                 /** @description 20 without it. */
                 _pageSize?: number;
+                /** @description False leaves sign-ins out. */
+                signIns?: boolean;
                 _pagedResultsCookie?: components["parameters"]["pagedResultsCookie"];
             };
             header?: never;

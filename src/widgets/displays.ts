@@ -26,6 +26,11 @@ export const productDisplays: readonly DisplayDeclaration[] = [
     example: '2026-11-17T09:12:00Z',
   },
   {
+    kind: 'due',
+    summary: 'By when something should be done, in days; what is late, due today or tomorrow stands out.',
+    example: '2026-12-24T09:12:00Z',
+  },
+  {
     kind: 'period',
     summary: 'From when until when, of two moments with a slash between them; either may be missing.',
     example: '2026-02-10T18:13:49Z/2026-02-15T18:13:49Z',

@@ -14,7 +14,9 @@ import { securityAnswers, securityQuestionFields } from './functions/security-qu
 import { auditFunctions } from './functions/audit.ts'
 import { accessRequestFunctions } from './functions/access-requests.ts'
 import { ownAccessFunctions } from './functions/own-access.ts'
+import { dashboardFunctions } from './functions/dashboard.ts'
 import { requestFunctions } from './functions/requests.ts'
+import { standingOutFunctions } from './functions/standing-out.ts'
 
 /** Functions that expressions of the product's screens call; pure, so the checker reads them too. */
 export const productFunctions: readonly ExpressionFunction[] = [
@@ -104,6 +106,8 @@ export const productFunctions: readonly ExpressionFunction[] = [
   ...accessRequestFunctions,
   ...ownAccessFunctions,
   ...requestFunctions,
+  ...standingOutFunctions,
+  ...dashboardFunctions,
   ...auditFunctions,
 ]
 

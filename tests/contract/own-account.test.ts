@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessTables } from '../../server/platform/am/tables.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
+import { recordChange } from '../../server/store/audit.ts'
 import { seedDemoSharing } from '../../server/demo/sharing.ts'
 import { person, startIdentity, type IdentityUnderTest } from './identity-support.ts'
 
@@ -281,6 +282,28 @@ describe('the own data', () => {
     expect(
       (await service.call('adam.admin', 'GET', `${pathOf('tara.auditor')}?_fields=${fields}`)).body,
     ).not.toHaveProperty('_meta')
+  })
+
+  test('say what happened without sign-ins, where these are not wanted', async () => {
+    await patchOwn('tara.auditor', set('/city', 'Galway'))
+    const resource = pathOf('tara.auditor')
+    for (let turn = 0; turn < 30; turn++)
+      await recordChange(
+        service.database.kysely.withTables<StoreTables>(),
+        { actor: resource },
+        {
+          action: 'sign-in',
+          resource,
+          rev: null,
+          changed: [],
+        },
+      )
+    const types = async (query: string) =>
+      (await activity('tara.auditor', query)).result.map(({ type }: { type: string }) => type)
+    expect(await types('?_pageSize=3')).toEqual(['sign-in', 'sign-in', 'sign-in'])
+    const without = await types('?_pageSize=3&signIns=false')
+    expect(without[0]).toBe('profile-changed')
+    expect(without).not.toContain('sign-in')
   })
 
   test('say what happened, newest first, page by page', async () => {

@@ -58,7 +58,7 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   await dialog(page).getByRole('textbox', { name: 'Justification' }).fill('For the opening only')
   await portal.checkAccess()
   await dialog(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('This request does not wait for you.')).toBeVisible()
+  await expect(page.getByText('You approved this')).toBeVisible()
   await portal.open('/dashboard')
   await expect(counted(page, 'Approvals 1')).toBeVisible()
 
@@ -77,7 +77,7 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   await expect(page.getByTestId('portal/approvals.details/facts')).toContainText('High')
   await page.getByTestId('portal/approvals.details/page/approve').click()
   await dialog(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('This request does not wait for you.')).toBeVisible()
+  await expect(page.getByText('You approved this')).toBeVisible()
 
   // People carry out what the platform cannot.
   await portal.signIn('fred.fulfiller', '/tasks')

@@ -83,11 +83,11 @@ test('a list of approvals follows what others do, and leaves the person where th
   await why.fill('Ask your team first')
   await cancelThree()
   await page.waitForTimeout(2_000)
-  await expect(page.getByText('ren.three')).toHaveCount(1)
+  await expect(rowOf(page, 'ren.three')).toHaveCount(1)
   await expect(why).toBeFocused()
   await expect(why).toHaveValue('Ask your team first')
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByText('ren.three')).toHaveCount(0)
+  await expect(rowOf(page, 'ren.three')).toHaveCount(0)
 })
 
 test('the page of a request and the list of one’s requests say what was decided', async ({

@@ -4,6 +4,7 @@ import type { Problem } from '../../format/problem.ts'
 import type { Ports } from '../ports.ts'
 import type { DialogEnd } from '../dialog-stack.ts'
 import type { OptimisticChange } from '../optimistic.ts'
+import type { ListSelection } from '../list/list-selection.ts'
 import type { HeldCalls } from '../held-calls.ts'
 import type { Queries } from '../query.ts'
 
@@ -26,6 +27,8 @@ export interface StepContext {
   run(action: Action): Promise<StepOutcome>
   /** Shows changes before the server has answered; returns what takes them back. */
   show(changes: readonly OptimisticChange[]): () => void
+  /** The rows of a list of the screen. */
+  list(name: string): ListSelection | undefined
   /** Gives a value of the screen's own state. */
   set(place: string, value: unknown): void
   /** Answers of the screen, then the application. */

@@ -160,6 +160,12 @@ const callAll: ActionRunner = async (step, context) => {
   return runner.callAll(step, context)
 }
 
+/** Loaded when first needed, like its sisters. */
+const callLater: ActionRunner = async (step, context) => {
+  const runner = await import('./call-later.ts')
+  return runner.callLater(step, context)
+}
+
 /** Runners of the engine's own verbs; their declarations stand in `engine/registry/engine-plugin.ts`. */
 export const builtInActions: Readonly<Record<string, ActionRunner>> = {
   confirm,
@@ -176,4 +182,5 @@ export const builtInActions: Readonly<Record<string, ActionRunner>> = {
   when,
   callEach,
   callAll,
+  callLater,
 }

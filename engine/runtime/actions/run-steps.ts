@@ -5,7 +5,7 @@ import { withRoots } from '../scope.ts'
 import type { ActionRunner, StepContext, StepOutcome } from './action-runner.ts'
 
 /** What stands for later: it is resolved when its time comes, not with the step. */
-const later = new Set(['undo', 'optimistic', 'then', 'else'])
+const later = new Set(['undo', 'undone', 'optimistic', 'then', 'else'])
 
 /**
  * Runs the steps of an action in order. Each step's expressions are resolved when its turn comes, with `result` of

@@ -1,4 +1,7 @@
 import {
+  X,
+  Forward,
+  Check,
   Activity,
   AppWindow,
   AtSign,
@@ -120,6 +123,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   star_off: StarOff,
   download: Download,
   fingerprint: Fingerprint,
+  check: Check,
+  close: X,
+  forward: Forward,
 } satisfies Readonly<Record<IconName, LucideIcon>>
 
 /** The icon of a menu item or card; an unknown name draws a box, so that labels keep their line. */

@@ -1,5 +1,6 @@
 import type { DisplayRule, Tone } from '../../../engine/format/display.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { dueText } from '../displays/due.ts'
 import { bytesText, percentText, relativeText } from '../displays/figures.ts'
 import { periodText } from '../displays/period.ts'
 import { valueAt } from '../../../engine/format/pointer.ts'
@@ -59,6 +60,12 @@ const readers: Readonly<Record<string, Reader>> = {
     const read = readDate(value, 'date-time', translate)
     return read
       ? { ...read, text: relativeText(new Date(read.iso), new Date(), translate) }
+      : noDate(value, rule, translate)
+  },
+  due(value, rule, translate) {
+    const read = readDate(value, 'date', translate)
+    return read
+      ? { kind: 'icon', icon: 'clock', ...dueText(new Date(read.iso), new Date(), translate) }
       : noDate(value, rule, translate)
   },
   period: (value, rule, translate) => text(periodText(String(named(value, rule)), new Date(), translate)),
@@ -144,14 +151,14 @@ function many(
   return { kind: 'list', items, text: items.map((each) => each.text).join(', ') }
 }
 
-/** How one value of a closed set is said; one that the set does not have is said as it is, without a tone. */
+/** How one value of a closed set is said; one that the set does not have is said as it is, in the tone of all others. */
 function said(
   value: unknown,
   rule: DisplayRule,
   translate: TranslatePort,
 ): { label: string; tone: Tone; icon?: string | undefined } {
   const key = String(named(value, rule))
-  const entry = Object.hasOwn(rule.values ?? {}, key) ? rule.values![key] : undefined
+  const entry = Object.hasOwn(rule.values ?? {}, key) ? rule.values![key] : rule.otherwise
   const label = entry?.labelKey ?? entry?.label
   return {
     label: label === undefined ? key : translate.t(label),

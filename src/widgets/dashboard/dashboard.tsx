@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { ActionButtons } from '../../parts/controls/action-buttons.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { labelOf } from '../../parts/text/label.ts'
 import { CardTools, HiddenCards } from './card-tools.tsx'
@@ -48,22 +49,25 @@ export function Dashboard({ testId, options, parts, slots, preference, t }: Dash
           </div>
         )}
         {slots['head'] && <div className="dashboard-title">{slots['head']}</div>}
-        {parts.cards.length > 0 && (
+        {(parts.cards.length > 0 || parts.actions) && (
           <div className="dashboard-tools">
             {arranging && kept && (
               <Button kind="ghost" data-testid={`${testId}/reset`} onClick={() => keep(undefined)}>
                 {t('widgets.dashboard.reset')}
               </Button>
             )}
-            <Button
-              kind={arranging ? 'primary' : 'secondary'}
-              aria-pressed={arranging}
-              icon={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />}
-              data-testid={`${testId}/arrange`}
-              onClick={() => setArranging(!arranging)}
-            >
-              {t(arranging ? 'widgets.dashboard.done' : 'widgets.dashboard.arrange')}
-            </Button>
+            {parts.cards.length > 0 && (
+              <Button
+                kind={arranging ? 'primary' : 'secondary'}
+                aria-pressed={arranging}
+                icon={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />}
+                data-testid={`${testId}/arrange`}
+                onClick={() => setArranging(!arranging)}
+              >
+                {t(arranging ? 'widgets.dashboard.done' : 'widgets.dashboard.arrange')}
+              </Button>
+            )}
+            {!arranging && <ActionButtons actions={parts.actions} testId={testId} />}
           </div>
         )}
       </header>

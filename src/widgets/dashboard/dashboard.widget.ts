@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { ListAction } from '../../../engine/format/list-layout.ts'
 import { Condition } from '../../../engine/format/guard.ts'
 import { ElementId, labelKeys, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
@@ -19,6 +20,8 @@ export const dashboard = defineWidget({
   ),
   parts: Type.Object(
     {
+      /** What can be done from here, beside the arranging. */
+      actions: Type.Optional(Type.Array(ListAction)),
       cards: Type.Array(
         Type.Object(
           {
@@ -43,6 +46,14 @@ export const dashboard = defineWidget({
       layout: {
         widget: 'dashboard',
         options: { titleKey: 'pageTitles.Dashboard' },
+        actions: [
+          {
+            id: 'new',
+            labelKey: 'pages.dashboard.newPerson',
+            tone: 'primary',
+            action: { navigate: '/profile' },
+          },
+        ],
         cards: [
           { id: 'people', labelKey: 'pages.dashboard.people', width: 'third' },
           { id: 'roles', labelKey: 'pages.dashboard.roles', width: 'third' },

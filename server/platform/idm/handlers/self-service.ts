@@ -50,7 +50,7 @@ export function selfServiceHandlers(sources: SelfServiceSources): Handlers {
 
     async queryOwnActivity(request) {
       const caller = callerOf(request)
-      const { _pageSize: size, _pagedResultsCookie: cookie } = request.query
+      const { _pageSize: size, _pagedResultsCookie: cookie, signIns } = request.query
       if (cookie !== undefined && !/^\d{1,15}$/.test(String(cookie)))
         throw new DomainError('page-cookie-not-valid', {}, { detail: { parameter: '_pagedResultsCookie' } })
       const access = await accessOf(caller)
@@ -60,6 +60,7 @@ export function selfServiceHandlers(sources: SelfServiceSources): Handlers {
         size: Number(size) || PAGE,
         before: cookie === undefined ? undefined : String(cookie),
         sees,
+        without: signIns === false ? ['sign-in'] : [],
       })
       return {
         body: {

@@ -78,12 +78,14 @@ export async function readActivity(
     readonly size: number
     readonly before: string | undefined
     readonly sees: (name: string) => boolean
+    /** Acts of the trail that are left out. */
+    readonly without?: readonly string[]
   },
 ): Promise<{ readonly result: readonly Activity[]; readonly next: string | null }> {
   const result: Activity[] = []
   let next: string | null | undefined = asked.before
   for (let reads = 0; reads < MOST_READS && result.length < asked.size && next !== null; reads++) {
-    const page = await readTrail(executor, resource, asked.size - result.length, next)
+    const page = await readTrail(executor, resource, asked.size - result.length, next, asked.without)
     result.push(...page.rows.flatMap((row) => activityOf(row, asked.sees) ?? []))
     next = page.next
   }
@@ -102,6 +104,7 @@ async function readTrail(
   resource: string,
   size: number,
   before: string | undefined,
+  without: readonly string[] = [],
 ): Promise<{ readonly rows: readonly TrailRow[]; readonly next: string | null }> {
   let query = executor
     .selectFrom('audit')
@@ -112,6 +115,7 @@ async function readTrail(
     .orderBy('id', 'desc')
     .limit(size + 1)
   if (before !== undefined) query = query.where('id', '<', Number(before))
+  if (without.length > 0) query = query.where('action', 'not in', [...without])
   const found = await query.execute()
   const rows = found.slice(0, size)
   const last = rows.at(-1)

@@ -1,0 +1,98 @@
+import type { ExpressionFunction } from '../../../engine/format/expression-function.ts'
+import { valueAt } from '../../../engine/format/pointer.ts'
+import { firstOf, requestConflicts, requestItem } from './requests.ts'
+
+/** So many things stand on a card of the dashboard; the list behind it has the others. */
+const MOST = 5
+const SOON_MS = 30 * 86_400_000
+
+/** What tells a decision of a request apart from the next one of the same request. @example decisionKey({ id: 'r', phases: [{ name: 'm' }] }) // 'r m' */
+export const decisionKey = (request: unknown): string =>
+  `${String(valueAt(request, 'id'))} ${String(valueAt(request, 'phases.0.name'))}`
+
+/**
+ * What waits for somebody, the most urgent first: by due date, then what breaks a rule, then the oldest.
+ *
+ * @param decided keys of those that are decided already ({@link decisionKey})
+ * @example firstToDecide([{ id: 'a', decision: {} }], []).length // 1
+ */
+export function firstToDecide(requests: unknown, decided: unknown): unknown[] {
+  const done = new Set(listOf(decided))
+  const urgency = (row: unknown): readonly (number | string)[] => [
+    String(valueAt(row, 'decision.due') ?? '9'),
+    requestConflicts(row).length > 0 ? 0 : 1,
+    String(valueAt(row, 'decision.startDate')),
+  ]
+  return listOf(requests)
+    .filter((row) => !done.has(decisionKey(row)))
+    .map((row) => ({ row, by: urgency(row) }))
+    .toSorted((a, b) => {
+      const at = a.by.findIndex((value, index) => value !== b.by[index])
+      return at < 0 ? 0 : a.by[at]! < b.by[at]! ? -1 : 1
+    })
+    .slice(0, MOST)
+    .map(({ row }) => row)
+}
+
+/**
+ * Access that ends within a month, the next end first.
+ *
+ * @param grants of a person, in lists by their kind
+ * @example endingSoon({ role: [] }, new Date()) // []
+ */
+export function endingSoon(grants: unknown, now: unknown): Record<string, unknown>[] {
+  const from = now instanceof Date ? now.getTime() : Date.parse(String(now))
+  return Object.entries((grants ?? {}) as Record<string, unknown>)
+    .flatMap(([kind, list]) =>
+      listOf(list).map((grant) => ({
+        id: valueAt(grant, 'compositeId'),
+        kind,
+        grant,
+        name: requestItem(grant),
+        application: firstOf(grant, ['application.name']),
+        end: String(valueAt(grant, 'relationship.temporalConstraints.0.duration') ?? '').split('/')[1] ?? '',
+        extensible:
+          valueAt(grant, 'relationship.conditional') !== true &&
+          valueAt(grant, 'pendingRequest') === undefined,
+      })),
+    )
+    .filter(({ end }) => Date.parse(end) > from && Date.parse(end) - from < SOON_MS)
+    .toSorted((a, b) => Date.parse(a.end) - Date.parse(b.end))
+    .slice(0, MOST)
+}
+
+/** The first request of a page that is not the one with an id, in a list; empty where there is none. @example nextToDecide({ result: [{ id: 'a' }] }, 'b') // [{ id: 'a' }] */
+export const nextToDecide = (page: unknown, id: unknown): unknown[] =>
+  listOf(valueAt(page, 'result'))
+    .filter((row) => valueAt(row, 'id') !== id)
+    .slice(0, 1)
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Functions of the dashboard, and of what comes after a decision. */
+export const dashboardFunctions: readonly ExpressionFunction[] = [
+  {
+    name: 'decisionKey',
+    signature: 'decisionKey(dyn): string',
+    summary: 'What tells the decision that a request waits for apart from its next one.',
+    run: decisionKey,
+  },
+  {
+    name: 'firstToDecide',
+    signature: 'firstToDecide(dyn, list): list',
+    summary: 'What waits for somebody, the most urgent first, without what they have decided just now.',
+    run: firstToDecide,
+  },
+  {
+    name: 'nextToDecide',
+    signature: 'nextToDecide(dyn, dyn): list',
+    summary: 'The first request of a page that is not the one with an id; an empty list where there is none.',
+    run: nextToDecide,
+  },
+  {
+    name: 'endingSoon',
+    signature: 'endingSoon(map, dyn): list',
+    summary: 'Access that ends within a month, the next end first, from lists of grants by kind.',
+    run: endingSoon,
+  },
+]

@@ -1,0 +1,114 @@
+import { expect, test } from './support/test.ts'
+import { idOf } from '../../server/demo/tenant.ts'
+import { PortalClient } from '../support/portal-client.ts'
+import { password } from './support/password.ts'
+import { requestAs } from './support/request-as.ts'
+
+const DAY = 86_400_000
+
+test('what waits is decided on the dashboard, taken back, and decided when the person goes on', async ({
+  page,
+  portal,
+}) => {
+  await requestAs(portal.origin, 'dash.one', 'Contract Vault Contract Reader')
+  await requestAs(portal.origin, 'dash.two', 'Data Lake Data Reader')
+  await portal.signIn('mona.manager', '/dashboard')
+  const rows = page.getByTestId('portal/home.dashboard/needs/row')
+  const rowOf = (who: string) => rows.filter({ hasText: who })
+  await expect(rowOf('dash.one')).toContainText('Due in 14 days')
+  await portal.checkAccess()
+
+  // Without a reason where the settings ask for none; it can be taken back.
+  await rowOf('dash.one')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(rowOf('dash.one')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf('dash.one')).toHaveCount(1)
+
+  // Whoever decides the next one has made up their mind.
+  await rowOf('dash.one')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(rowOf('dash.one')).toHaveCount(0)
+  await rowOf('dash.two')
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /Justification/ }).fill('Ask the owner of the data first')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(rowOf('dash.two')).toHaveCount(0)
+  await portal.open('/approvals?status=complete&q=dash.')
+  await expect(page.getByRole('row', { name: /dash\.one/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /dash\.two/ })).toContainText('Rejected')
+})
+
+test('an approval is decided, taken back, and leads to the next one', async ({ page, portal }) => {
+  const id = await requestAs(portal.origin, 'next.one', 'Contract Vault Contract Reader')
+  await requestAs(portal.origin, 'next.two', 'Data Lake Data Reader')
+  await portal.signIn('mona.manager', `/approvals/${id}`)
+  const stages = page.getByTestId('portal/approvals.details/stages')
+  await expect(stages).toContainText('Entitlement owner approval')
+  await expect(stages).toContainText('Due:')
+  const approve = page.getByTestId('portal/approvals.details/page/approve')
+  const decide = async () => {
+    await approve.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('You approved this')).toBeVisible()
+  }
+  await decide()
+  await portal.checkAccess()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(approve).toBeVisible()
+  await decide()
+  await page.getByRole('button', { name: 'Open the next one' }).click()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await expect(approve).toBeVisible()
+  await portal.open(`/approvals/${id}`)
+  await expect(page.getByText('This request does not wait for you.')).toBeVisible()
+})
+
+test('access that ends soon is extended from the dashboard, and sign-ins are shown when wanted', async ({
+  page,
+  portal,
+}) => {
+  const asked = new PortalClient(portal.origin)
+  await asked.signIn('erin.employee', password)
+  const answer = await asked.send('POST', '/iga/governance/requests?_action=create', {
+    users: [idOf('alpha_user', 'erin.employee')],
+    catalogs: [{ type: 'entitlement', id: idOf('entitlement', 'Contract Vault Contract Reader') }],
+    accessModifier: 'add',
+    endDate: new Date(Date.now() + 12 * DAY).toISOString(),
+  })
+  const { result } = (await answer.json()) as { result: { id: string }[] }
+  for (const who of ['mona.manager', 'otto.owner']) {
+    const client = new PortalClient(portal.origin)
+    await client.signIn(who, password)
+    const decided = await client.send('POST', `/iga/governance/requests/${result[0]!.id}?_action=approve`, {})
+    expect(decided.status, await decided.text()).toBe(200)
+  }
+  await portal.signIn('erin.employee', '/dashboard')
+  const soon = page.getByTestId('portal/home.dashboard/soon/row').filter({ hasText: 'Contract Reader' })
+  await expect(soon).toContainText('Contract Vault')
+  await soon.getByRole('button', { name: /^Extend/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Contract Reader')
+  await page.keyboard.press('Escape')
+
+  const activity = page.getByTestId('portal/home.dashboard/activity')
+  await expect(activity).not.toContainText('Signed in')
+  await activity.getByRole('button', { name: 'Show sign-ins too' }).click()
+  await expect(activity).toContainText('Signed in')
+})
+
+test('nobody sees what is not there for them', async ({ page, portal }) => {
+  await portal.signIn('pat.parent', '/dashboard')
+  await expect(page.getByTestId('portal/home.dashboard/quick')).toBeVisible()
+  for (const card of ['waiting', 'needs', 'soon'])
+    await expect(page.getByTestId(`portal/home.dashboard/${card}`)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New request' })).toHaveCount(0)
+  await portal.signIn('mona.manager', '/dashboard')
+  await expect(page.getByRole('button', { name: 'New request' })).toBeVisible()
+  await expect(page.getByTestId('portal/home.dashboard/quick')).toContainText('See what my team holds')
+  await expect(page.getByTestId('portal/home.dashboard/waiting')).not.toContainText('Violations')
+})
