@@ -112,3 +112,19 @@ test('nobody sees what is not there for them', async ({ page, portal }) => {
   await expect(page.getByTestId('portal/home.dashboard/quick')).toContainText('See what my team holds')
   await expect(page.getByTestId('portal/home.dashboard/waiting')).not.toContainText('Violations')
 })
+
+test('what was refused after the page was closed is said at the next visit', async ({ page, portal }) => {
+  const id = await requestAs(portal.origin, 'late.one', 'Contract Vault Contract Reader')
+  const requester = new PortalClient(portal.origin)
+  await requester.signIn('late.one', password)
+  await portal.signIn('mona.manager', '/dashboard')
+  const row = page.getByTestId('portal/home.dashboard/needs/row').filter({ hasText: 'late.one' })
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await expect(row).toHaveCount(0)
+  const cancelled = await requester.send('POST', `/iga/governance/requests/${id}?_action=cancel`, {})
+  expect(cancelled.status).toBe(200)
+  // The decision is on its way when the page goes: nobody hears the answer.
+  await page.goto('about:blank')
+  await portal.open('/profile')
+  await expect(page.getByTestId('portal/shell/toasts')).toContainText('was refused: ', { timeout: 15_000 })
+})

@@ -5,6 +5,7 @@ import type { Problem } from '../../format/problem.ts'
 import type { HeldCall } from '../held-calls.ts'
 import type { Row } from '../list/row.ts'
 import type { StepContext } from './action-runner.ts'
+import { noteLeftCall } from './left-call.ts'
 
 /** What a call that waits sends, and what it shows meanwhile. */
 export interface Waiting {
@@ -80,13 +81,13 @@ export class WaitingCall implements HeldCall {
 
   async #send(leaving: boolean): Promise<Problem | undefined> {
     const { queries, written, ports } = this.#context
-    const { operation, params, body, headers } = this.#waiting
+    const { operation, params, body } = this.#waiting
+    // Sent again, it is known by its key.
+    const headers = { ...this.#waiting.headers, 'Idempotency-Key': this.#key }
+    const heard = leaving ? this.#note(headers) : () => {}
     try {
-      await ports.call.call(operation, params, body, {
-        // Sent again, it is known by its key.
-        headers: { ...headers, 'Idempotency-Key': this.#key },
-        ...(leaving ? { keepalive: true } : {}),
-      })
+      await ports.call.call(operation, params, body, { headers, ...(leaving ? { keepalive: true } : {}) })
+      heard()
       if (this.#state === 'over') return undefined
       queries.forget()
       written()
@@ -97,12 +98,22 @@ export class WaitingCall implements HeldCall {
       // It was sent once more: that answer counts, the page may have broken this one off.
       if (leaving !== this.#outlives) return this.#sending
       const problem = asProblem(error)
+      if (!isOutcomeUnknown(problem)) heard()
       if (this.#state === 'over') return problem
       this.#end(false)
       this.#giveBack(refusedIds(problem.detail))
       this.#say(problem)
       return problem
     }
+  }
+
+  /** The page may be gone when the answer comes: the next visit asks for it. */
+  #note(headers: Readonly<Record<string, string>>): () => void {
+    const { ports, scope } = this.#context
+    const { operation, params, body, text } = this.#waiting
+    const { id: person } = scope['user'] as { readonly id: string }
+    const at = ports.clock.now().getTime()
+    return noteLeftCall(ports, { person, at, operation, params, body, headers, what: text })
   }
 
   #end(done: boolean): void {

@@ -67,7 +67,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   )
   useEffect(() => followLinks((to) => router.navigate(to)), [router])
   useMenuFailure(portal, boot)
-  useSettling(portal, engine)
+  useSettling(portal, engine, boot.user?.id)
   const { authenticated, state } = boot.session
   const chrome = closed || !authenticated ? 'none' : (match?.route.chrome ?? 'full')
   return (

@@ -89,7 +89,7 @@ async function live(answer?: () => unknown) {
   const shown = () => list.rows.map((row) => row['_id'])
   const state = () => (runtime.scope['state'] as { decided: string }).decided
   await runtime.run(step as never, { row: { _id: 't1', name: 'T1' } } as never)
-  return { ports, runtime, shown, sent, state }
+  return { ports, held: services.held, runtime, shown, sent, state }
 }
 
 it('shows it as done at once and sends it when the message goes', async () => {
@@ -125,4 +125,18 @@ it('that is refused says why, and shows everything as it was', async () => {
   await vi.waitFor(() => expect(state()).toBe('not'))
   expect(shown()).toEqual(['t0', 't1', 't2'])
   expect(ports.toasts.at(-1)).toMatchObject({ tone: 'danger', text: 'Decided already.' })
+})
+
+it('notes whose it is when it is sent as the page goes, until its answer is heard', async () => {
+  let release = () => {}
+  const { ports, held } = await live(() => new Promise((done) => (release = () => done({}))))
+  void held.settle(true)
+  await vi.waitFor(() => expect(ports.storage.get('left-call')).toBeDefined())
+  expect(JSON.parse(ports.storage.get('left-call')!)).toMatchObject({
+    person: persona().user!.id,
+    operation: 'deleteThing',
+    what: 'T1 decided',
+  })
+  release()
+  await vi.waitFor(() => expect(ports.storage.get('left-call')).toBeUndefined())
 })

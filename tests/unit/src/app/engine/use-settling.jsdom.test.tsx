@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { HeldCalls } from '../../../../../engine/runtime/held-calls.ts'
+import { memoryPorts } from '../../../../../engine/testing/memory-ports.ts'
 import { useSettling } from '../../../../../src/app/engine/use-settling.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -8,7 +9,7 @@ afterEach(() => void vi.restoreAllMocks())
 function live() {
   const held = new HeldCalls()
   const settle = vi.spyOn(held, 'settle')
-  const { unmount } = renderHook(() => useSettling({ settleBy() {} }, { held }))
+  const { unmount } = renderHook(() => useSettling({ settleBy() {} }, { held, ports: memoryPorts() }, 'mona'))
   return { settle, unmount }
 }
 const becomes = (state: DocumentVisibilityState) => {
