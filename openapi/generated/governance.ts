@@ -1480,7 +1480,15 @@ export interface components {
                 displayName: string;
                 /** @description Of a stage that the platform names. Beyond the contract. */
                 code?: string;
+                /**
+                 * @description Whether one of them decides or all must agree. Beyond the contract.
+                 * @enum {string}
+                 */
+                needs?: "one" | "all";
+                /** @description Whoever stands in for another one says so in `delegatedFrom`. */
                 asked: components["schemas"]["UserRef"][];
+                /** @description Whoever has agreed by asking; nobody is asked then. Beyond the contract. */
+                agreed?: components["schemas"]["UserRef"];
             }[];
         };
         PropertyChange: {
@@ -1947,6 +1955,8 @@ export interface components {
             /** @enum {string} */
             action: "recon" | "role" | "request" | "approve" | "fulfill" | "reassign" | "modify" | "granted";
             at: string;
+            /** @description What the stage is called in which somebody decided, in the reader's language. Beyond the contract. */
+            stage?: string;
             by?: components["schemas"]["UserRef"];
             /** @description For whom a delegate stood in. */
             inPlaceOf?: components["schemas"]["UserRef"];

@@ -108,8 +108,8 @@ describe('side by side', () => {
   })
 
   test('says what is requested for one and not decided yet', async () => {
-    await request('mona.manager', 'erin.employee', vault('Contract Signer'), 'add')
-    await request('mona.manager', 'erin.employee', vault('Contract Reader'), 'remove')
+    await request('erin.employee', 'erin.employee', vault('Contract Signer'), 'add')
+    await request('erin.employee', 'erin.employee', vault('Contract Reader'), 'remove')
     const { body } = await compare('mona.manager', 'erin.employee', 'mona.manager')
     const states = body.result.map((row: { first: object; second: object }) => [row.first, row.second])
     expect(states[1][0]).toEqual({ state: 'requested', removable: false })

@@ -73,8 +73,7 @@ describe('why a person holds something', () => {
     await clear('erin.employee')
     const { body } = await ask('mona.manager', 'erin.employee', reader, 'add')
     const request = body.result[0]
-    await act('adam.admin', request.id, 'approve', { justification: 'Goes along' })
-    await act('otto.owner', request.id, 'approve')
+    await act('otto.owner', request.id, 'approve', { justification: 'Goes along' })
     const list = await grants('erin.employee', 'erin.employee', 'grantType=entitlement')
     const [grant] = list.body.result
     const why = await chain('erin.employee', 'erin.employee', grant.compositeId)
@@ -82,8 +81,18 @@ describe('why a person holds something', () => {
       grant: { relationship: { properties: { grantTypes: [{ grantType: 'request', id: request.id }] } } },
       steps: [
         { action: 'request', by: { userName: 'mona.manager' }, comment: 'For the audit' },
-        { action: 'approve', by: { userName: 'adam.admin' }, comment: 'Goes along' },
-        { action: 'approve', by: { userName: 'otto.owner' } },
+        {
+          action: 'approve',
+          stage: 'Manager approval',
+          by: { userName: 'mona.manager' },
+          comment: 'Mona Ferreira is the manager and asked for this; that agrees to this stage.',
+        },
+        {
+          action: 'approve',
+          stage: 'Entitlement owner approval',
+          by: { userName: 'otto.owner' },
+          comment: 'Goes along',
+        },
         { action: 'granted' },
       ],
     })

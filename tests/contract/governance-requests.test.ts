@@ -336,11 +336,11 @@ describe('a request, from asking to access', () => {
     const { id } = (await ask('erin.employee', ['erin.employee'], [reader])).body.result[0]
     await act('mona.manager', id, 'approve')
     await act('otto.owner', id, 'approve')
-    const removal = await ask('mona.manager', ['erin.employee'], [reader], { accessModifier: 'remove' })
+    const removal = await ask('adam.admin', ['erin.employee'], [reader], { accessModifier: 'remove' })
     expect(removal.status).toBe(200)
     const refused = await act('erin.employee', removal.body.result[0].id, 'cancel')
     expect(refused.status).toBe(403)
-    expect((await act('mona.manager', removal.body.result[0].id, 'cancel')).status).toBe(200)
+    expect((await act('adam.admin', removal.body.result[0].id, 'cancel')).status).toBe(200)
   })
 
   test('whose end passed before it was decided gives nothing', async () => {

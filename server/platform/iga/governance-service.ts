@@ -193,7 +193,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       ...violationHandlers(violations, people, { days, clock, timeZone }),
       ...certificationHandlers({ db, documents, people, agreed: options.agreed, clock }),
       ...entitlementHandlers(db, people),
-      ...grantHandlers(db, people, clock),
+      ...grantHandlers(db, people, { clock, timeZone }),
       ...directoryHandlers({ db, objects, people, delegations, days, clock, timeZone }),
     }),
   }

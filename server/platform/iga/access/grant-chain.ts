@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { DomainError } from '../../../contract/index.ts'
+import type { Reader } from '../../../contract/index.ts'
+import { SYSTEM } from '../cases/case.ts'
+import { said } from '../cases/said.ts'
 import type { AccessRequest } from '../requests/access-request.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { shownGrant } from './list-grants.ts'
@@ -20,12 +23,14 @@ const decisions = new Set<string>(['approve', 'fulfill', 'reassign', 'modify'])
 /**
  * How a person came to hold something: the request with everybody who decided on it, the role that gives it, or the system where it was found.
  *
+ * @param reader in whose words the platform's own stages and comments are
  * @throws DomainError `access-not-held` when the person does not hold it (any more)
  */
 export async function grantChain(
   db: GovernanceDatabase,
   userId: string,
   grantId: string,
+  reader: Reader,
 ): Promise<GrantChain> {
   const { rows } = await sql<{ grant: Grant; granted_at: Date; request: AccessRequest | null }>`
     select ${shownGrant} as grant, g.granted_at, q.doc as request
@@ -34,7 +39,7 @@ export async function grantChain(
   const [row] = rows
   if (!row) throw new DomainError('access-not-held')
   const { grant, granted_at: since, request } = row
-  const steps = request ? stepsOf(request, since) : [originOf(grant, since)]
+  const steps = request ? stepsOf(said(request, reader), since) : [originOf(grant, since)]
   return { grant, steps: steps.map((step, index) => ({ id: String(index), ...step })) }
 }
 
@@ -60,12 +65,16 @@ function stepsOf({ requester, request, decision }: AccessRequest, since: Date): 
   const actors = [...decision.actors.inactive, ...decision.actors.active]
   const made = decision.comments.flatMap(({ action, timeStamp, user, comment, phase }): Step[] => {
     if (!decisions.has(action)) return []
-    const inPlaceOf = actors.find((actor) => actor.id === user?.id && actor.phase === phase)?.delegatedFrom
+    const stage = decision.phases.findLast(({ name }) => name === phase)
+    // What the platform notes by itself says who it is about, e.g. a manager who agreed by asking.
+    const by = user?.id === SYSTEM.id ? stage?.completedBy : user
+    const inPlaceOf = actors.find((actor) => actor.id === by?.id && actor.phase === phase)?.delegatedFrom
     return [
       {
         action: action as GrantStep['action'],
         at: timeStamp,
-        ...(user ? { by: user } : {}),
+        ...(stage?.displayName ? { stage: stage.displayName } : {}),
+        ...(by ? { by } : {}),
         ...(inPlaceOf ? { inPlaceOf } : {}),
         ...(comment ? { comment } : {}),
       },

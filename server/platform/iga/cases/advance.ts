@@ -2,10 +2,10 @@ import { DomainError, say } from '../../../contract/index.ts'
 import type { MessageParam } from '../../../contract/index.ts'
 import { nameOf } from '../people/people.ts'
 import { SYSTEM } from './case.ts'
-import type { CasePhase } from './case.ts'
-import { assign } from './draft.ts'
+import type { CasePerson, CasePhase } from './case.ts'
+import { addComment, assign, closePhase, record } from './draft.ts'
 import type { Draft } from './draft.ts'
-import { assigneesOf } from './eligibility.ts'
+import { agreedByAsking, assigneesOf } from './eligibility.ts'
 import { eventsFrom } from './stage-moments.ts'
 import type { PhaseDefinition } from './workflow.ts'
 
@@ -22,7 +22,7 @@ export function advance(draft: Draft, from: number): void {
     const step = workflow.steps[at]!.filter((phase) => opens(draft, phase))
     if (step.some(({ type }) => type === 'fulfillment') && waitsForStart(draft)) return openWait(draft)
     for (const phase of step) open(draft, phase)
-    if (step.length > 0) return
+    if (draft.doc.decision.phases.some(({ status }) => status === 'in-progress')) return
   }
   if (waitsForStart(draft)) return openWait(draft)
   fulfil(draft)
@@ -72,8 +72,9 @@ function openWait({ doc, kind, now, ...rest }: Draft): void {
 
 function open(draft: Draft, phase: PhaseDefinition): void {
   const { doc, kind, facts, now, beneficiary } = draft
-  const assignees = assigneesOf(kind, phase, draft, facts)
-  if (assignees.length === 0 && !kind.waitsUnassigned) throw undecidable(phase, beneficiary)
+  const agreed = agreedByAsking(kind, phase, draft, facts)
+  const assignees = agreed ? [] : assigneesOf(kind, phase, draft, facts)
+  if (!agreed && assignees.length === 0 && !kind.waitsUnassigned) throw undecidable(phase, beneficiary)
   doc.decision.phases.push({
     name: phase.name,
     // Lists are searched and sorted by names; the words that people read are made from the code.
@@ -87,7 +88,23 @@ function open(draft: Draft, phase: PhaseDefinition): void {
     needs: phase.needs,
     ...eventsFrom(phase, now),
   })
-  assign(draft, { name: phase.name, type: phase.type }, assignees)
+  if (agreed) agree(draft, phase.name, agreed.ref)
+  else assign(draft, { name: phase.name, type: phase.type }, assignees)
+}
+
+/** Whoever would be asked has asked themselves: the phase ends as it opens, and the history says why. */
+function agree(draft: Draft, name: string, by: CasePerson): void {
+  const { doc, kind } = draft
+  const phase = doc.decision.phases.findLast((each) => each.name === name)!
+  kind.noteAgreed?.(draft, by, name)
+  addComment(draft, {
+    action: 'approve',
+    by: SYSTEM,
+    said: { code: 'agreed-by-asking', params: { person: nameOf(by) } },
+    phase: name,
+  })
+  record(draft, 'agree', [name])
+  closePhase(draft, phase, { status: 'complete', decision: 'approve', by })
 }
 
 /** Why a phase cannot be opened that nobody could decide. */

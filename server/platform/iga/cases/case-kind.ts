@@ -1,7 +1,8 @@
 import type { Message, MessageParam, ProblemCode } from '../../../contract/index.ts'
 import type { TaskKind } from '../tables.ts'
-import type { Case, CaseDocument, CasePhase } from './case.ts'
+import type { Case, CaseDocument, CasePerson, CasePhase } from './case.ts'
 import type { Effect } from './effect.ts'
+import type { Asking } from './eligibility.ts'
 import type { CaseEvent, Decision, CaseCaller } from './event.ts'
 import type { Facts } from './facts.ts'
 import type { Approver } from './workflow.ts'
@@ -66,6 +67,10 @@ export interface CaseKind<
     approver: Approver,
     of: Pick<Case<Doc>, 'doc' | 'beneficiary' | 'item' | 'settings'>,
   ): readonly string[]
+  /** Id of whoever has agreed to a phase by asking; absent: nobody. */
+  agreesByAsking?(phase: Asking, of: Pick<Case<Doc>, 'doc' | 'beneficiary'>): string | undefined
+  /** Notes to what somebody agrees in a phase. */
+  noteAgreed?(draft: Draft<Doc>, by: CasePerson, phase: string): void
   mayCancel?(of: Case<Doc>, personId: string): boolean
   permissions(type: TaskKind): Readonly<Record<string, boolean>>
   readonly decisions: Readonly<Record<string, DecisionRule<Doc>>>

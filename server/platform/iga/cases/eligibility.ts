@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts'
 import type { Approver, PhaseDefinition } from './workflow.ts'
 
 /** A phase as far as it says who decides; without an approver only the default approver does. */
-type Asking = Pick<PhaseDefinition, 'type'> & Partial<Pick<PhaseDefinition, 'approver'>>
+export type Asking = Pick<PhaseDefinition, 'type'> & Partial<Pick<PhaseDefinition, 'approver'>>
 
 /** What eligibility looks at. */
 type Concerned = Pick<Case, 'doc' | 'beneficiary' | 'item' | 'settings'>
@@ -45,6 +45,21 @@ export function assigneesOf(
   let chosen = phase.approver === undefined ? [] : eligible(kind.candidateIds(phase.approver, concerned))
   if (chosen.length === 0 && defaultApprover !== undefined) chosen = eligible([defaultApprover])
   return withDelegates(kind, phase.type, chosen, concerned, facts)
+}
+
+/**
+ * Who need not be asked in a phase, because they asked for it themselves where they would decide, e.g. the manager of whom it is for.
+ *
+ * @throws FactsMissing
+ */
+export function agreedByAsking(
+  kind: Pick<CaseKind, 'agreesByAsking'>,
+  phase: Asking,
+  concerned: Concerned,
+  facts: Facts,
+): GovernedPerson | undefined {
+  const id = kind.agreesByAsking?.(phase, concerned)
+  return id === undefined ? undefined : peopleIn(facts, [id]).find(({ active }) => active)
 }
 
 /**

@@ -19,16 +19,16 @@ type GrantOperations = Pick<
 export function grantHandlers(
   db: GovernanceDatabase,
   people: GovernedPeople,
-  clock: () => number,
+  { clock, timeZone }: { readonly clock: () => number; readonly timeZone?: string | undefined },
 ): HandlersOf<GrantOperations> {
   return {
     async queryUserGrants({ caller, params, query }) {
       const { ref } = await ownReportOrAdmin(people, await governanceCaller(people, caller), params.userId)
       return { body: await listGrants(db, ref.id, query) }
     },
-    async readGrantChain({ caller, params }) {
+    async readGrantChain({ caller, params, locales }) {
       const { ref } = await ownReportOrAdmin(people, await governanceCaller(people, caller), params.userId)
-      return { body: await grantChain(db, ref.id, params.grantId) }
+      return { body: await grantChain(db, ref.id, params.grantId, { locales, timeZone }) }
     },
     async recordApplicationUse({ caller, params }) {
       const { person } = await governanceCaller(people, caller)

@@ -5,7 +5,7 @@ import { peopleOnce } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { undecidable } from '../cases/advance.ts'
-import { assigneesOf } from '../cases/eligibility.ts'
+import { agreedByAsking, assigneesOf } from '../cases/eligibility.ts'
 import type { Assignee } from '../cases/case.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
 import type { PhaseDefinition } from '../cases/workflow.ts'
@@ -27,6 +27,8 @@ export interface AskedPhase {
   /** Number of its step. */
   readonly step: number
   readonly assignees: readonly Assignee[]
+  /** Whoever has agreed by asking; nobody else is asked then. */
+  readonly agreed: GovernedPerson | undefined
 }
 
 /** Finds the phases of a request that is not made yet. */
@@ -39,7 +41,7 @@ export type AskedPhases = (requestType: string, concerned: Concerned) => Promise
  */
 export function createAskedPhases(tx: GovernanceTransaction, people: GovernedPeople, now: Date): AskedPhases {
   const facts = createFactsReader(tx, peopleOnce(people), now)
-  const known = new Map<string, readonly Assignee[]>()
+  const known = new Map<string, Pick<AskedPhase, 'assignees' | 'agreed'>>()
   return async (requestType, concerned) => {
     const { workflow, settings } = await readRequestConfiguration(tx, requestType)
     const { requesterId, beneficiary, item } = concerned
@@ -47,12 +49,16 @@ export function createAskedPhases(tx: GovernanceTransaction, people: GovernedPeo
     for (const [step, beside] of workflow.steps.entries())
       for (const phase of beside) {
         if (phase.when === 'disconnected' && !item?.disconnected) continue
-        const key = `${requesterId} ${beneficiary.ref.id} ${phase.approver} ${phase.type} ${item ? ownerIds(item) : ''}`
-        const about = { doc: wanted(concerned), beneficiary, item, settings }
-        const assignees =
-          known.get(key) ?? (await facts.decide((read) => assigneesOf(requestKind, phase, about, read)))
-        known.set(key, assignees)
-        found.push({ phase, step, assignees })
+        const key = `${requesterId} ${beneficiary.ref.id} ${phase.approver} ${phase.type} ${requestType} ${item ? ownerIds(item) : ''}`
+        const about = { doc: wanted(requestType, concerned), beneficiary, item, settings }
+        const asked =
+          known.get(key) ??
+          (await facts.decide((read) => {
+            const agreed = agreedByAsking(requestKind, phase, about, read)
+            return { agreed, assignees: agreed ? [] : assigneesOf(requestKind, phase, about, read) }
+          }))
+        known.set(key, asked)
+        found.push({ phase, step, ...asked })
       }
     return found
   }
@@ -63,7 +69,7 @@ export function whyUndecided(
   phases: readonly AskedPhase[],
   { beneficiary }: Pick<Concerned, 'beneficiary'>,
 ): DomainError | undefined {
-  const without = phases.find(({ assignees }) => assignees.length === 0)
+  const without = phases.find(({ assignees, agreed }) => !agreed && assignees.length === 0)
   return without && undecidable(without.phase, beneficiary)
 }
 
@@ -82,8 +88,9 @@ export async function requireDeciders(
 }
 
 /** What eligibility reads of a request. */
-const wanted = ({ requesterId }: Concerned): AccessRequest =>
+const wanted = (requestType: string, { requesterId }: Concerned): AccessRequest =>
   ({
+    requestType,
     requester: { id: requesterId },
     decision: { actors: { active: [], inactive: [] } },
   }) as unknown as AccessRequest

@@ -82,25 +82,26 @@ async function conflictsOf(
 /** The phases of all items, each named once, with everybody who would be asked in it. */
 function phasesOf(own: readonly Wish[]): RequestPreview['phases'] {
   const phases = new Map<string, RequestPreview['phases'][number] & { readonly step: number }>()
-  for (const { phase, step, assignees } of own.flatMap((wish) => wish.phases)) {
+  for (const { phase, step, assignees, agreed } of own.flatMap((wish) => wish.phases)) {
     // Phases of two workflows may share a name and mean different people: the shown name tells them apart.
     const key = `${phase.name} ${phase.displayName ?? phase.code}`
     const known = phases.get(key) ?? {
       name: phase.name,
       displayName: phase.displayName ?? phase.name,
       ...(phase.displayName === undefined && phase.code !== undefined ? { code: phase.code } : {}),
+      needs: phase.needs,
       asked: [],
+      ...(agreed ? { agreed: agreed.ref } : {}),
       step,
     }
-    for (const { person: one } of assignees)
-      if (!known.asked.some(({ id }) => id === one.ref.id)) known.asked.push(one.ref)
+    for (const { person: one, delegation } of assignees)
+      if (!known.asked.some(({ id }) => id === one.ref.id))
+        known.asked.push({ ...one.ref, ...(delegation ? { delegatedFrom: delegation.from.ref } : {}) })
     phases.set(key, known)
   }
   const inOrder = [...phases.values()].toSorted((a, b) => a.step - b.step)
-  return inOrder.map(({ name, displayName, code, asked }) => ({
-    name,
-    displayName,
-    ...(code === undefined ? {} : { code }),
-    asked,
-  }))
+  return inOrder.map((phase) => {
+    const { step: _, ...shown } = phase
+    return shown
+  })
 }

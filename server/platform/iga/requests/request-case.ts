@@ -92,6 +92,15 @@ export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
         return []
     }
   },
+  // Of a person who does not exist yet the requester names the manager: that agrees to nothing.
+  agreesByAsking({ type, approver }, { doc, beneficiary }) {
+    const { id } = doc.requester
+    const isTheirs = beneficiary.managerId === id && beneficiary.ref.id !== id
+    return type === 'request' && approver === 'manager' && isTheirs && typeOf(doc.requestType).isAccess
+      ? id
+      : undefined
+  },
+  noteAgreed: ({ doc, now }, by, phase) => noteAgreed(doc, by, phase, now),
   // Whoever should lose access does not take the request back.
   mayCancel: ({ doc, beneficiary }, id) =>
     doc.requester.id === id || (beneficiary.ref.id === id && doc.requestType.endsWith('Grant')),

@@ -23,6 +23,7 @@ const date = (value: string | undefined): Date | undefined =>
 export const grantType: RequestType = {
   subject: (doc, item) => item?.name ?? doc.requestType,
   dates: ['startDate', 'endDate'],
+  isAccess: true,
   stands: (item) => item !== undefined,
   async fulfil(work): Promise<RequestFulfilment> {
     const { doc, item, beneficiary, now } = work

@@ -7,6 +7,7 @@ import type { RequestFulfilment, RequestType } from './request-type.ts'
 export const extensionType: RequestType = {
   subject: (doc, item) => item?.name ?? doc.requestType,
   dates: ['endDate'],
+  isAccess: true,
   redated(doc, end) {
     if (!end) throw new DomainError('extension-without-end')
     for (const each of doc.changes ?? []) {

@@ -22,6 +22,8 @@ export interface RequestType {
   redated?(doc: AccessRequest, end: Date | undefined): void
   /** Whether whom it is about learns of it only when it is done, unless they asked for it themselves. */
   readonly isDiscreet?: true
+  /** Whether it is about what a person may use: a manager who asks for a report has agreed to that. */
+  readonly isAccess?: true
   /** Whether it takes something away: no date makes that more than was agreed to. */
   readonly isRemoval?: true
   /** Whether what it is about is there still. */
