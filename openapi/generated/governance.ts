@@ -798,7 +798,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What two people hold, side by side, differences first; to those who may see the access of both. Beyond the contract. */
+        /** What two people hold or is requested for them, side by side, differences first; to those who may see the access of both. Beyond the contract. */
         get: operations["compareAccess"];
         put?: never;
         post?: never;
@@ -3448,8 +3448,8 @@ export interface operations {
         parameters: {
             query: {
                 grantType: components["schemas"]["GrantKind"];
-                /** @description Only what both hold, or only one of them. */
-                held?: "both" | "first" | "second";
+                /** @description Only what both hold, or only one of them; pending: what is requested for one of them and not decided. */
+                held?: "both" | "first" | "second" | "pending";
                 queryString?: components["parameters"]["QueryString"];
                 _pageSize?: components["parameters"]["PageSize"];
                 _pagedResultsOffset?: components["parameters"]["Offset"];
@@ -3475,6 +3475,8 @@ export interface operations {
                         /** @description Of all that the text matches, whoever holds it. */
                         totals: {
                             both: number;
+                            /** @description Of these, and of what neither holds: what is requested and not decided. */
+                            pending: number;
                             /** @description Only the first. */
                             first: number;
                             /** @description Only the second. */

@@ -118,4 +118,27 @@ describe('side by side', () => {
       { state: 'held', removable: true },
     ])
   })
+  test('shows what neither holds and is requested for one', async () => {
+    const reader = itemId('entitlement', 'Ledger Report Reader')
+    await request('erin.employee', 'erin.employee', reader, 'add')
+    const of = async (query: string) =>
+      (await compare('mona.manager', 'erin.employee', 'mona.manager', `grantType=entitlement&${query}`)).body
+    const all = await of('')
+    const row = all.result.find(({ id }: { id: string }) => id === reader)
+    expect(row).toMatchObject({
+      name: 'Report Reader',
+      first: { state: 'requested' },
+      second: { state: 'none' },
+    })
+    const pending = await of('held=pending')
+    expect(names(pending)).toContain('Report Reader')
+    expect([pending.totalCount, pending.totals.pending]).toEqual([
+      pending.result.length,
+      pending.result.length,
+    ])
+    // It is held by neither of them.
+    for (const side of ['first', 'second', 'both'])
+      expect(names(await of(`held=${side}`)), side).not.toContain('Report Reader')
+    expect(all.totalCount).toBe(all.result.length)
+  })
 })

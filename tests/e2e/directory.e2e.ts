@@ -74,13 +74,13 @@ test('a manager looks at the access of a direct report, and asks for a removal',
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Justification').fill('Moved to another team')
   await dialog.getByRole('button', { name: 'Request removal' }).click()
-  await expect(entitlement).toContainText('Removal requested')
-  // Beside herself: what only one of them has is asked for on the spot, for the one who lacks it.
+  // Asking is her agreement, and nobody else has to be asked.
+  await expect(entitlement).toHaveCount(0)
+  // Beside herself: two people, whoever is chosen. What only one of them has is asked for on the spot, for the one who lacks it.
   await page.getByRole('button', { name: 'Compare' }).click()
-  const person = page.getByTestId('portal/directory.compare-access/second/search')
-  await person.fill('ferreira')
-  await page.getByRole('option', { name: /Mona Ferreira/ }).click()
-  await expect(person).toBeFocused()
+  const chosen = (side: string) => page.getByTestId(`portal/directory.compare-access/${side}`)
+  await expect(chosen('first')).toContainText('Mona Ferreira')
+  await expect(chosen('second')).toContainText('Erin Walsh')
   const signer = page
     .getByTestId('portal/directory.compare-access/compared/row')
     .filter({ hasText: 'Contract Signer' })
@@ -92,4 +92,11 @@ test('a manager looks at the access of a direct report, and asks for a removal',
   await expect(page.getByTestId('portal/requests.new/impact')).toContainText('Contract Signer')
   await page.getByTestId('portal/shell/back').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Access')
+
+  // Like a colleague: all that one of them has and the other lacks goes into the cart.
+  await page.getByRole('button', { name: 'Request for Erin Walsh what only Mona Ferreira has' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Request')
+  await expect(page.getByTestId('portal/requests.new/people')).toContainText('Erin Walsh')
+  await expect(page.getByTestId('portal/requests.new/cart/row')).not.toHaveCount(0)
+  await expect(page.getByTestId('portal/requests.new/cart')).toContainText('Contract Signer')
 })

@@ -7,8 +7,11 @@ const listOf = (value: unknown): readonly Record<string, unknown>[] =>
 /** Longest names in a cart: fifty items fit into what a person may keep (`server/gateway/preferences/limits.ts`). */
 const nameLengths = { name: 60, of: 40 } as const
 
+/** As many as one call of `createRequests` takes. */
+const MOST_ITEMS = 50
+
 /** A cart with one more item: what tells it apart, and what it is called. An item that is in it already is not added again. */
-function cartWith(items: unknown, item: unknown): readonly unknown[] {
+function cartWith(items: unknown, item: unknown): readonly Record<string, unknown>[] {
   const cart = listOf(items)
   const [more] = listOf([item])
   if (!more || cart.some(({ id }) => id === more['id'])) return cart
@@ -16,6 +19,17 @@ function cartWith(items: unknown, item: unknown): readonly unknown[] {
   const text = (name: keyof typeof nameLengths) =>
     [...String(more[name] ?? '')].slice(0, nameLengths[name]).join('')
   return [...cart, { id, type, name: text('name'), of: text('of'), assignment, ...(form ? { form } : {}) }]
+}
+
+/** What a comparison shows that one person could be given, as items of a cart; what they have or wait for is left out. */
+function givable(rows: unknown, side: unknown): readonly unknown[] {
+  const stateOf = (row: Record<string, unknown>) =>
+    (row[String(side)] as { state?: unknown } | undefined)?.state
+  return listOf(rows).flatMap((row) => {
+    if (row['requestable'] !== true || stateOf(row) !== 'none') return []
+    const { id, type, name, application, assignmentId } = row
+    return [{ id, type, name, of: application ?? '', assignment: assignmentId ?? '' }]
+  })
 }
 
 /** What a cart asks for, as it is requested: kind and id of each item, with the answers of its form. */
@@ -103,6 +117,19 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
     signature: 'cartWith(dyn, dyn): list',
     summary: 'A cart of access with one more item, by what it is called and what tells it apart.',
     run: cartWith,
+  },
+  {
+    name: 'cartWithAll',
+    signature: 'cartWithAll(dyn, dyn): list',
+    summary: 'A cart of access with more items, as many as it may hold.',
+    run: (items, more) => listOf(more).reduce(cartWith, listOf(items)).slice(0, MOST_ITEMS),
+  },
+  {
+    name: 'givable',
+    signature: 'givable(dyn, string): list',
+    summary:
+      'What a comparison shows that the first or the second person lacks and may be given, as items of a cart: givable(result.result, "second").',
+    run: givable,
   },
   {
     name: 'wantedItems',

@@ -15,7 +15,7 @@ type ComparedSide = components['schemas']['ComparedSide']
 /** A call that compares. */
 export interface AccessComparison extends PageQuery {
   readonly grantType: components['schemas']['GrantKind']
-  readonly held?: 'both' | 'first' | 'second' | undefined
+  readonly held?: 'both' | 'first' | 'second' | 'pending' | undefined
   readonly queryString?: string | undefined
 }
 
@@ -23,7 +23,12 @@ export interface AccessComparison extends PageQuery {
 export interface ComparedPage extends ListPage<ComparedAccess> {
   readonly first: GovernedPerson['ref']
   readonly second: GovernedPerson['ref']
-  readonly totals: { readonly both: number; readonly first: number; readonly second: number }
+  readonly totals: {
+    readonly both: number
+    readonly first: number
+    readonly second: number
+    readonly pending: number
+  }
 }
 
 interface Row {
@@ -39,7 +44,7 @@ interface Row {
 const kinds = { account: 'application', entitlement: 'entitlement', role: 'role' } as const
 
 /**
- * What two people hold of one kind, what only one of them holds first. What is asked for and not decided yet is said.
+ * What two people hold of one kind, or what is requested for them, what only one of them holds first. What is not decided yet is said.
  *
  * @throws DomainError `compared-with-self` for one person twice
  */
@@ -54,22 +59,36 @@ export async function compareAccess(
   const itemType = itemTypes[query.grantType]
   const of = (id: string) =>
     sql`(select * from held_access where user_id = ${id} and item_type = ${itemType})`
+  const open = sql`select from iga_request q where q.user_id in (${first.id}, ${second.id})
+    and q.status in ('in-progress', 'suspended')`
   const pairs = sql`(
     select coalesce(a.catalog_id, b.catalog_id) as id, coalesce(a.name, b.name) as name,
       coalesce(a.doc, b.doc) #>> '{application,name}' as application, a.doc as first, b.doc as second
-    from ${of(first.id)} a full join ${of(second.id)} b on b.catalog_id = a.catalog_id) p`
+    from ${of(first.id)} a full join ${of(second.id)} b on b.catalog_id = a.catalog_id
+    union all
+    select c.id, c.name, c.doc #>> '{application,name}', null, null from iga_catalog c
+    where c.item_type = ${itemType}
+      and exists (${open} and q.catalog_id = c.id and q.request_type = ${requestTypeOf(itemType, 'add')})
+      and not exists (select from held_access h where h.user_id in (${first.id}, ${second.id}) and h.catalog_id = c.id)) p`
   const found =
     text === '' ? sql`true` : sql`position(${text} in lower(concat_ws(' ', p.name, p.application))) > 0`
   const both = sql`(p.first is not null and p.second is not null)`
-  const conditions = { both, first: sql`p.second is null`, second: sql`p.first is null` }
+  const conditions = {
+    both,
+    first: sql`p.first is not null and p.second is null`,
+    second: sql`p.first is null and p.second is not null`,
+    pending: sql`exists (${open} and q.catalog_id = p.id)`,
+  }
   const held = query.held === undefined ? sql`true` : conditions[query.held]
-  const { rows: counted } = await sql<{ both: string; first: string; second: string }>`
-    select count(*) filter (where ${conditions.both}) as both, count(*) filter (where ${conditions.first}) as first,
-      count(*) filter (where ${conditions.second}) as second from ${pairs} where ${found}`.execute(db)
+  const { rows: counted } = await sql<Record<'found' | keyof ComparedPage['totals'], string>>`
+    select count(*) as found, count(*) filter (where ${conditions.both}) as both,
+      count(*) filter (where ${conditions.first}) as first, count(*) filter (where ${conditions.second}) as second,
+      count(*) filter (where ${conditions.pending}) as pending from ${pairs} where ${found}`.execute(db)
   const totals = {
     both: Number(counted[0]?.both ?? 0),
     first: Number(counted[0]?.first ?? 0),
     second: Number(counted[0]?.second ?? 0),
+    pending: Number(counted[0]?.pending ?? 0),
   }
   const { rows } = await sql<Row>`
     select p.*, c.assignment_id, c.requestable from ${pairs} left join iga_catalog c on c.id = p.id
@@ -87,7 +106,7 @@ export async function compareAccess(
     first: sideOf(first.id, row.id, row.first),
     second: sideOf(second.id, row.id, row.second),
   }))
-  const total = query.held === undefined ? totals.both + totals.first + totals.second : totals[query.held]
+  const total = query.held === undefined ? Number(counted[0]?.found ?? 0) : totals[query.held]
   return { first, second, totals, ...listPage(result, total, ({ id }) => id) }
 }
 

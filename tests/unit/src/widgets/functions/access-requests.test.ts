@@ -85,3 +85,22 @@ it('makes filters of the words of the glossary that have a closed set of values'
   ])
   expect(run('glossaryFilters', {}, '/thing', '/entitlement')).toEqual([])
 })
+
+it('what a comparison shows that one person lacks becomes items of a cart, as many as it holds', () => {
+  const row = (id: string, second: string, requestable = true) => ({
+    id,
+    type: 'entitlement',
+    name: `Item ${id}`,
+    application: 'Ledger',
+    requestable,
+    first: { state: 'held' },
+    second: { state: second },
+  })
+  const rows = [row('a', 'none'), row('b', 'requested'), row('c', 'held'), row('d', 'none', false)]
+  expect(run('givable', rows, 'second')).toEqual([
+    { id: 'a', type: 'entitlement', name: 'Item a', of: 'Ledger', assignment: '' },
+  ])
+  expect(run('givable', null, 'second')).toEqual([])
+  const many = Array.from({ length: 60 }, (_, at) => ({ id: String(at), type: 'role', name: 'R' }))
+  expect(run('cartWithAll', [{ id: '0' }], many)).toHaveLength(50)
+})
