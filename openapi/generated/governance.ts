@@ -1457,6 +1457,15 @@ export interface components {
                 outcome: string | null;
             }[];
         };
+        /** @description How many items have each value of a field, the most frequent first. Beyond the contract. */
+        CatalogueFacets: {
+            [key: string]: {
+                value: string;
+                /** @description A name, where the value is an id. */
+                label?: string;
+                count: number;
+            }[];
+        };
         RequestPreview: {
             user: components["schemas"]["UserRef"];
             items: {
@@ -3217,6 +3226,8 @@ export interface operations {
                 ignoreRequestable?: boolean;
                 /** @description Ids of people, joined by commas: each item then says in `evidence` who of them holds it, for whom it is requested, and how many of their peers hold it. Beyond the contract. */
                 _forUsers?: string;
+                /** @description Fields whose values are counted over all that is found, joined by commas; what is chosen of a field does not narrow its own counts. `riskLevel` and `owner.id` are those of the item, whatever its kind; they filter and sort too. Beyond the contract. */
+                _facets?: string;
             };
             header?: never;
             path?: never;
@@ -3224,7 +3235,23 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TargetFilter"];
         responses: {
-            200: components["responses"]["Documents"];
+            /** @description A page of items. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: {
+                            [key: string]: unknown;
+                        }[];
+                        resultCount: number;
+                        totalCount: number;
+                        searchAfterKey: string[] | null;
+                        facets?: components["schemas"]["CatalogueFacets"];
+                    };
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

@@ -32,6 +32,7 @@ import { sqlFiles } from './0032-sql-files.ts'
 import { cases } from './0033-cases.ts'
 import { storeChanges } from './0034-store-changes.ts'
 import { dueDates } from './0035-due-dates.ts'
+import { catalogueFacets } from './0036-catalogue-facets.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   cases,
   storeChanges,
   dueDates,
+  catalogueFacets,
 ]

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
-import type { ContainsCompiler } from '../filter/compile-target.ts'
+import type { ContainsCompiler, FieldColumns } from '../filter/compile-target.ts'
 import { filterOf } from '../filter/target-filter.ts'
 import type { FilterQuery, TargetFilter } from '../filter/target-filter.ts'
+import { facetsOf } from './facets.ts'
+import type { Facets } from './facets.ts'
 import { fitOf, haveWords, wordsAlike } from './words-alike.ts'
 import { listPage, orderOf, pageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery, Sortable, SortQuery } from '../lists/lists.ts'
@@ -13,9 +15,16 @@ import type { GovernanceDatabase } from '../tables.ts'
 /** A search of the catalogue. */
 export interface CatalogueSearch extends PageQuery, SortQuery, FilterQuery {
   readonly ignoreRequestable?: boolean | undefined
+  /** Fields whose values are counted too, joined by commas. */
+  readonly _facets?: string | undefined
 }
 
 export type CatalogueRow = JsonObject & { id: string }
+
+/** What a search found. */
+export interface CataloguePage extends ListPage<CatalogueRow> {
+  readonly facets?: Facets
+}
 
 /** Whoever searches for more at once does not type. */
 const MOST_TEXTS = 3
@@ -43,11 +52,27 @@ const searched: Readonly<Record<string, RawBuilder<unknown> | undefined>> = {
 export async function searchCatalogue(
   db: GovernanceDatabase,
   query: CatalogueSearch,
-): Promise<ListPage<CatalogueRow>> {
+): Promise<CataloguePage> {
   const filter = filterOf(query)
+  const { page, alike } = await foundItems(db, query, filter)
+  const fields = [...new Set(query._facets?.split(',').filter(Boolean))]
+  if (fields.length === 0) return page
+  const requestable = requestableOf(query)
+  return {
+    ...page,
+    facets: await facetsOf(db, { fields, filter, requestable, compile: compilerOf(alike) }),
+  }
+}
+
+/** A page, and the words that were meant where nothing holds the searched ones. */
+async function foundItems(
+  db: GovernanceDatabase,
+  query: CatalogueSearch,
+  filter: TargetFilter,
+): Promise<{ readonly page: ListPage<CatalogueRow>; readonly alike?: Alike }> {
   const exact = await pageOfItems(db, query, filter)
   const texts = searchedTexts(filter)
-  if (exact.totalCount > 0 || texts.length === 0 || texts.length > MOST_TEXTS) return exact
+  if (exact.totalCount > 0 || texts.length === 0 || texts.length > MOST_TEXTS) return { page: exact }
   const words = await wordsAlike(db, texts, {
     itemType: searchedType(filter),
     all: query.ignoreRequestable === true,
@@ -55,10 +80,11 @@ export async function searchCatalogue(
   const isOneWord = [...words.values()].every(({ length }) => length < 2)
   for (const mayLackOne of isOneWord ? [false] : [false, true]) {
     const has = new Map([...words].map(([text, meant]) => [text, haveWords(meant, mayLackOne)]))
-    const found = await pageOfItems(db, query, filter, { has, fit: fitOf([...words.values()].flat()) })
-    if (found.totalCount > 0) return found
+    const alike = { has, fit: fitOf([...words.values()].flat()) }
+    const page = await pageOfItems(db, query, filter, alike)
+    if (page.totalCount > 0) return { page, alike }
   }
-  return exact
+  return { page: exact }
 }
 
 /** What lists of the catalogue's items are sorted by. */
@@ -71,6 +97,8 @@ export const catalogueOrder: Sortable = {
     'assignment.name': sql`lower(c.name)`,
     'role.name': sql`lower(c.name)`,
     'application.name': sql`c.application_text`,
+    name: sql`lower(c.name)`,
+    riskLevel: sql`array_position(array['high', 'medium', 'low'], c.risk_level)`,
   },
   fields: [
     'application.description',
@@ -114,27 +142,11 @@ async function pageOfItems(
 ): Promise<ListPage<CatalogueRow>> {
   const { size, offset } = pageOf(query)
   const doc = sql`c.doc`
-  const columns = {
-    id: sql`c.id`,
-    'item.type': sql`c.item_type`,
-    'application.id': sql`c.application_id`,
-    'assignment.id': sql`c.assignment_id`,
-    'role.id': sql`c.role_id`,
-  }
-  const contains: ContainsCompiler = (path, value) => {
-    const name = path.join('.')
-    if (!Object.hasOwn(searched, name)) return undefined
-    const text = value.trim().toLowerCase()
-    const has = alike?.has.get(text)
-    if (has) return has
-    const column = searched[name]
-    return column && value !== '' ? sql<boolean>`(${column} like lower(${containing(value)}))` : undefined
-  }
-  const condition = compileTargetFilter(filter, doc, columns, contains)
-  const requestable = query.ignoreRequestable === true ? sql`true` : sql`c.requestable`
+  const condition = compilerOf(alike)(filter)
+  const requestable = requestableOf(query)
   const from = sql`iga_catalog c where ${requestable} and ${condition}`
   const byName = sql`lower(c.name), c.id`
-  const nearest: RawBuilder<unknown> = alike ? sql`${alike.fit} desc, ${byName}` : byName
+  const nearest: RawBuilder<unknown> = alike ? sql`${alike.fit} desc, ${byName}` : nameFirst(filter, byName)
   const order = orderOf(query, doc, sql`c.id`, catalogueOrder, nearest)
   if (size === 0) return listPage<CatalogueRow>([], await count(db, from))
   // Counted and put in order in one go over narrow rows; only the documents of the page are read.
@@ -149,6 +161,38 @@ async function pageOfItems(
     total,
     ({ id }) => id,
   )
+}
+
+/** What has a searched text in its name comes before what has it elsewhere, e.g. in the name of its application. */
+function nameFirst(filter: TargetFilter, otherwise: RawBuilder<unknown>): RawBuilder<unknown> {
+  const names = searchedTexts(filter).map((text) => sql`lower(c.name) like ${containing(text)}`)
+  return names.length === 0 ? otherwise : sql`(${sql.join(names, sql` or `)}) desc, ${otherwise}`
+}
+
+const requestableOf = (query: CatalogueSearch): RawBuilder<unknown> =>
+  query.ignoreRequestable === true ? sql`true` : sql`c.requestable`
+
+const columns: FieldColumns = {
+  id: sql`c.id`,
+  'item.type': sql`c.item_type`,
+  'application.id': sql`c.application_id`,
+  'assignment.id': sql`c.assignment_id`,
+  'role.id': sql`c.role_id`,
+  riskLevel: sql`c.risk_level`,
+  'owner.id': (id) => sql<boolean>`c.owners @> ${JSON.stringify([{ id }])}::jsonb`,
+}
+
+/** What makes conditions over items of filters. */
+const compilerOf = (alike?: Alike) => (filter: TargetFilter) => {
+  const contains: ContainsCompiler = (path, value) => {
+    const name = path.join('.')
+    if (!Object.hasOwn(searched, name)) return undefined
+    const has = alike?.has.get(value.trim().toLowerCase())
+    if (has) return has
+    const column = searched[name]
+    return column && value !== '' ? sql<boolean>`(${column} like lower(${containing(value)}))` : undefined
+  }
+  return compileTargetFilter(filter, sql`c.doc`, columns, contains)
 }
 
 async function count(db: GovernanceDatabase, from: RawBuilder<unknown>): Promise<number> {

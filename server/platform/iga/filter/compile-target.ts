@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Comparison, FilterValue, TargetFilter } from './target-filter.ts'
 
-/** Columns that answer for a field of the document, with the indexes on them. By dotted name. */
-export type FieldColumns = Readonly<Record<string, RawBuilder<unknown>>>
+/** Columns that answer for a field of the document, with the indexes on them; of several values, what holds where one is the text. By dotted name. */
+export type FieldColumns = Readonly<
+  Record<string, RawBuilder<unknown> | ((text: string) => RawBuilder<boolean>)>
+>
 
 /** Another meaning of "contains" for a field, e.g. words like the text; `undefined` leaves it as it is. */
 export type ContainsCompiler = (path: readonly string[], value: string) => RawBuilder<boolean> | undefined
@@ -29,7 +31,10 @@ export function compileTargetFilter(
     if ('exists' in node) return matches(doc, `${pathText(node.path)} ? (${isSomething})`)
     const name = node.path.join('.')
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined
-    if (column && node.comparison === 'EQUALS') return sql<boolean>`${column} = ${String(node.value)}`
+    if (column && node.comparison === 'EQUALS')
+      return typeof column === 'function'
+        ? column(String(node.value))
+        : sql<boolean>`${column} = ${String(node.value)}`
     const other = node.comparison === 'CONTAINS' ? contains?.(node.path, String(node.value)) : undefined
     if (other) return other
     return matches(doc, `${pathText(node.path)} ? (${predicate(node.comparison, node.value)})`)
