@@ -85,6 +85,8 @@ export const ListFilter = Type.Object(
       Type.Literal('date'),
       Type.Literal('number'),
     ]),
+    /** Of a choice: several values may be chosen; rows have one of them. They stand as boxes beside the list, with how many rows each finds. */
+    multiple: Type.Optional(Type.Literal(true)),
     /** Written out, or an expression that gives them. */
     choices: Type.Optional(
       Type.Union([

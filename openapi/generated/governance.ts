@@ -1438,6 +1438,10 @@ export interface components {
             violatingAccess: {
                 [key: string]: unknown;
             }[];
+            /** @description What of it stands on either side of the rule; beyond the contract. */
+            sides?: string[][];
+            /** @description What clashes with what by which rule, in the reader's language; in previews. Beyond the contract. */
+            message?: string;
         };
         RequestDecisions: {
             /** @enum {string} */
@@ -1496,6 +1500,8 @@ export interface components {
                 needs?: "one" | "all";
                 /** @description Whoever stands in for another one says so in `delegatedFrom`. */
                 asked: components["schemas"]["UserRef"][];
+                /** @description Whom it takes, in the reader's language: one or another, all of them, or who has agreed. */
+                said?: string;
                 /** @description Whoever has agreed by asking; nobody is asked then. Beyond the contract. */
                 agreed?: components["schemas"]["UserRef"];
             }[];

@@ -17,6 +17,7 @@ import { flow } from './flow/flow.widget.ts'
 import { form } from './form/form.widget.ts'
 import { greeting } from './greeting/greeting.widget.ts'
 import { itemList } from './item-list/item-list.widget.ts'
+import { jumpBar } from './jump-bar/jump-bar.widget.ts'
 import { linkCards } from './link-cards/link-cards.widget.ts'
 import { linkTabs } from './link-tabs/link-tabs.widget.ts'
 import { listPage } from './list-page/list-page.widget.ts'
@@ -50,6 +51,7 @@ export const productWidgets = definePlugin({
     buttonRow,
     card,
     changeList,
+    jumpBar,
     chart,
     comments,
     dashboard,

@@ -11,6 +11,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'item-list': () => import('./item-list/item-list.tsx').then((module) => module.ItemList),
   'page-sections': () => import('./page-sections/page-sections.tsx').then((module) => module.PageSections),
   'setting-list': () => import('./setting-list/setting-list.tsx').then((module) => module.SettingList),
+  'jump-bar': () => import('./jump-bar/jump-bar.tsx').then((module) => module.JumpBar),
   'link-cards': () => import('./link-cards/link-cards.tsx').then((module) => module.LinkCards),
   'list-page': () => import('./list-page/list-page.tsx').then((module) => module.ListPage),
   'managed-object-form': () =>

@@ -284,9 +284,16 @@ describe('the preview of requests', () => {
           { name: 'Payment Initiator', state: 'new' },
           { name: 'Payment Approver', state: 'new' },
         ],
-        conflicts: [{ policyRule: { id: 'payments-four-eyes' } }],
+        conflicts: [
+          {
+            policyRule: { id: 'payments-four-eyes' },
+            sides: [['Payment Initiator'], ['Payment Approver']],
+            message:
+              'Payment Initiator conflicts with Payment Approver by the rule Enter and release payments.',
+          },
+        ],
         phases: [
-          { displayName: 'Manager approval', asked: [{ userName: 'mona.manager' }] },
+          { displayName: 'Manager approval', said: 'Mona Ferreira', asked: [{ userName: 'mona.manager' }] },
           { displayName: 'Entitlement owner approval', asked: [{ userName: 'otto.owner' }] },
         ],
       },

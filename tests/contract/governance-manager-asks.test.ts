@@ -127,6 +127,7 @@ test('the preview says who has agreed, and nobody is asked in that stage', async
     name: 'managerApproval',
     asked: [],
     agreed: { id: service.id('mona.manager') },
+    said: 'Mona Ferreira (agrees by asking)',
   })
   expect((await preview('adam.admin', REPORT)).phases[0]).toMatchObject({
     name: 'managerApproval',
@@ -143,6 +144,7 @@ test('the preview says in whose place somebody would be asked', async () => {
   const { phases } = await preview(REPORT, REPORT)
   expect(phases[0]).toMatchObject({
     needs: 'one',
+    said: 'Mona Ferreira or Tara Okafor',
     asked: [
       { id: service.id('mona.manager') },
       { id: service.id('tara.auditor'), delegatedFrom: { id: service.id('mona.manager') } },

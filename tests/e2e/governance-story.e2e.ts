@@ -26,11 +26,11 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   await portal.signIn('stella.story', '/my-requests')
   await page.getByRole('button', { name: 'New request' }).first().click()
   await dialog(page).getByRole('button', { name: 'For myself' }).click()
-  const catalogue = page.getByTestId('portal/requests.new/entitlements')
+  const catalogue = page.getByTestId('portal/requests.new/catalogue')
   await catalogue.getByRole('searchbox').fill('badge office')
   for (const name of ['Badge Printer', 'Door Administrator'])
     await page
-      .getByTestId('portal/requests.new/entitlements/row')
+      .getByTestId('portal/requests.new/catalogue/row')
       .filter({ has: page.getByText(name, { exact: true }) })
       .getByRole('button', { name: /^Add/ })
       .click()

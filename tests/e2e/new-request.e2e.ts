@@ -20,17 +20,23 @@ test('an employee asks for access that breaks a rule, sees the impact first, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Request')
 
   // A word with wrong letters finds what was meant; what is held already cannot be asked for, and it is said so.
-  const catalogue = page.getByTestId(`${at}/entitlements`)
+  const catalogue = page.getByTestId(`${at}/catalogue`)
   await catalogue.getByRole('searchbox').fill('paymnet')
-  const approver = row(page, 'entitlements', 'Payment Approver')
+  const approver = row(page, 'catalogue', 'Payment Approver')
   await expect(approver).toContainText('You have this')
   await expect(approver.getByRole('button', { name: /^Held/ })).toBeDisabled()
-  await row(page, 'entitlements', 'Payment Initiator').getByRole('button', { name: /^Add/ }).click()
-  await expect(row(page, 'entitlements', 'Payment Initiator').getByRole('button')).toHaveText('Take out')
-  await row(page, 'entitlements', 'Payment Reader').getByRole('button', { name: /^Add/ }).click()
+  await row(page, 'catalogue', 'Payment Initiator').getByRole('button', { name: /^Add/ }).click()
+  await expect(row(page, 'catalogue', 'Payment Initiator').getByRole('button')).toHaveText('Take out')
+  await row(page, 'catalogue', 'Payment Reader').getByRole('button', { name: /^Add/ }).click()
 
   const impact = page.getByTestId(`${at}/impact`)
-  for (const words of ['Payment Initiator', 'Payment Reader', 'Mona Ferreira', 'Otto Brandt', 'Conflict'])
+  for (const words of [
+    'Payment Initiator',
+    'Payment Reader',
+    'Mona Ferreira',
+    'Otto Brandt',
+    'Payment Initiator conflicts with Payment Approver by the rule Enter and release payments.',
+  ])
     await expect(impact).toContainText(words)
   await portal.checkAccess()
 
@@ -44,10 +50,12 @@ test('an employee asks for access that breaks a rule, sees the impact first, and
   await page.goto('about:blank')
   await portal.signIn('erin.employee', '/my-requests/new-request/roles')
   await expect(page.getByTestId(`${at}/cart/row`)).toContainText('Payment Reader')
-  await expect(page.getByRole('tab', { name: 'Roles' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tab', { name: 'Entitlements' }).click()
+  // An address of one kind searches only that; from there to everything is one step.
+  await expect(catalogue.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByTestId(`${at}/catalogue/row`).first()).toContainText('Role')
+  await page.getByRole('button', { name: 'Search everything' }).click()
   await catalogue.getByRole('searchbox').fill('Payment')
-  await row(page, 'entitlements', 'Payment Initiator').getByRole('button', { name: /^Add/ }).click()
+  await row(page, 'catalogue', 'Payment Initiator').getByRole('button', { name: /^Add/ }).click()
 
   const date = async (label: string, value: string) => {
     await page.getByLabel(label).fill(value)
@@ -82,4 +90,57 @@ test('an employee asks for access that breaks a rule, sees the impact first, and
   await portal.checkAccess()
   await recommended.getByRole('button', { name: /^Add/ }).click()
   await expect(page.getByTestId('portal/requests.recommended/cart/row')).toHaveCount(1)
+})
+
+test('one search finds applications, entitlements and roles, with counts of what each choice would find', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('erin.employee', '/my-requests')
+  await page.getByRole('button', { name: 'New request' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'For myself' }).click()
+  const catalogue = page.getByTestId(`${at}/catalogue`)
+  const rows = page.getByTestId(`${at}/catalogue/row`)
+  const box = (facet: string, name: RegExp) =>
+    page.getByTestId(`${at}/catalogue/filter-${facet}`).getByRole('checkbox', { name })
+  await expect(rows.first()).toBeVisible()
+  const counts = async (facet: string) => {
+    const texts = await page
+      .getByTestId(`${at}/catalogue/filter-${facet}`)
+      .locator('.list-facet-count')
+      .allTextContents()
+    return texts.map(Number)
+  }
+  const kinds = await counts('kind')
+  expect(kinds).toHaveLength(3)
+  const total = catalogue.getByText(/ of \d+/)
+  await expect(total).toContainText(String(kinds.reduce((sum, each) => sum + each, 0)))
+  // Two kinds, then one application: rows have one of the kinds, and the application.
+  await box('kind', /Entitlements/).check()
+  await box('application', /Payments Hub/).check()
+  await expect(rows.first()).toContainText('Payments Hub')
+  await expect(page).toHaveURL(/f\.kind=entitlementGrant/)
+  await box('kind', /Applications/).check()
+  await expect(rows.filter({ hasText: /^.*Application/ })).not.toHaveCount(0)
+  await expect(rows).toHaveCount(Number((await counts('application'))[0] ?? 0) || (await rows.count()))
+  await catalogue.getByTestId(`${at}/catalogue/sort`).selectOption({ label: 'Name, falling' })
+  await expect(page).toHaveURL(/sort=-name/)
+  await portal.checkAccess()
+  await catalogue.getByRole('button', { name: 'Clear' }).first().click()
+  await expect(box('kind', /Entitlements/)).not.toBeChecked()
+
+  // On a small screen the choices open with a button, and what is gathered stays in sight.
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(box('kind', /Roles/)).toBeHidden()
+  await page.getByTestId(`${at}/catalogue/facets-open`).click()
+  await box('kind', /Roles/).check()
+  await page.getByTestId(`${at}/catalogue/facets-open`).click()
+  await rows.getByRole('button', { name: /^Add/ }).first().click()
+  const bar = page.getByTestId(`${at}/gathered`)
+  await expect(bar).toContainText('1 item for Erin Walsh')
+  await expect(bar).toBeInViewport()
+  await portal.checkAccess()
+  await bar.getByRole('button', { name: 'Review request' }).click()
+  await expect(page.getByTestId(`${at}/cart`)).toBeFocused()
+  await expect(page.getByTestId(`${at}/cart`)).toBeInViewport()
 })

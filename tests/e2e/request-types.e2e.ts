@@ -46,11 +46,10 @@ test('forms of the tenant are filled in, and a manager sees what a change of som
   // An application may ask for a form of its own; its answers go with the cart.
   await page.getByRole('button', { name: 'New request' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'For myself' }).click()
-  await page.getByRole('tab', { name: 'Applications' }).click()
   const desk = page
-    .getByTestId('portal/requests.new/applications/row')
+    .getByTestId('portal/requests.new/catalogue/row')
     .filter({ has: page.getByText('Travel Desk', { exact: true }) })
-  await page.getByTestId('portal/requests.new/applications').getByRole('searchbox').fill('travel')
+  await page.getByTestId('portal/requests.new/catalogue').getByRole('searchbox').fill('travel')
   await desk.getByRole('button', { name: /^Add/ }).click()
   await page.getByRole('dialog').getByLabel('Cost centre').fill('12')
   await portal.checkAccess()

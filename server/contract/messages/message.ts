@@ -28,7 +28,7 @@ export type MessageCode = CodesIn<'messages'> | ProblemCode
 /** A day or a moment that a sentence names; said in the reader's language. */
 export type MessageDate = { readonly day: string } | { readonly moment: string }
 
-/** What stands for a placeholder of a sentence; several become a list, with `and` one whose last two are joined by that word. */
+/** What stands for a placeholder of a sentence; several become a list, with `and` or `or` one whose last two are joined by that word. */
 export type MessageParam =
   | string
   | number
@@ -38,6 +38,7 @@ export type MessageParam =
   | Message
   | readonly (string | MessageDate | Message)[]
   | { readonly and: readonly (string | MessageDate | Message)[] }
+  | { readonly or: readonly (string | MessageDate | Message)[] }
 
 /** By the names of placeholders; further ones are for who reads the code. */
 export type MessageParams = Readonly<Record<string, MessageParam>>

@@ -129,6 +129,7 @@ function wordOf(
   const one = value as Exclude<typeof value, readonly unknown[]>
   if ('code' in one) return say(one, reader)
   if ('and' in one) return list(one.and, { type: 'conjunction' })
+  if ('or' in one) return list(one.or, { type: 'disjunction' })
   const { timeZone = 'UTC' } = reader
   return 'day' in one
     ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(one.day))

@@ -67,32 +67,70 @@ const namedReasons = new Set(['manager', 'jobTitle', 'department'])
 
 /** Attributes that are never asked for in the catalogue (contract portal-calls.md, section 4). */
 const hiddenWords = new Set(['requestable', 'description'])
-const riskWords: ReadonlySet<unknown> = new Set(['low', 'medium', 'high'])
 
-/** Filters of a catalogue list, one for each word of the glossary that has a closed set of values. */
-function glossaryFilters(schema: unknown, described: unknown, place: unknown): readonly unknown[] {
-  const [attributes] = listOf([schema]).map((each) => each[String(described)])
-  return listOf(attributes).flatMap((attribute) => {
-    const { name, displayName, enumeratedValues, searchable } = attribute
+/** Words of the glossary with a closed set of values that entitlements are filtered by; risk is one of every kind of item. */
+function glossaryChoices(schema: unknown) {
+  const [attributes] = listOf([schema]).map((each) => each['/openidm/managed/assignment'])
+  return listOf(attributes).flatMap(({ name, displayName, enumeratedValues, searchable }) => {
     const choices = listOf(enumeratedValues)
-    if (choices.length === 0 || searchable === false || hiddenWords.has(String(name))) return []
-    const isRisk = name === 'riskLevel' && choices.every(({ value }) => riskWords.has(value))
-    const said = String(displayName ?? name)
-    return [
-      {
-        id: String(name),
-        type: 'choice',
-        field: `/glossary/idx/~1${String(place).slice(1)}/${String(name)}`,
-        ...(isRisk ? { labelKey: 'newRequest.risk.title' } : { label: { en: said } }),
-        choices: choices.map(({ text, value }) => ({
-          value: String(value),
-          ...(isRisk
-            ? { labelKey: `newRequest.risk.${String(value)}` }
-            : { label: { en: String(text ?? value) } }),
-        })),
-      },
-    ]
+    const isOwn = hiddenWords.has(String(name)) || name === 'riskLevel'
+    if (choices.length === 0 || searchable === false || isOwn || !/^\w{1,60}$/.test(String(name))) return []
+    return [{ name: String(name), label: String(displayName ?? name), choices }]
   })
+}
+
+/** As many as one call counts, beside kind, application, risk and owner. */
+const MOST_WORDS = 4
+
+/** What the search of the catalogue counts: fields, joined by commas. */
+function catalogueFacets(schema: unknown): string {
+  const words = glossaryChoices(schema)
+    .slice(0, MOST_WORDS)
+    .map(({ name }) => `glossary.idx./entitlement.${name}`)
+  return ['item.type', 'application.id', 'riskLevel', 'owner.id', ...words].join(',')
+}
+
+/** Filters of the search of the catalogue, of which several values may be chosen. @param kinds whether the kind is one of them */
+function catalogueFilters(schema: unknown, kinds: unknown): readonly unknown[] {
+  const facet = (id: string, field: string, labelKey: string, choices: readonly object[] = []) => ({
+    id,
+    type: 'choice',
+    multiple: true,
+    field,
+    labelKey,
+    choices,
+  })
+  const words = glossaryChoices(schema).slice(0, MOST_WORDS)
+  return [
+    ...(kinds === true
+      ? [
+          facet('kind', 'item.type', 'newRequest.facets.kind', [
+            { value: 'entitlementGrant', labelKey: 'newRequest.tabs.entitlements' },
+            { value: 'roleMembership', labelKey: 'newRequest.tabs.roles' },
+            { value: 'accountGrant', labelKey: 'newRequest.tabs.applications' },
+          ]),
+        ]
+      : []),
+    facet('application', 'application.id', 'newRequest.application'),
+    facet(
+      'riskLevel',
+      'riskLevel',
+      'newRequest.risk.title',
+      ['low', 'medium', 'high'].map((value) => ({ value, labelKey: `newRequest.facets.${value}` })),
+    ),
+    ...words.map(({ name, label, choices }) => ({
+      id: name,
+      type: 'choice',
+      multiple: true,
+      field: `/glossary/idx/~1entitlement/${name}`,
+      label: { en: label },
+      choices: choices.map(({ text, value }) => ({
+        value: String(value),
+        label: { en: String(text ?? value) },
+      })),
+    })),
+    facet('owner', 'owner.id', 'newRequest.owner'),
+  ]
 }
 
 /** Functions of the screens that ask for access. */
@@ -165,12 +203,18 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
         .map(({ attribute, value }) => `${attribute}: ${value}`),
   },
   {
-    name: 'glossaryFilters',
+    name: 'catalogueFilters',
     messages: ['newRequest'],
-    signature: 'glossaryFilters(dyn, string, string): list',
+    signature: 'catalogueFilters(dyn, bool): list',
     summary:
-      'Filters of a catalogue list from the glossary: of what it describes, and where its words stand in a row.',
-    run: glossaryFilters,
+      'Filters of the search of the catalogue, with the words of the glossary that have a closed set of values; of all kinds of items, also the kind.',
+    run: catalogueFilters,
+  },
+  {
+    name: 'catalogueFacets',
+    signature: 'catalogueFacets(dyn): string',
+    summary: 'The fields that the search of the catalogue counts, for `_facets`.',
+    run: catalogueFacets,
   },
   {
     name: 'conflictsOf',

@@ -8,6 +8,8 @@ import { Button } from '../../parts/controls/button.tsx'
 import type { RowsProps } from './column-label.ts'
 import { FilterBuilder } from './filter-builder.tsx'
 import type { ListPageProps } from './list-page-props.ts'
+import { isFacet } from './list-facets.logic.ts'
+import { ListSort } from './list-sort.tsx'
 import { ViewMenu } from './view-menu.tsx'
 
 /** Milliseconds of quiet after which a search text is sent. */
@@ -15,12 +17,13 @@ const searchPause = 300
 
 /** Search and filters; both always run on the whole set, on the server. */
 export const ListFilters = observer((props: RowsProps) => {
-  const { list, parts, columns, testId, t, translate } = props
+  const { list, parts, options, columns, testId, t, translate } = props
   // The engine has computed what stood there as an expression.
-  const filters = (parts.filters ?? []) as readonly ListFilter[]
+  const filters = ((parts.filters ?? []) as readonly ListFilter[]).filter((each) => !isFacet(each))
   return (
     <div className="list-filters" role="search">
       {list.searchable && <SearchBox list={list} testId={testId} t={t} />}
+      {options.shape === 'items' && <ListSort {...props} />}
       {filters.map((filter) => {
         const label = filter.labelKey ? t(filter.labelKey) : t(filter.label ?? {})
         const value = list.filters[filter.id] ?? ''
@@ -74,7 +77,7 @@ export const ListFilters = observer((props: RowsProps) => {
           {t('list.clear')}
         </Button>
       )}
-      {columns.length > 1 && (
+      {columns.length > 1 && options.shape !== 'items' && (
         <div className="list-tools">
           <ViewMenu {...props} />
         </div>

@@ -12,6 +12,7 @@ import { columnLabel } from './column-label.ts'
 import { ExportBar } from './export-bar.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListExport } from './list-export.ts'
+import { ListFacets } from './list-facets.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListItems } from './list-items.tsx'
@@ -84,6 +85,7 @@ export const ListPage = observer((props: ListPageProps) => {
         </div>
       </header>
       <ListFilters {...props} list={list} columns={all ?? noColumns} />
+      <ListFacets {...props} list={list} columns={all ?? noColumns} />
       {list.whereMalformed && (
         <Note
           tone="warning"

@@ -26,6 +26,8 @@ export const listPage = defineWidget({
       part: Type.Optional(Type.Boolean()),
       /** `items` draws each row as the part `item` says, with words on its buttons. Default: a table, cards on small screens. */
       shape: Type.Optional(Type.Union([Type.Literal('table'), Type.Literal('items')])),
+      /** How many rows have each value of a field, for filters with `multiple`: `{ field: [{ value, label?, count }] }`, as the answer says it. */
+      facets: Type.Optional(Type.Unknown()),
       /** Where a row leads. */
       rowLink: Type.Optional(LinkTemplate),
       /** Whether all that matches can be saved as a CSV file. Default: yes. */

@@ -2,10 +2,9 @@ import type { Message, MessageParam, ProblemCode } from '../../../contract/index
 import type { TaskKind } from '../tables.ts'
 import type { Case, CaseDocument, CasePerson, CasePhase } from './case.ts'
 import type { Effect } from './effect.ts'
-import type { Asking } from './eligibility.ts'
 import type { CaseEvent, Decision, CaseCaller } from './event.ts'
 import type { Facts } from './facts.ts'
-import type { Approver } from './workflow.ts'
+import type { Approver, Asking } from './workflow.ts'
 
 /** A copy of a case while a transition changes it, and what is to follow. */
 export interface Draft<Doc extends CaseDocument = CaseDocument> extends Case<Doc> {

@@ -4,10 +4,7 @@ import type { Assignee, Case } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
 import { delegationsIn, peopleIn } from './facts.ts'
 import type { Facts } from './facts.ts'
-import type { Approver, PhaseDefinition } from './workflow.ts'
-
-/** A phase as far as it says who decides; without an approver only the default approver does. */
-export type Asking = Pick<PhaseDefinition, 'type'> & Partial<Pick<PhaseDefinition, 'approver'>>
+import type { Approver, Asking, PhaseDefinition } from './workflow.ts'
 
 /** What eligibility looks at. */
 type Concerned = Pick<Case, 'doc' | 'beneficiary' | 'item' | 'settings'>

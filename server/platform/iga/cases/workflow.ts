@@ -39,6 +39,9 @@ export interface PhaseDefinition {
   readonly expire?: { readonly afterMs: number; readonly decision: 'reject' }
 }
 
+/** A phase as far as it says who decides; without an approver only the default approver does. */
+export type Asking = Pick<PhaseDefinition, 'type'> & Partial<Pick<PhaseDefinition, 'approver'>>
+
 /**
  * How a request is decided: steps one after the other, the phases of a step beside each other. No scripts.
  */

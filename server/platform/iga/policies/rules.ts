@@ -126,8 +126,12 @@ export function shownConflict({ rule, groups }: PolicyConflict, user: UserRef) {
     policyRule: rule.shown,
     user,
     violatingAccess: groups.flat().map((access) => shownAccess(access)),
+    sides: groups.map((group) => group.map((access) => nameOf(access))),
   }
 }
+
+const nameOf = (access: Access): string =>
+  String(shownAccess(access)['descriptor.idx./entitlement.displayName'])
 
 function shownAccess({ compositeId, assignmentId, isNew, doc }: Access): JsonObject {
   const at = (...path: string[]): unknown =>

@@ -1,5 +1,6 @@
-import { isKnownCode, say } from '../../../contract/index.ts'
-import type { Reader } from '../../../contract/index.ts'
+import { isKnownCode, isRecord, say } from '../../../contract/index.ts'
+import type { Message, Reader } from '../../../contract/index.ts'
+import { nameOf } from '../people/people.ts'
 import type { RequestPreview } from './preview.ts'
 import type { Reason } from './request-fault.ts'
 
@@ -10,11 +11,32 @@ export function saidPreview(preview: RequestPreview, reader: Reader): RequestPre
     items: preview.items.map((item) =>
       item.code === undefined ? item : { ...item, message: say(item as Reason, reader) },
     ),
+    conflicts: preview.conflicts.map((conflict) => {
+      const [one, other] = (conflict.sides ?? []).map((names) => ({ and: names }))
+      if (!one || !other) return conflict
+      const params = { one, other, rule: conflict.policyRule.name }
+      return { ...conflict, message: say({ code: 'access-clashes', params }, reader) }
+    }),
     phases: preview.phases.map((phase) => {
       const { code } = phase
-      return code !== undefined && isKnownCode(code)
-        ? { ...phase, displayName: say({ code }, reader) }
-        : phase
+      const displayName =
+        code !== undefined && isKnownCode(code) ? { displayName: say({ code }, reader) } : {}
+      return { ...phase, ...displayName, said: say(whomItTakes(phase), reader) }
     }),
   }
 }
+
+/** Whoever stands in decides in place of the other; where all must agree, each with those who stand in for them. */
+function whomItTakes({ asked, needs, agreed }: RequestPreview['phases'][number]): Message {
+  if (agreed) return { code: 'stage-agreed', params: { person: nameOf(agreed) } }
+  const standing = (id: string) => asked.filter(({ delegatedFrom }) => idOf(delegatedFrom) === id)
+  if (needs !== 'all') return { code: 'stage-asks', params: { people: { or: asked.map(nameOf) } } }
+  const own = asked.filter(({ delegatedFrom }) => delegatedFrom === undefined)
+  const each = own.map((one): Message => ({
+    code: 'stage-asks',
+    params: { people: { or: [one, ...standing(one.id)].map(nameOf) } },
+  }))
+  return { code: 'stage-asks', params: { people: { and: each } } }
+}
+
+const idOf = (person: unknown): unknown => (isRecord(person) ? person['id'] : undefined)

@@ -47,7 +47,7 @@ it.each([
   expect(run('otherReasons', prediction)).toEqual(others)
 })
 
-it('makes filters of the words of the glossary that have a closed set of values', () => {
+it('filters and counts by the words of the glossary that have a closed set of values', () => {
   const word = (name: string, more: object = {}) => ({
     name,
     displayName: name.toUpperCase(),
@@ -57,33 +57,30 @@ it('makes filters of the words of the glossary that have a closed set of values'
   const values = (...all: string[]) => ({
     enumeratedValues: all.map((value) => ({ text: `${value}!`, value })),
   })
-  const described = [
-    word('riskLevel', values('low', 'high')),
-    word('line', values('books')),
-    word('free', { enumeratedValues: [] }),
-    word('requestable', values('yes')),
-    word('secret', { ...values('a'), searchable: false }),
-  ]
-  expect(run('glossaryFilters', { '/thing': described }, '/thing', '/entitlement')).toEqual([
-    {
-      id: 'riskLevel',
-      type: 'choice',
-      field: '/glossary/idx/~1entitlement/riskLevel',
-      labelKey: 'newRequest.risk.title',
-      choices: [
-        { value: 'low', labelKey: 'newRequest.risk.low' },
-        { value: 'high', labelKey: 'newRequest.risk.high' },
-      ],
-    },
-    {
-      id: 'line',
-      type: 'choice',
-      field: '/glossary/idx/~1entitlement/line',
-      label: { en: 'LINE' },
-      choices: [{ value: 'books', label: { en: 'books!' } }],
-    },
-  ])
-  expect(run('glossaryFilters', {}, '/thing', '/entitlement')).toEqual([])
+  const described = {
+    '/openidm/managed/assignment': [
+      word('riskLevel', values('low', 'high')),
+      word('line', values('books')),
+      word('free', { enumeratedValues: [] }),
+      word('requestable', values('yes')),
+      word('secret', { ...values('a'), searchable: false }),
+    ],
+  }
+  const ids = (filters: unknown) => (filters as { id: string }[]).map(({ id }) => id)
+  const filters = run('catalogueFilters', described, true)
+  expect(ids(filters)).toEqual(['kind', 'application', 'riskLevel', 'line', 'owner'])
+  expect((filters as object[])[3]).toEqual({
+    id: 'line',
+    type: 'choice',
+    multiple: true,
+    field: '/glossary/idx/~1entitlement/line',
+    label: { en: 'LINE' },
+    choices: [{ value: 'books', label: { en: 'books!' } }],
+  })
+  expect(ids(run('catalogueFilters', {}, false))).toEqual(['application', 'riskLevel', 'owner'])
+  expect(run('catalogueFacets', described)).toBe(
+    'item.type,application.id,riskLevel,owner.id,glossary.idx./entitlement.line',
+  )
 })
 
 it('what a comparison shows that one person lacks becomes items of a cart, as many as it holds', () => {
