@@ -50,7 +50,7 @@ export default defineConfig({
             {
               // Small widgets of the pages behind the first one.
               name: 'details',
-              test: /src\/widgets\/(object-picker|card|page|comments|timeline|switch-list|setting-list|change-list|detail-page|person-header|figures|page-sections|stat-card|tabs|link-tabs|button-row|section|text|status-page|error-state|empty-state)\//,
+              test: /src\/widgets\/(object-picker|jump-bar|card|page|comments|timeline|switch-list|setting-list|change-list|detail-page|person-header|figures|page-sections|stat-card|tabs|link-tabs|button-row|section|text|status-page|error-state|empty-state)\//,
               priority: 1,
               includeDependenciesRecursively: false,
             },

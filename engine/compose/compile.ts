@@ -39,6 +39,7 @@ export function compileScreen(source: Living, context: CompileContext): Compiled
     path: 'path' in source ? source.path.replaceAll(/\{([^}]+)\}/g, ':$1') : '',
     ...(source.titleKey === undefined ? {} : { titleKey: source.titleKey }),
     ...(source.title === undefined ? {} : { title: source.title }),
+    ...('values' in source && source.values ? { values: source.values } : {}),
     public: ('public' in source && source.public) || false,
     chrome: 'path' in source ? (source.chrome ?? 'full') : 'none',
     ...('guard' in source && source.guard ? { guard: source.guard } : {}),

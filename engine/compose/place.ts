@@ -10,7 +10,7 @@ export interface Place {
 export type FoundPlace = { ok: true; place: Place } | { ok: false; message: string; hint: string }
 
 /** Keys of a screen's head that may be absent yet. */
-const headKeys = new Set(['guard', 'titleKey', 'title', 'params', 'data', 'public', 'chrome'])
+const headKeys = new Set(['guard', 'titleKey', 'title', 'values', 'params', 'data', 'public', 'chrome'])
 
 /**
  * Finds the place that an edit names. Words are keys of objects and ids of array entries, never positions;

@@ -63,6 +63,8 @@ export interface CompiledScreen {
   path: string
   titleKey?: string
   title?: LocaleMap | string
+  /** Fill in the title of a dialog. */
+  values?: Readonly<Record<string, unknown>>
   public: boolean
   chrome: 'full' | 'none'
   guard?: Guard

@@ -21,6 +21,8 @@ export const Dialog = Type.Object(
     id: definitionId,
     titleKey: Type.Optional(MessageKey),
     title: Type.Optional(Type.Union([LocaleMap, Type.String({ pattern: '^=' })])),
+    /** Fill in the title. */
+    values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     width: Type.Optional(Type.Union([Type.Literal('small'), Type.Literal('medium'), Type.Literal('large')])),
     input: Type.Optional(DialogInput),
     ...livingKeys,

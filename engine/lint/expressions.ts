@@ -33,6 +33,7 @@ export function lintExpressions(
   const entry = 'entry' in living ? living.entry : undefined
   if (entry) check({ text: entry.when, words: ['entry', 'when'], offset: 0, condition: true }, scope)
   all(living.title, ['title'], scope)
+  if ('values' in living) all(living.values, ['values'], scope)
   all(living.state, ['state'], scope)
   all(living.on, ['on'], answers)
   for (const [name, binding] of Object.entries(living.data ?? {}))

@@ -3,7 +3,7 @@ import { observable, runInAction } from 'mobx'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { CompiledScreen } from '../format/compiled.ts'
 import type { LocaleMap } from '../format/values.ts'
-import type { Subject } from '../runtime/ports.ts'
+import type { Subject, TranslatePort } from '../runtime/ports.ts'
 import { ScreenRuntime, type DialogFrame } from '../runtime/screen-runtime.ts'
 import { useEngine } from './engine.ts'
 import { focusHeading } from './focus-heading.ts'
@@ -78,10 +78,11 @@ export const ScreenHost = observer(function ScreenHost(props: ScreenHostProps): 
   )
 })
 
-function titleOf(runtime: ScreenRuntime, t: (key: string | LocaleMap) => string): string {
-  const { title, titleKey } = runtime.screen
+function titleOf(runtime: ScreenRuntime, t: TranslatePort['t']): string {
+  const { title, titleKey, values } = runtime.screen
   const value = runtime.resolver.value(title, runtime.scope)
   if (typeof value === 'string' && value !== '') return value
   if (typeof value === 'object' && value !== null) return t(value as LocaleMap)
-  return titleKey === undefined ? '' : t(titleKey)
+  if (titleKey === undefined) return ''
+  return t(titleKey, runtime.resolver.value(values, runtime.scope) as Record<string, unknown> | undefined)
 }

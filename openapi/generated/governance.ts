@@ -3396,6 +3396,10 @@ export interface operations {
                 sortBy?: components["parameters"]["SortBy"];
                 sortDir?: components["parameters"]["SortDirPlain"];
                 queryString?: components["parameters"]["QueryString"];
+                /** @description Only what has this risk. Beyond the contract. */
+                riskLevel?: "low" | "medium" | "high";
+                /** @description Only what came this way: found in the system, by a request, or by a role or rule. Beyond the contract. */
+                origin?: "recon" | "request" | "role";
                 _fields?: components["parameters"]["Fields"];
             };
             header?: never;

@@ -68,6 +68,32 @@ describe('what a person holds', () => {
   }
 })
 
+test('what is held is narrowed by risk and by how it came, on the server', async () => {
+  const of = async (query: string) =>
+    (await grants('erin.employee', 'erin.employee', `grantType=entitlement&pageSize=100${query}`)).body
+  type Held = {
+    glossary: { idx: Record<string, { riskLevel?: string }> }
+    relationship: { properties: { grantTypes: { grantType: string }[] } }
+  }
+  const riskOf = (row: Held) => row.glossary.idx['/entitlement']?.riskLevel
+  const originOf = (row: Held) => row.relationship.properties.grantTypes[0]!.grantType
+  const all = (await of('')).result as Held[]
+  for (const risk of ['low', 'medium', 'high'])
+    expect((await of(`&riskLevel=${risk}`)).totalCount, risk).toBe(
+      all.filter((row) => riskOf(row) === risk).length,
+    )
+  for (const origin of ['recon', 'request', 'role'])
+    expect((await of(`&origin=${origin}`)).totalCount, origin).toBe(
+      all.filter((row) => originOf(row) === origin).length,
+    )
+  const inOrder = (await of('&sortBy=glossary.idx./entitlement.riskLevel&sortDir=desc')).result as Held[]
+  const rank = inOrder.map((row) => ['low', 'medium', 'high'].indexOf(riskOf(row) ?? ''))
+  expect(rank).toEqual(rank.toSorted((a, b) => b - a))
+  expect((await grants('erin.employee', 'erin.employee', 'grantType=entitlement&riskLevel=odd')).status).toBe(
+    400,
+  )
+})
+
 describe('why a person holds something', () => {
   test('names who asked, who decided, and since when', async () => {
     await clear('erin.employee')

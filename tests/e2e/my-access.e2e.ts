@@ -5,7 +5,6 @@ test('somebody sees why they have something, and asks for its removal', async ({
   const list = 'portal/access.my-entitlements/grants'
   const row = page.getByTestId(`${list}/row`).filter({ hasText: 'Payment Approver' })
   await expect(row).toContainText('Payments Hub')
-  await expect(row).toContainText('Found in the system')
   // What can be done is in sight with its words, and the row no taller for it.
   await expect(row.getByText('Request removal')).toBeVisible()
   expect((await row.boundingBox())!.height).toBeLessThan(56)
@@ -13,7 +12,7 @@ test('somebody sees why they have something, and asks for its removal', async ({
   await page.getByTestId(`${list}/search`).fill('payment')
   await expect(page.getByTestId(`${list}/row`)).toHaveCount(1)
 
-  await row.getByRole('button', { name: /^Why do I have this\?/ }).click()
+  await row.getByRole('button', { name: /^Why\?/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Release payments that others have entered.')
   await expect(dialog.getByRole('listitem')).toContainText('Found in the system')
@@ -21,6 +20,7 @@ test('somebody sees why they have something, and asks for its removal', async ({
   await page.keyboard.press('Escape')
 
   await row.getByRole('button', { name: /^Request removal/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'Remove Payment Approver?' })).toBeVisible()
   await dialog.getByLabel('Justification').fill('I do not release payments any more')
   await portal.checkAccess()
   await dialog.getByRole('button', { name: 'Request removal' }).click()
@@ -39,4 +39,44 @@ test('somebody sees why they have something, and asks for its removal', async ({
   const role = page.getByTestId('portal/access.my-roles/grants/row').first()
   await expect(role).toContainText('Role or rule')
   await expect(role.getByRole('button', { name: /^Request removal/ })).toHaveCount(0)
+})
+
+test('several things are asked to be removed at once, each by a request of its own, with time to take it back', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('erin.employee', '/my-entitlements')
+  const list = 'portal/access.my-entitlements/grants'
+  const rows = page.getByTestId(`${list}/row`)
+  await expect(rows.first()).toContainText('Otto Brandt')
+  await page.getByTestId(`${list}/filter-risk`).selectOption({ label: 'Risk level: High' })
+  await expect(page).toHaveURL(/f\.risk=high/)
+  await expect(rows.filter({ hasText: 'Low risk' })).toHaveCount(0)
+  await page.getByTestId(`${list}/clear`).click()
+  await page.getByTestId(`${list}/filter-origin`).selectOption({ label: 'Granted by: Found in the system' })
+  const removable = rows.filter({ has: page.getByRole('button', { name: /^Request removal/ }) })
+  await expect(removable.nth(1)).toBeVisible()
+  const chosen = [0, 1].map((at) => removable.nth(at))
+  for (const row of chosen) await row.getByRole('checkbox').check()
+  await page.getByTestId(`${list}/bulk`).getByRole('button', { name: 'Request removal' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Remove 2 items?' })).toBeVisible()
+  await dialog.getByLabel('Justification').fill('Not my work any more')
+  await portal.checkAccess()
+  await dialog.getByRole('button', { name: 'Request removal' }).click()
+  const toasts = page.getByTestId('portal/shell/toasts')
+  await expect(toasts).toContainText('The removal was requested')
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows.filter({ hasText: 'Removal requested' })).toHaveCount(0)
+  // Once more, and not taken back: the requests are made when one leaves.
+  for (const at of [0, 1]) await removable.nth(at).getByRole('checkbox').check()
+  await page.getByTestId(`${list}/bulk`).getByRole('button', { name: 'Request removal' }).click()
+  await dialog.getByLabel('Justification').fill('Not my work any more')
+  await dialog.getByRole('button', { name: 'Request removal' }).click()
+  await portal.open('/my-requests')
+  const requests = page.getByRole('row', { name: /Remove entitlement/ })
+  await expect(requests).toHaveCount(2)
+  await requests.first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Deletion of ')
+  await expect(page.getByTestId('portal/requests.details/facts')).toContainText('BasicRemove')
 })

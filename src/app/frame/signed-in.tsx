@@ -7,7 +7,9 @@ import { ScreenHost } from '../../../engine/react/screen-host.tsx'
 import { DisplayViews } from '../../parts/displays/display-views.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { BootDocument } from '../../session/boot-document.ts'
-import { BackLink, TenantLocked } from '../../shell/back-link.tsx'
+import { TenantLocked } from '../../shell/back-link.tsx'
+import { parentPage } from '../../shell/parent-page.ts'
+import { WayBack } from './way-back.tsx'
 import type { MenuItem } from '../../shell/menu-tree.ts'
 import { PluginNotice } from '../../shell/plugin-notice.tsx'
 import { Shell, useFold } from '../../shell/shell.tsx'
@@ -70,6 +72,16 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   useSettling(portal, engine, boot.user?.id)
   const { authenticated, state } = boot.session
   const chrome = closed || !authenticated ? 'none' : (match?.route.chrome ?? 'full')
+  const hasWay = before !== undefined || parentPage(boot.menu, path) !== undefined
+  const way = hasWay && (
+    <WayBack
+      menu={boot.menu}
+      path={path}
+      before={before}
+      onBack={(steps) => router.back(steps)}
+      onNavigate={(to) => router.navigate(to)}
+    />
+  )
   return (
     <EngineProvider value={engine}>
       <DisplayViews value={parts.views.displays}>
@@ -79,13 +91,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
           path={path}
           title={title}
           chrome={chrome}
-          back={
-            boot.tenant?.locked ? (
-              <TenantLocked message={boot.tenant.lockedMessage} />
-            ) : (
-              before && <BackLink title={before.title} onBack={() => router.back(before.steps)} />
-            )
-          }
+          back={boot.tenant?.locked ? <TenantLocked message={boot.tenant.lockedMessage} /> : way}
           tools={
             boot.user && (
               <BarTools portal={portal} boot={boot} user={boot.user} onChoose={onChoose} onFold={onFold} />

@@ -14,7 +14,7 @@ type DetailPageProps = WidgetProps<typeof detailPage>
 
 export function DetailPage(props: DetailPageProps) {
   const { testId, options, parts, slots, t } = props
-  const title = options.title ?? (options.titleKey ? t(options.titleKey) : undefined)
+  const title = options.title ?? (options.titleKey ? t(options.titleKey, options.values) : undefined)
   const { others, decisions } = grouped(parts.actions ?? [])
   return (
     <div className="detail-page" data-testid={testId}>

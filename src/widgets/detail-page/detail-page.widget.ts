@@ -11,7 +11,9 @@ export const detailPage = defineWidget({
     'The page of one thing: the way up, its title, a line of facts, what can be done, and its parts below.',
   options: Type.Object(
     {
-      titleKey: Type.Optional(MessageKey),
+      titleKey: Type.Optional(Type.Union([MessageKey, Type.Literal('')])),
+      /** Fill in the title. */
+      values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
       /** Absent while it is on its way. */
       title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       /** Draws a picture or monogram beside the title: people round, things square. */

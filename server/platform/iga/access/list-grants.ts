@@ -30,7 +30,13 @@ export interface GrantSearch extends PageQuery, SortQuery {
   readonly grantType: GrantKind
   /** Part of the name of the item, of its application or of the account. */
   readonly queryString?: string | undefined
+  readonly riskLevel?: string | undefined
+  /** How it came. */
+  readonly origin?: 'recon' | 'request' | 'role' | undefined
 }
+
+const risk = sql`coalesce(g.doc #>> '{glossary,idx,/entitlement,riskLevel}', g.doc #>> '{glossary,idx,/role,riskLevel}', g.doc #>> '{glossary,idx,/application,riskLevel}')`
+const origin = sql`g.doc #>> '{relationship,properties,grantTypes,0,grantType}'`
 
 /** A page of what a person holds of one kind, by name unless it says otherwise. */
 export async function listGrants(
@@ -44,7 +50,9 @@ export async function listGrants(
     text === ''
       ? sql`true`
       : sql`position(${text} in lower(concat_ws(' ', g.name, g.doc #>> '{application,name}', g.doc #>> '{account,id}'))) > 0`
-  const from = sql`held_access g where g.user_id = ${userId} and g.item_type = ${itemTypes[query.grantType]} and ${found}`
+  const from = sql`held_access g where g.user_id = ${userId} and g.item_type = ${itemTypes[query.grantType]} and ${found}
+    and ${query.riskLevel === undefined ? sql`true` : sql`${risk} = ${query.riskLevel}`}
+    and ${query.origin === undefined ? sql`true` : sql`${origin} = ${query.origin}`}`
   const byName = sql`lower(g.name)`
   const order = orderOf(
     query,
@@ -57,6 +65,7 @@ export async function listGrants(
         'relationship.properties.firstSync': sql`g.granted_at`,
         'relationship.temporalConstraints.0.duration': sql`g.ends_at`,
         'lastUsed.at': usedAt,
+        'glossary.idx./entitlement.riskLevel': sql`array_position(array['low', 'medium', 'high'], ${risk})`,
       },
       fields: [
         'application.name',
