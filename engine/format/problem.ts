@@ -10,6 +10,17 @@ export interface Problem {
   /** The server's sentence, as plain text. */
   message: string
   detail?: unknown
+  /** Which call it was, for whoever looks for the cause. */
+  trace?: ProblemTrace
+}
+
+/** Where a refusal can be found again. */
+export interface ProblemTrace {
+  readonly operation: string
+  /** Under which the services keep it. */
+  readonly transactionId?: string
+  /** ISO 8601. */
+  readonly at: string
 }
 
 /**

@@ -9,6 +9,7 @@ import { placeAfterSignIn } from '../session/return-place.ts'
 import { openTabs, type TabNews } from '../session/tabs.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
 import { Dialogs } from '../stores/dialogs.ts'
+import { lastRefusal } from '../stores/last-refusal.ts'
 import { Toasts } from '../stores/toasts.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
 import { keepTheme, rememberedTheme } from '../theme/journey-theme.ts'
@@ -327,6 +328,7 @@ export class Portal {
     // A journey that refuses somebody says nothing about the session that they have.
     const asked = operationId !== 'signOut' && operationId !== 'authenticate'
     if (problem.code === 401 && asked) this.forgetPerson('elsewhere')
+    lastRefusal.problem = problem
     if (isOtherSession(problem)) void this.renewProof()
     else if (leadsToForbidden(problem, operationId)) this.router.navigate('/forbidden', { replace: true })
   }

@@ -6,7 +6,7 @@ import { hasShape } from '../../engine/format/answer-shape.ts'
 import { callTimeoutMs } from './limits.ts'
 import { type Found, type Looking, lookAgain } from './look-again.ts'
 import type { Answer, OperationId } from './operations.ts'
-import { problemFrom } from './problem.ts'
+import { problemFrom, traceOf } from './problem.ts'
 import { buildRequest } from './request.ts'
 import { WriteKeys } from './write-keys.ts'
 
@@ -114,6 +114,7 @@ export class Client {
       return answer
     }
     const refused = problemFrom(answer.status, answer.data)
+    refused.problem.trace = traceOf(id, answer.headers)
     // With a session that lives there is no way to sign in: the refusal is said where the person is.
     const here = refused.problem.code === 401 && this.living.has(answer)
     if (!here && (!options.quiet || refused.problem.code !== 403)) this.onRefused(refused.problem, id)

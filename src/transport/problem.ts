@@ -1,5 +1,5 @@
 import { textOfMarkup } from '../../engine/format/markup.ts'
-import { CallProblem, type Problem } from '../../engine/format/problem.ts'
+import { CallProblem, type Problem, type ProblemTrace } from '../../engine/format/problem.ts'
 
 /**
  * Text of a message that may hold markup (contract README: messages may contain HTML).
@@ -21,4 +21,12 @@ export function problemFrom(status: number, body: unknown): CallProblem {
 /** Whether a 403 means "this value breaks a policy" and not "you may not" (contract/idm.md, reading 7). */
 export function isPolicyFailure({ code, detail }: Problem): boolean {
   return code === 403 && typeof detail === 'object' && detail !== null && 'failedPolicyRequirements' in detail
+}
+
+/** Where a refused call can be found again. */
+export function traceOf(operation: string, headers: unknown): ProblemTrace {
+  const id: unknown = (headers as Readonly<Record<string, unknown>> | undefined)?.[
+    'x-forgerock-transactionid'
+  ]
+  return { operation, at: new Date().toISOString(), ...(typeof id === 'string' ? { transactionId: id } : {}) }
 }

@@ -4,24 +4,15 @@ import { Button } from '../../parts/controls/button.tsx'
 import { DialogFrame } from '../../parts/overlays/dialog-frame.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
-import { StateFrame } from '../../parts/states/state-frame.tsx'
+import { lazyPart } from '../../parts/states/lazy-part.tsx'
+import { InDialog } from './in-dialog.ts'
 import './engine-views.css'
+
+const ScreenFailed = lazyPart(async () => (await import('./screen-failed.tsx')).ScreenFailed)
 
 /** What the portal draws while the engine waits, and where it fails. */
 export const engineViews: EngineViews = {
-  ScreenFailed({ problem, retry }) {
-    const { t } = useTranslation()
-    return (
-      <StateFrame
-        alert
-        art="error"
-        title={t('common.failed')}
-        text={problem.message || t('common.unreachable')}
-        actions={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
-        testId="portal/screen/failure"
-      />
-    )
-  },
+  ScreenFailed,
   WidgetFailed({ problem, retry }) {
     const { t } = useTranslation()
     return (
@@ -56,7 +47,7 @@ export const engineViews: EngineViews = {
         closeLabel={t('common.close')}
         onLeave={onLeave}
       >
-        {children}
+        <InDialog value>{children}</InDialog>
       </DialogFrame>
     )
   },

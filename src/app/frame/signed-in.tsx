@@ -72,16 +72,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   useSettling(portal, engine, boot.user?.id)
   const { authenticated, state } = boot.session
   const chrome = closed || !authenticated ? 'none' : (match?.route.chrome ?? 'full')
-  const hasWay = before !== undefined || parentPage(boot.menu, path) !== undefined
-  const way = hasWay && (
-    <WayBack
-      menu={boot.menu}
-      path={path}
-      before={before}
-      onBack={(steps) => router.back(steps)}
-      onNavigate={(to) => router.navigate(to)}
-    />
-  )
+  const parent = parentPage(boot.menu, path)
   return (
     <EngineProvider value={engine}>
       <DisplayViews value={parts.views.displays}>
@@ -91,7 +82,13 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
           path={path}
           title={title}
           chrome={chrome}
-          back={boot.tenant?.locked ? <TenantLocked message={boot.tenant.lockedMessage} /> : way}
+          back={
+            boot.tenant?.locked ? (
+              <TenantLocked message={boot.tenant.lockedMessage} />
+            ) : (
+              (before ?? parent) && <WayBack parent={parent} before={before} router={router} />
+            )
+          }
           tools={
             boot.user && (
               <BarTools portal={portal} boot={boot} user={boot.user} onChoose={onChoose} onFold={onFold} />

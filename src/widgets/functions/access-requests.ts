@@ -66,71 +66,35 @@ function reasonsOf(prediction: unknown): readonly { attribute: string; value: st
 const namedReasons = new Set(['manager', 'jobTitle', 'department'])
 
 /** Attributes that are never asked for in the catalogue (contract portal-calls.md, section 4). */
-const hiddenWords = new Set(['requestable', 'description'])
-
-/** Words of the glossary with a closed set of values that entitlements are filtered by; risk is one of every kind of item. */
-function glossaryChoices(schema: unknown) {
-  const [attributes] = listOf([schema]).map((each) => each['/openidm/managed/assignment'])
-  return listOf(attributes).flatMap(({ name, displayName, enumeratedValues, searchable }) => {
-    const choices = listOf(enumeratedValues)
-    const isOwn = hiddenWords.has(String(name)) || name === 'riskLevel'
-    if (choices.length === 0 || searchable === false || isOwn || !/^\w{1,60}$/.test(String(name))) return []
-    return [{ name: String(name), label: String(displayName ?? name), choices }]
-  })
-}
+const hiddenWords = new Set(['requestable', 'description', 'riskLevel'])
 
 /** As many as one call counts, beside kind, application, risk and owner. */
 const MOST_WORDS = 4
 
-/** What the search of the catalogue counts: fields, joined by commas. */
-function catalogueFacets(schema: unknown): string {
-  const words = glossaryChoices(schema)
+/** Filters by the words of the glossary with a closed set of values that entitlements have; risk is one of every kind of item. */
+function catalogueWords(schema: unknown): readonly unknown[] {
+  const [attributes] = listOf([schema]).map((each) => each['/openidm/managed/assignment'])
+  return listOf(attributes)
+    .flatMap(({ name, displayName, enumeratedValues, searchable }) => {
+      const id = String(name)
+      const values = listOf(enumeratedValues)
+      if (values.length === 0 || searchable === false || hiddenWords.has(id) || !/^\w{1,60}$/.test(id))
+        return []
+      return [
+        {
+          id,
+          type: 'choice',
+          multiple: true,
+          field: `/glossary/idx/~1entitlement/${id}`,
+          label: { en: String(displayName ?? id) },
+          choices: values.map(({ text, value }) => ({
+            value: String(value),
+            label: { en: String(text ?? value) },
+          })),
+        },
+      ]
+    })
     .slice(0, MOST_WORDS)
-    .map(({ name }) => `glossary.idx./entitlement.${name}`)
-  return ['item.type', 'application.id', 'riskLevel', 'owner.id', ...words].join(',')
-}
-
-/** Filters of the search of the catalogue, of which several values may be chosen. @param kinds whether the kind is one of them */
-function catalogueFilters(schema: unknown, kinds: unknown): readonly unknown[] {
-  const facet = (id: string, field: string, labelKey: string, choices: readonly object[] = []) => ({
-    id,
-    type: 'choice',
-    multiple: true,
-    field,
-    labelKey,
-    choices,
-  })
-  const words = glossaryChoices(schema).slice(0, MOST_WORDS)
-  return [
-    ...(kinds === true
-      ? [
-          facet('kind', 'item.type', 'newRequest.facets.kind', [
-            { value: 'entitlementGrant', labelKey: 'newRequest.tabs.entitlements' },
-            { value: 'roleMembership', labelKey: 'newRequest.tabs.roles' },
-            { value: 'accountGrant', labelKey: 'newRequest.tabs.applications' },
-          ]),
-        ]
-      : []),
-    facet('application', 'application.id', 'newRequest.application'),
-    facet(
-      'riskLevel',
-      'riskLevel',
-      'newRequest.risk.title',
-      ['low', 'medium', 'high'].map((value) => ({ value, labelKey: `newRequest.facets.${value}` })),
-    ),
-    ...words.map(({ name, label, choices }) => ({
-      id: name,
-      type: 'choice',
-      multiple: true,
-      field: `/glossary/idx/~1entitlement/${name}`,
-      label: { en: label },
-      choices: choices.map(({ text, value }) => ({
-        value: String(value),
-        label: { en: String(text ?? value) },
-      })),
-    })),
-    facet('owner', 'owner.id', 'newRequest.owner'),
-  ]
 }
 
 /** Functions of the screens that ask for access. */
@@ -203,18 +167,11 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
         .map(({ attribute, value }) => `${attribute}: ${value}`),
   },
   {
-    name: 'catalogueFilters',
-    messages: ['newRequest'],
-    signature: 'catalogueFilters(dyn, bool): list',
+    name: 'catalogueWords',
+    signature: 'catalogueWords(dyn): list',
     summary:
-      'Filters of the search of the catalogue, with the words of the glossary that have a closed set of values; of all kinds of items, also the kind.',
-    run: catalogueFilters,
-  },
-  {
-    name: 'catalogueFacets',
-    signature: 'catalogueFacets(dyn): string',
-    summary: 'The fields that the search of the catalogue counts, for `_facets`.',
-    run: catalogueFacets,
+      'Filters by the words of the glossary that have a closed set of values, for a search of the catalogue.',
+    run: catalogueWords,
   },
   {
     name: 'conflictsOf',

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { CopyDetails } from '../../parts/states/details-to-copy.tsx'
 import { StateArt } from '../../parts/states/state-art.tsx'
 import type { statusPage } from './status-page.widget.ts'
 import './status-page.css'
@@ -13,6 +14,7 @@ export function StatusPage({ testId, options, t }: WidgetProps<typeof statusPage
         <a className="btn btn-primary" href={`#${options.link}`}>
           {t(options.linkKey)}
         </a>
+        <CopyDetails />
       </div>
     </div>
   )
