@@ -22,6 +22,7 @@ const Phase = closed({
   approver: Approver,
   needs: Type.Optional(one('one', 'all')),
   when: Type.Optional(one('disconnected')),
+  due: Type.Optional(closed({ after: Duration })),
   remind: Type.Optional(closed({ every: Duration })),
   escalate: Type.Optional(
     closed({
