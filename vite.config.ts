@@ -43,14 +43,14 @@ export default defineConfig({
             {
               // The shell and the engine without forms.
               name: 'page',
-              test: /node_modules\/(@marcbachmann\/cel-js|@tanstack\/query-core)\/|engine\/(expression|runtime\/(?!actions\/(call-|waiting-call|left-call|collect))|react\/(?!form-host|flow|step)|format\/pointer)|engine\/object-schema\/(managed-schema|privilege|object-name|scalar-properties|filter-fields|list-columns|list-filters|functions|request-form|same)\.|src\/shell\/(?!realm-switcher|palette\/)|src\/session\/(?!events\/)|parts\/overlays\/popover|format\/days-in-zone|src\/(transport\/page-operations|stores\/(preferences|unsent-choices|time-zone))|openapi\/generated\/(?!operations-access)/,
+              test: /node_modules\/(@marcbachmann\/cel-js|@tanstack\/query-core)\/|engine\/(expression|runtime\/(?!actions\/(call-|waiting-call|left-call|collect))|react\/(?!form-host|flow|step)|format\/pointer)|engine\/object-schema\/(managed-schema|privilege|object-name|scalar-properties|filter-fields|list-columns|list-filters|functions|request-form|same)\.|src\/shell\/(?!realm-switcher|palette\/|session-warning)|src\/session\/(?!events\/|keep-session|session-watch|activity|decide-timeout)|parts\/overlays\/popover|format\/days-in-zone|src\/(transport\/page-operations|stores\/(preferences|unsent-choices|time-zone))|openapi\/generated\/(?!operations-access)/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
             {
               // Small widgets of the pages behind the first one.
               name: 'details',
-              test: /src\/widgets\/(object-picker|jump-bar|card|page|comments|timeline|switch-list|setting-list|change-list|detail-page|person-header|figures|page-sections|stat-card|tabs|link-tabs|button-row|section|text|status-page|error-state|empty-state)\//,
+              test: /src\/widgets\/(object-picker|card|page|comments|timeline|switch-list|setting-list|change-list|detail-page|person-header|figures|page-sections|stat-card|tabs|link-tabs|button-row|section|text|status-page|error-state|empty-state)\//,
               priority: 1,
               includeDependenciesRecursively: false,
             },

@@ -5,6 +5,7 @@ import { DialogsHost } from '../../../engine/react/dialogs-host.tsx'
 import { EngineProvider } from '../../../engine/react/engine.ts'
 import { ScreenHost } from '../../../engine/react/screen-host.tsx'
 import { DisplayViews } from '../../parts/displays/display-views.tsx'
+import { lazyPart } from '../../parts/states/lazy-part.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { BootDocument } from '../../session/boot-document.ts'
 import { TenantLocked } from '../../shell/back-link.tsx'
@@ -22,7 +23,7 @@ import { followLinks } from '../routing/follow-links.ts'
 import { matchRoute, placesOf } from '../routing/routes.ts'
 import { Screens } from '../routing/screens.ts'
 import { rememberWhenIdle } from '../start/remember-when-idle.ts'
-import { SessionKeeper } from './session-keeper.tsx'
+import type { SessionKeeperProps } from './session-keeper.tsx'
 import { subjectOf } from '../engine/subject.ts'
 import { useEarlyScreen } from '../routing/use-early-screen.ts'
 import { usePlace } from '../routing/use-place.ts'
@@ -33,6 +34,11 @@ export interface SignedInProps {
   readonly portal: Portal
   readonly boot: BootDocument
 }
+
+/** Sessions last minutes: what watches one may come after the first page. */
+const SessionKeeper = lazyPart<SessionKeeperProps>(
+  async () => (await import('./session-keeper.tsx')).SessionKeeper,
+)
 
 const noFailures: readonly string[] = []
 
