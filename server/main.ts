@@ -25,15 +25,17 @@ async function main(): Promise<void> {
   endOnSignals(server)
   status.say(`Ready in ${((Date.now() - started) / 1000).toFixed(1)} s.\n\n  ${server.origin}/enduser/\n`)
   if (server.metrics !== undefined) status.say(`  ${server.metrics}\n`)
-  if (server.demo) status.say(signIns())
+  const signIns = await server.demoSignIns?.()
+  if (signIns) status.say(signInTable(signIns))
 }
 
-/** The table of demo sign-ins. */
-function signIns(): string {
+/** The table of demo sign-ins, without those who have another password by now, are deactivated or gone. */
+function signInTable(names: ReadonlySet<string>): string {
   const rows = [
     ...personas.map(({ userName, jobTitle, sees }) => [userName, jobTitle || '–', sees]),
     ['openidm-admin', 'Built-in administrator', 'everything in the identity service'],
-  ]
+  ].filter(([userName = '']) => names.has(userName))
+  if (rows.length === 0) return 'Nobody of the demo tenant has the demo password any more.'
   return `Sign in as one of these, password ${demoPassword}\n\n${tableOf(rows)}\n`
 }
 

@@ -21,6 +21,7 @@ import { openBackupSocket } from './store/backup/backup-socket.ts'
 import { openDatabase } from './store/database.ts'
 import { startMaintenance } from './store/maintenance.ts'
 import { startRetention } from './store/retention.ts'
+import { publicSignIns } from './demo/public-passwords.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
 import { migrate } from './store/migrate.ts'
 
@@ -28,8 +29,8 @@ import { migrate } from './store/migrate.ts'
 export interface RunningServer {
   /** Public origin, e.g. `http://localhost:8080`. */
   readonly origin: string
-  /** Whether the demo tenant is there. */
-  readonly demo: boolean
+  /** User names of the demo tenant with which one can sign in now; absent without it. */
+  readonly demoSignIns?: () => Promise<ReadonlySet<string>>
   /** Statements that the store was sent since the start. */
   statementsSent(): number
   /** Where the figures of the process are read, when the configuration asks for them. */
@@ -163,7 +164,12 @@ async function open(
     (request, response) => gateway.app.routing(request, response),
     createReadiness(() => sql`select 1`.execute(database.kysely)),
   )
-  return { origin, demo: config.demo, statementsSent: () => database.statementsSent(), ...figures }
+  return {
+    origin,
+    ...(config.demo ? { demoSignIns: () => publicSignIns(database) } : {}),
+    statementsSent: () => database.statementsSent(),
+    ...figures,
+  }
 }
 
 /** Opens the port of the figures last: before there is a gateway they say nothing. */

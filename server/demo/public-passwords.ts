@@ -6,14 +6,18 @@ import { demoPassword, personas } from './personas.ts'
 import { idOf } from './tenant.ts'
 import { unitOfWork } from '../store/unit-of-work.ts'
 
-/**
- * Takes the password that everybody knows from the accounts of a demo tenant that was here before, and ends their sessions and
- * tokens. An account that has a password of its own by now keeps it.
- *
- * @returns user names of the accounts that lost it
- * @example const names = await withdrawPublicPasswords(database)
- */
-export async function withdrawPublicPasswords(database: Database): Promise<string[]> {
+/** An account of the demo tenant that still has the password that everybody knows. */
+interface PublicAccount {
+  readonly collection: string
+  readonly id: string
+  readonly property: string
+  /** The name that it was given; it may have another by now. */
+  readonly userName: string
+  /** Whether it may sign in. */
+  readonly active: boolean
+}
+
+async function publicAccounts(database: Database): Promise<PublicAccount[]> {
   const db = database.kysely.withTables<StoreTables>()
   const collections = await db.selectFrom('credential').select('collection').distinct().execute()
   // By the id that a name always has: whoever was renamed since still counts.
@@ -23,17 +27,48 @@ export async function withdrawPublicPasswords(database: Database): Promise<strin
     for (const { userName } of personas) known.set(`${collection}/${idOf(type, userName)}`, userName)
   }
   const rows = await db
-    .selectFrom('credential')
-    .selectAll()
-    .where(sql<string>`collection || '/' || id`, 'in', [...known.keys()])
+    .selectFrom('credential as c')
+    .leftJoin('managed_object as o', (join) =>
+      join.onRef('o.collection', '=', 'c.collection').onRef('o.id', '=', 'c.id'),
+    )
+    .select(['c.collection', 'c.id', 'c.property', 'c.hash'])
+    .select(sql<boolean>`coalesce(o.doc ->> 'accountStatus', 'active') = 'active'`.as('active'))
+    .where(sql<string>`c.collection || '/' || c.id`, 'in', [...known.keys()])
     .execute()
-  const withdrawn: string[] = []
   // All personas were given one hash: it is compared once.
   const verdicts = new Map<string, boolean>()
-  for (const { collection, id, property, hash } of rows) {
+  const found: PublicAccount[] = []
+  for (const { hash, ...row } of rows) {
     const isPublic = verdicts.get(hash) ?? (await verifyPassword(hash, demoPassword))
     verdicts.set(hash, isPublic)
-    if (!isPublic) continue
+    if (isPublic) found.push({ ...row, userName: known.get(`${row.collection}/${row.id}`) ?? row.id })
+  }
+  return found
+}
+
+/**
+ * Who of the demo tenant can sign in with the password that everybody knows: neither deleted nor deactivated, with no password of
+ * their own.
+ *
+ * @returns user names
+ * @example const names = await publicSignIns(database) // ['erin.employee', …, 'openidm-admin']
+ */
+export async function publicSignIns(database: Database): Promise<ReadonlySet<string>> {
+  const accounts = await publicAccounts(database)
+  return new Set(accounts.filter(({ active }) => active).map(({ userName }) => userName))
+}
+
+/**
+ * Takes the password that everybody knows from the accounts of a demo tenant that was here before, and ends their sessions and
+ * tokens. An account that has a password of its own by now keeps it.
+ *
+ * @returns user names of the accounts that lost it
+ * @example const names = await withdrawPublicPasswords(database)
+ */
+export async function withdrawPublicPasswords(database: Database): Promise<string[]> {
+  const accounts = await publicAccounts(database)
+  const db = database.kysely.withTables<StoreTables>()
+  for (const { collection, id, property } of accounts) {
     await unitOfWork(db, async (transaction) => {
       await transaction
         .deleteFrom('credential')
@@ -46,7 +81,6 @@ export async function withdrawPublicPasswords(database: Database): Promise<strin
       )
       await sql`delete from oauth_model where payload->>'accountId' = ${`(usr!${id})`}`.execute(transaction)
     })
-    withdrawn.push(known.get(`${collection}/${id}`) ?? id)
   }
-  return withdrawn
+  return accounts.map(({ userName }) => userName)
 }

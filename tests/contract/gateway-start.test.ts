@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
-import { demoPassword } from '../../server/demo/personas.ts'
+import { demoPassword, personas } from '../../server/demo/personas.ts'
+import { idOf } from '../../server/demo/tenant.ts'
 import { startServer } from '../../server/start.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import { saveBackup } from '../../server/store/backup/save-backup.ts'
@@ -34,7 +35,9 @@ describe('the whole server', () => {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
     const ready = await fetch(`${server.origin}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
-    expect(server.demo).toBe(true)
+    expect([...(await server.demoSignIns!())].toSorted()).toEqual(
+      [...personas.map(({ userName }) => userName), 'openidm-admin'].toSorted(),
+    )
     expect(server.origin).toMatch(/^http:\/\/localhost:\d+$/)
   })
 
@@ -60,6 +63,19 @@ describe('the whole server', () => {
     const { component, id } = document.user!
     expect((await page.send('GET', `/openidm/${component}/${id}`)).status).toBe(200)
     expect((await page.send('GET', `/openidm/${component}?_queryFilter=true`)).status).toBe(403)
+  })
+
+  test('offers only people with whom one can sign in', async () => {
+    const page = await signedIn(server.origin, 'adam.admin', demoPassword)
+    const patch = (userName: string, field: string, value: string) =>
+      page.send('PATCH', `/openidm/managed/alpha_user/${idOf('alpha_user', userName)}`, [
+        { operation: 'replace', field, value },
+      ])
+    expect((await patch('pat.parent', '/accountStatus', 'inactive')).status).toBe(200)
+    expect((await patch('sam.student', '/password', 'Another-Password-7')).status).toBe(200)
+    const names = await server.demoSignIns!()
+    expect(names.has('erin.employee')).toBe(true)
+    expect(['pat.parent', 'sam.student'].filter((name) => names.has(name))).toEqual([])
   })
 
   test('a start that is the same as before is told so, and one that is not is told anew', async () => {
@@ -104,7 +120,7 @@ describe('in front of another instance as the tenant', () => {
   test('the same portal serves it; no token of it reaches the browser', async () => {
     const proxy = await start(folder(), { PLATFORM: server.origin })
     try {
-      expect(proxy.demo).toBe(false)
+      expect(proxy.demoSignIns).toBeUndefined()
       const page = new Page(proxy.origin)
       await page.boot('?realm=/alpha')
       expect((await page.signIn('mona.manager', demoPassword)).status).toBe(200)
