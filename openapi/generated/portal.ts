@@ -712,6 +712,8 @@ export interface components {
             script: string | null;
             /** @description The theme's script does not parse (errors.userScriptError). */
             scriptFault?: boolean;
+            /** @description The theme that was asked for is not there (any more), and this one stands in; the browser forgets it. */
+            askedIsGone?: boolean;
             journey: components["schemas"]["ThemeJourneySettings"];
             accountSections: components["schemas"]["AccountSections"];
         };

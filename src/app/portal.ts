@@ -92,7 +92,7 @@ export class Portal {
       const theme = rememberedTheme()
       const boot = await this.client.call('getBootDocument', bootParams(this.router.path, theme))
       if (start !== this.starts) return
-      if (boot.session.authenticated) keepTheme(theme, boot.theme)
+      keepTheme(theme, boot.theme)
       if (boot.user?.internal && boot.user.id === 'openidm-admin') {
         // Reading 3: this account administers elsewhere; the server's own page does not lead back by itself.
         location.assign('/')

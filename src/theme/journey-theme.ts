@@ -19,12 +19,12 @@ export function rememberedTheme(): string | undefined {
 }
 
 /**
- * Forgets the remembered theme when it is no longer the one that came (spec section 4).
+ * Forgets the remembered theme when it is not there any more (spec section 4).
  *
  * @param asked what was remembered when the theme was asked for
  */
-export function keepTheme(asked: string | undefined, theme: Pick<BootTheme, 'id' | 'name'>): void {
-  if (asked !== undefined && theme.id !== asked && theme.name !== asked) forgetTheme(asked)
+export function keepTheme(asked: string | undefined, theme: Pick<BootTheme, 'askedIsGone'>): void {
+  if (asked !== undefined && theme.askedIsGone) forgetTheme(asked)
 }
 
 /** A theme was deleted, or is gone: the next page shows the realm's own. */
@@ -52,7 +52,7 @@ export async function loadJourneyTheme(
   const theme = await client.call('readTheme', params, undefined, { timeoutMs: themeTimeoutMs })
   if (themeId !== undefined && (theme.id === themeId || theme.name === themeId)) {
     localStorage.setItem(key, theme.id)
-  } else if (journey === undefined) keepTheme(remembered, theme)
+  } else if (asked === remembered) keepTheme(remembered, theme)
   applyTheme(theme)
   return theme
 }

@@ -103,8 +103,9 @@ describe('a realm administrator', () => {
       id: 'fenwick',
       tokens: { light: { '--c-primary': '#17604c' } },
     })
+    expect(await anybody('theme=Fenwick')).not.toHaveProperty('askedIsGone')
     expect((await anybody('theme=Fenwick')).id).toBe('fenwick')
-    expect((await anybody('theme=gone')).id).toBe('starter-theme')
+    expect(await anybody('theme=gone')).toMatchObject({ id: 'starter-theme', askedIsGone: true })
   })
 
   test('moves a journey to another theme', async () => {

@@ -8,7 +8,7 @@ import type { BrowserSession } from '../session/browser-sessions.ts'
 import { sessionState } from '../session-handlers.ts'
 import { cleanHtml } from '../html/clean-html.ts'
 import { rememberedTheme } from '../theme/remembered-theme.ts'
-import { loadTheme } from '../theme/load-theme.ts'
+import { askedIsGone, loadTheme } from '../theme/load-theme.ts'
 import { directionOf, localeCandidates } from './locales.ts'
 import type { MessageShelf } from './messages.ts'
 import { bootUser, isGoverned, privilegeFlags } from './person.ts'
@@ -58,20 +58,24 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   const { session } = request
   const realm = session?.realm ?? (await realmOf(parts, request.realm))
   const name = realmName(realm)
-  const [definitions, start, features, uiConfig, preferences, theme] = await Promise.all([
+  const wanted = {
+    realm,
+    journey: session ? undefined : (request.journey ?? settings.defaultJourney),
+    theme: request.theme,
+  }
+  const [definitions, start, features, uiConfig, preferences, found] = await Promise.all([
     parts.portals.of(realm, request.safe),
     session ? parts.start(session) : undefined,
     reader.shared('info/features?_queryFilter=true', session),
     reader.shared('info/uiconfig', session),
     session ? parts.preferences.all(session) : undefined,
-    loadTheme(reader, session, {
-      realm,
-      journey: session ? undefined : (request.journey ?? settings.defaultJourney),
-      theme: request.theme,
+    loadTheme(reader, session, wanted)
+      .then((document) => ({ document, askedIsGone: askedIsGone(document, wanted) }))
       // Looks are no reason to keep anybody out: the shipped theme stands in.
-    }).catch(() => undefined),
+      .catch(() => undefined),
   ])
   if (start === null) return null
+  const theme = found?.document
   const person = start?.person
   const user = person ? bootUser({ ...person, uiConfig }) : undefined
   if (session && !user) return null
@@ -131,12 +135,15 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
         ? { authenticated: true, csrf: session.csrf, state: sessionState(session, start.session) }
         : { authenticated: false },
     ...(user ? { user } : {}),
-    theme: await rememberedTheme(theme ?? definitions.starterTheme, definitions.starterTheme, {
-      place: user ? 'account' : 'journey',
-      locales: languages,
-      fontOrigins: settings.fontOrigins,
-      scripts: { allowed: settings.themeScripts && !request.safe, realm },
-    }),
+    theme: {
+      ...(await rememberedTheme(theme ?? definitions.starterTheme, definitions.starterTheme, {
+        place: user ? 'account' : 'journey',
+        locales: languages,
+        fontOrigins: settings.fontOrigins,
+        scripts: { allowed: settings.themeScripts && !request.safe, realm },
+      })),
+      ...(found?.askedIsGone ? { askedIsGone: true } : {}),
+    },
     ...(user
       ? menuOf(definitions, {
           viewer,

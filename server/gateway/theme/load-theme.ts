@@ -42,6 +42,18 @@ export async function loadTheme(
   )
 }
 
+/**
+ * Whether a theme was asked for that is not there (any more). Where the journey has a theme of its own nobody looked for the asked one.
+ *
+ * @param found what {@link loadTheme} answered
+ * @example askedIsGone({ _id: 'm', name: 'Main' }, { realm: '/alpha', theme: 'k' }) // true
+ */
+export function askedIsGone(found: ThemeDocument | undefined, { journey, theme }: ThemeWanted): boolean {
+  if (theme === undefined || found?.['_id'] === theme || found?.['name'] === theme) return false
+  const trees = found?.['linkedTrees']
+  return !(journey !== undefined && Array.isArray(trees) && trees.includes(journey))
+}
+
 /** Theme calls take their time: documents carry pictures (reading 25). */
 export const THEME_TIMEOUT = 150_000
 

@@ -7,7 +7,7 @@ import type { PortalSessions } from '../session/portal-sessions.ts'
 import type { SessionCookie } from '../session/cookie.ts'
 import { bootTheme } from './boot-theme.ts'
 import { cleanTheme } from './clean-theme.ts'
-import { loadTheme, THEME_TIMEOUT } from './load-theme.ts'
+import { askedIsGone, loadTheme, THEME_TIMEOUT } from './load-theme.ts'
 
 type Served = Pick<operations, 'readTheme'>
 
@@ -34,7 +34,8 @@ export function themeHandlers(parts: ThemeParts): HandlersOf<Served> {
         fontOrigins: settings.fontOrigins,
         scripts: { allowed: settings.themeScripts, realm },
       })
-      return { body: await cleanTheme(body) }
+      const gone = askedIsGone(document, wanted)
+      return { body: { ...(await cleanTheme(body)), ...(gone ? { askedIsGone: true } : {}) } }
     },
   }
 }

@@ -107,7 +107,7 @@ test.each([
     { journey: 'Login', theme: 'old' },
     'old',
   ],
-  ['and forgotten when it is gone', {}, 'old', { theme: 'old' }, undefined],
+  ['and forgotten when it is gone', {}, 'old', { theme: 'old' }, undefined, { askedIsGone: true }],
   [
     'the own theme of the realm is not remembered',
     { journey: 'Login' },
@@ -115,9 +115,9 @@ test.each([
     { journey: 'Login' },
     undefined,
   ],
-])('%s', async (_, wanted, before, asked, after) => {
+])('%s', async (_, wanted, before, asked, after, said: Partial<BootTheme> = {}) => {
   if (before) localStorage.setItem('atrium.theme-id', before)
-  const call = vi.fn(async (..._sent: unknown[]) => theme)
+  const call = vi.fn(async (..._sent: unknown[]) => ({ ...theme, ...said }))
   await loadJourneyTheme({ call: call as never }, { realm: '/alpha', ...wanted })
   const [operation, params, , options] = call.mock.calls[0]!
   expect(operation).toBe('readTheme')
@@ -130,6 +130,8 @@ test('a remembered theme that came is kept', () => {
   localStorage.setItem('atrium.theme-id', 't')
   keepTheme('t', theme)
   expect(rememberedTheme()).toBe('t')
-  keepTheme('other', theme)
+  keepTheme('other', { askedIsGone: true })
   expect(rememberedTheme()).toBe('t')
+  keepTheme('t', { askedIsGone: true })
+  expect(rememberedTheme()).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadTheme, THEME_TIMEOUT } from '../../../../../server/gateway/theme/load-theme.ts'
+import { askedIsGone, loadTheme, THEME_TIMEOUT } from '../../../../../server/gateway/theme/load-theme.ts'
 
 type Row = Record<string, unknown>
 
@@ -68,5 +68,24 @@ describe('loadTheme', () => {
     const platform = reader({})
     await loadTheme(platform, null, { realm: '/alpha', journey: 'a" or true or "' })
     expect(platform.asked[0]).toBe('alpha: linkedTrees eq "a\\" or true or \\""')
+  })
+})
+
+describe('askedIsGone', () => {
+  test.each([
+    ['nothing was asked for', main, {}, false],
+    ['the asked one came, by its id', kept, { theme: 'k' }, false],
+    ['the asked one came, by its name', kept, { theme: 'Kept' }, false],
+    ['another came', main, { theme: 'k' }, true],
+    ['none came', undefined, { theme: 'k' }, true],
+    ['another came, which the journey does not link', main, { theme: 'k', journey: 'Login' }, true],
+    [
+      'the one of the journey came',
+      { ...linked, linkedTrees: ['Login'] },
+      { theme: 'k', journey: 'Login' },
+      false,
+    ],
+  ])('%s', (_, found, wanted, gone) => {
+    expect(askedIsGone(found, { realm: '/alpha', ...wanted })).toBe(gone)
   })
 })
