@@ -103,6 +103,9 @@ const answers: FaultPage['answers'] = {
   querySharingHistory: () => page(),
   readGovernanceConfiguration: () => ({ enableAutoId: true }),
   queryRecommendations: () => ({ result: [], resultCount: 0, totalCount: 2, searchAfterKey: null }),
+  queryDirectReports: () => ({ result: [], resultCount: 0, totalCount: 0, pagedResultsCookie: null }),
+  searchUserTasks: () => ({ result: [], resultCount: 0, totalCount: 0, searchAfterKey: null }),
+  queryUserGrants: () => ({ result: [], resultCount: 0, totalCount: 0, searchAfterKey: null }),
   queryOwnActivity: () => page({ id: '1', type: 'sign-in', at: '2026-10-14T15:00:00Z', facts: {} }),
 }
 
@@ -117,6 +120,9 @@ export const pages: readonly FaultPage[] = [
       readManagedObject: nothing,
       readGovernanceConfiguration: nothing,
       queryRecommendations: nothing,
+      queryDirectReports: nothing,
+      searchUserTasks: { shows: 'alert', fallback: 'pages.dashboard.needsFailed' },
+      queryUserGrants: { shows: 'alert', fallback: 'pages.dashboard.soonFailed' },
       queryOwnActivity: alert,
       queryProfileApplications: { shows: 'alert', fallback: 'ownAccess.applications.failed' },
     },
