@@ -1,6 +1,6 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../parts/controls/button.tsx'
 import { contextOf, fieldOf, titleOf } from './form-context.ts'
 
@@ -9,8 +9,17 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps): ReactNode {
   const { items, uiSchema, registry, fieldPathId, canAdd, readonly, required } = props
   const { translate } = contextOf(registry)
   const title = titleOf(fieldOf(uiSchema), props.title, translate)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const added = useRef(false)
+  useEffect(() => {
+    if (!added.current) return
+    added.current = false
+    const entries = group.current?.querySelectorAll(':scope > .form-entry')
+    const last = entries?.item(entries.length - 1)
+    last?.querySelector<HTMLElement>('input, textarea, select, [contenteditable], button')?.focus()
+  }, [items.length])
   return (
-    <fieldset className="form-group" id={fieldPathId.$id} tabIndex={-1}>
+    <fieldset className="form-group" id={fieldPathId.$id} tabIndex={-1} ref={group}>
       {title !== '' && (
         <legend>
           {title}
@@ -24,7 +33,11 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps): ReactNode {
           className="form-add"
           icon={<Plus size={16} strokeWidth={1.5} />}
           disabled={props.disabled}
-          onClick={props.onAddClick}
+          onClick={(event) => {
+            // Whoever adds an entry wants to write in it.
+            added.current = true
+            props.onAddClick(event)
+          }}
         >
           {translate.t('form.addEntry')}
         </Button>

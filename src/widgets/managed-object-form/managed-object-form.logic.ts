@@ -144,7 +144,9 @@ export function errorsOf(
         ? `${fault.instancePath}/${String(fault.params['missingProperty'])}`
         : fault.instancePath
     if (isLocked(model, pointer)) continue
-    ;(errors[pointer] ??= []).push(jsonSentence(fault, values, t) ?? sentenceOf(fault, t))
+    ;(errors[pointer] ??= []).push(
+      entrySentence(fault, values, t) ?? jsonSentence(fault, values, t) ?? sentenceOf(fault, t),
+    )
   }
   for (const field of model.fields) {
     const pointer = `/${field.name}`
@@ -161,6 +163,12 @@ export function errorsOf(
 function isLocked(model: FormModel, pointer: string): boolean {
   const name = pointer.split('/')[1]
   return model.fields.find((field) => field.name === name)?.readOnly ?? false
+}
+
+/** An entry of a list in which nothing is written yet is of no kind. */
+function entrySentence(fault: ValueFault, values: Values, t: TranslatePort['t']): string | undefined {
+  if (fault.keyword !== 'type' || !/\/\d+$/.test(fault.instancePath)) return undefined
+  return (valueAt(values, fault.instancePath) ?? '') === '' ? t('form.errors.emptyEntry') : undefined
 }
 
 /** An object that is typed as JSON is a text as long as it is none. */

@@ -272,6 +272,18 @@ describe('editing', () => {
     ])
   })
 
+  it('writes on in an entry that was just added, and says what an empty one lacks', async () => {
+    const { ports } = show({ patchObject: () => object })
+    const tags = within(await screen.findByTestId('field-form-form_tags'))
+    await userEvent.click(tags.getByRole('button', { name: 'form.addEntry' }))
+    expect(document.activeElement).toBe(tags.getAllByRole('textbox')[1])
+    await userEvent.click(await button('form.save'))
+    expect(await tags.findByText('form.errors.emptyEntry')).toBeDefined()
+    expect(ports.calls.map((call) => call.operation)).not.toContain('patchObject')
+    await userEvent.type(tags.getAllByRole('textbox')[1]!, 'y')
+    await waitFor(() => expect(tags.queryByText('form.errors.emptyEntry')).toBeNull())
+  })
+
   it('asks before deleting, and names the thing', async () => {
     const { ports } = show({ deleteObject: () => object }, { agree: false })
     await userEvent.click(await button('form.delete'))
