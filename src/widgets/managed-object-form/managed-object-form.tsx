@@ -138,6 +138,14 @@ function LoadedForm(props: LoadedProps): ReactNode {
           />
         )}
         {form.restored && form.dirty && <Note testId={`${testId}/restored`}>{t('form.restored')}</Note>}
+        {form.discarded && (
+          <Note
+            testId={`${testId}/discarded`}
+            action={<Button onClick={form.undiscard}>{t('common.undo')}</Button>}
+          >
+            {t('form.discarded')}
+          </Note>
+        )}
         <RefusalNote form={form} t={t} reload={reload} />
         {form.conflicts.length > 0 && (
           <ConflictChoices

@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { Problem } from '../../../engine/format/problem.ts'
 import type { FormModel } from '../../../engine/object-schema/form-model.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { policyFailures } from '../../../validators/index.ts'
 import {
   creationOf,
   errorsOf,
+  refusalOf,
   shownErrors,
   verdictOf,
   type Errors,
@@ -44,13 +46,23 @@ export function useJudgement(
     return Object.keys(found).length === 0
   }
   const showAll = () => setAttempts((count) => count + 1)
+  const refuse = (problem: Problem, creating: boolean): Refusal => {
+    const found = refusalOf(problem, model, creating, t, text)
+    setRefusal(found)
+    if (found.kind === 'policy') {
+      setVerdict(found.errors)
+      showAll()
+    }
+    return found
+  }
   const reset = () => {
     setTouched(new Set())
     setAttempts(0)
     setVerdict({})
+    setRefusal(undefined)
   }
 
-  return { errors, attempts, refusal, setRefusal, setVerdict, touch, forget, inOrder, showAll, reset }
+  return { errors, attempts, refusal, setRefusal, refuse, touch, forget, inOrder, showAll, reset }
 }
 
 function merged(left: Errors, right: Errors): Errors {

@@ -9,14 +9,13 @@ import {
   draftOf,
   initialValues,
   patchOf,
-  refusalOf,
   withDraft,
-  type Refusal,
   type Values,
 } from './managed-object-form.logic.ts'
 import { conflictsOf } from './conflict.logic.ts'
 import type { managedObjectForm } from './managed-object-form.widget.ts'
 import { useConflicts } from './use-conflicts.ts'
+import { useDiscarded } from './use-discarded.ts'
 import { useJudgement } from './use-judgement.ts'
 
 type Props = WidgetProps<typeof managedObjectForm>
@@ -28,16 +27,17 @@ export function useObjectForm(
   object: unknown,
   { creating, reload }: { readonly creating: boolean; readonly reload: () => void },
 ) {
-  const { t, draft, emit, blockLeaving } = props
-  const { text } = props.translate
+  const { draft, emit, blockLeaving } = props
   const before = useMemo(() => initialValues(model, object), [model, object])
   const [base, setBase] = useState(before)
   const [restored] = useState(() => withDraft(model, before, draft.read()))
   const [values, setValues] = useState<Values>(restored ?? before)
   const [showRestored, setShowRestored] = useState(restored !== undefined)
   const judgement = useJudgement(props, model, values)
-  const { forget, refusal, setRefusal, setVerdict } = judgement
+  const { forget, refusal, setRefusal } = judgement
   const { conflicts, choices, setConflicts, choose } = useConflicts(setValues)
+  const discarded = useDiscarded(values, setValues)
+  const { drop } = discarded
   const [saving, setSaving] = useState(false)
   const [unfinished] = useState(() => new UnfinishedWork())
   const busy = useRef(false)
@@ -45,6 +45,7 @@ export function useObjectForm(
   // A newer state of the object arrived: the person's changes are put on top of it.
   if (base !== before) {
     setBase(before)
+    discarded.drop()
     setValues(withDraft(model, before, draftOf(model, base, values)) ?? before)
     // Only a refused save asks whose value counts; a page that was merely loaded again has nobody to ask about.
     if (refusal?.kind === 'conflict') {
@@ -60,20 +61,24 @@ export function useObjectForm(
 
   const change = useCallback(
     (next: Values) => {
+      drop()
       setValues((old) => {
         // The server's word was about the value before.
         forget(Object.keys({ ...old, ...next }).filter((name) => old[name] !== next[name]))
         return next
       })
     },
-    [forget],
+    [drop, forget],
   )
-  const discard = () => {
-    setValues(before)
+  const clear = () => {
     judgement.reset()
-    setRefusal(undefined)
     setConflicts([])
     setShowRestored(false)
+  }
+  const discard = () => {
+    discarded.hold()
+    setValues(before)
+    clear()
   }
 
   const save = async (): Promise<void> => {
@@ -90,7 +95,10 @@ export function useObjectForm(
         ? await emit('create', { values: creationOf(model, values) })
         : await emit('save', { patch: patchOf(model, before, values), revision: revisionOf(object), values })
       if (outcome.status === 'done') settle()
-      if (outcome.status === 'failed') refuse(refusalOf(outcome.problem, model, creating, t, text))
+      if (outcome.status !== 'failed') return
+      const found = judgement.refuse(outcome.problem, creating)
+      // The newer state is fetched at once: what has changed is what the person must know.
+      if (found.kind === 'conflict') reload()
     } finally {
       busy.current = false
       setSaving(false)
@@ -112,19 +120,8 @@ export function useObjectForm(
   /** Saved: secrets are forgotten; the rest stands as the new state until the server's own arrives. */
   const settle = () => {
     draft.clear()
-    judgement.reset()
-    setConflicts([])
-    setShowRestored(false)
+    clear()
     if (creating) setValues(before)
-  }
-
-  const refuse = (found: Refusal) => {
-    setRefusal(found)
-    // The newer state is fetched at once: what has changed is what the person must know.
-    if (found.kind === 'conflict') reload()
-    if (found.kind !== 'policy') return
-    setVerdict(found.errors)
-    judgement.showAll()
   }
 
   return {
@@ -143,6 +140,8 @@ export function useObjectForm(
     change,
     touch: judgement.touch,
     discard,
+    discarded: discarded.held && !dirty,
+    undiscard: discarded.takeBack,
     save,
     remove,
   }

@@ -284,6 +284,21 @@ describe('editing', () => {
     await waitFor(() => expect(tags.queryByText('form.errors.emptyEntry')).toBeNull())
   })
 
+  it('takes back what was discarded, until something is typed anew', async () => {
+    show({ patchObject: () => object })
+    const name = await field(/^Name/)
+    await userEvent.type(name, '!')
+    await userEvent.click(await button('form.discard'))
+    expect(name).toHaveProperty('value', object.name)
+    await userEvent.click(await button('common.undo'))
+    expect(name).toHaveProperty('value', `${object.name}!`)
+    expect(screen.queryByText('form.discarded')).toBeNull()
+    await userEvent.click(await button('form.discard'))
+    await userEvent.type(name, '?')
+    await userEvent.type(name, '{Backspace}')
+    expect(screen.queryByText('form.discarded')).toBeNull()
+  })
+
   it('asks before deleting, and names the thing', async () => {
     const { ports } = show({ deleteObject: () => object }, { agree: false })
     await userEvent.click(await button('form.delete'))
