@@ -5,6 +5,7 @@ import { listFilters } from './list-filters.ts'
 import { objectName } from './object-name.ts'
 import { readPermission } from './privilege.ts'
 import { requestFormFields } from './request-form.ts'
+import { typeTitle } from './type-title.ts'
 
 /** Functions that expressions of screens over managed objects call; give them to engine, composer and linter alike. */
 export const objectSchemaFunctions: readonly ExpressionFunction[] = [
@@ -49,6 +50,12 @@ export const objectSchemaFunctions: readonly ExpressionFunction[] = [
     signature: 'objectFields(dyn): string',
     summary: 'The fields to read of one object, with the targets of its relationships.',
     run: (schema) => objectFields(schema),
+  },
+  {
+    name: 'typeTitle',
+    signature: 'typeTitle(dyn, dyn): string',
+    summary: 'What people call a type of objects: typeTitle(data.schema, params.resourceName).',
+    run: (schema, name) => typeTitle(schema, name),
   },
   {
     name: 'objectName',

@@ -1,4 +1,5 @@
 import { isRecord } from './managed-schema.ts'
+import { typeTitle } from './type-title.ts'
 
 /** Icon of a managed object that brings none (contract portal-calls.md, section 1). */
 const defaultIcon = 'check_box_outline_blank'
@@ -45,7 +46,7 @@ export interface ManagedEntriesInput {
  * @example
  * managedEntries({ config: { objects: [{ name: 'alpha_role' }] }, privileges: [{ privilegePath: 'managed/alpha_role' }],
  *   realm: 'alpha', flags: {}, adminManagedObject: 'teammember' })
- * // [{ id: 'alpha_role', label: 'alpha_role', icon: 'check_box_outline_blank', route: '/list/managed/alpha_role' }]
+ * // [{ id: 'alpha_role', label: 'Role', icon: 'check_box_outline_blank', route: '/list/managed/alpha_role' }]
  */
 export function managedEntries(input: ManagedEntriesInput): ManagedEntry[] {
   const objects = objectsOf(input.config)
@@ -69,7 +70,7 @@ export function managedEntries(input: ManagedEntriesInput): ManagedEntry[] {
     const schema = isRecord(object?.['schema']) ? object['schema'] : {}
     entries.set(id, {
       id,
-      label: textOr(schema['title'], textOr(privilege.title, name)),
+      label: textOr(schema['title'], textOr(privilege.title, typeTitle(schema, name))),
       icon: usable(schema['mat-icon']) ?? usable(schema['icon']) ?? usable(privilege.icon) ?? defaultIcon,
       route: `/list/${path}`,
     })

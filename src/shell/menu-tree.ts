@@ -1,6 +1,18 @@
+import type { i18n } from 'i18next'
 import type { components } from '../../openapi/generated/portal.ts'
+import { serverText } from '../parts/text/server-text.ts'
 
 export type MenuItem = components['schemas']['BootMenuItem']
+
+/**
+ * What an item is called. Labels of the tenant's types are in its own language; its messages may have them in others (reading 18).
+ *
+ * @example menuLabel(i18next, { id: 'internal/role', label: 'Internal Role' }) // 'Authorization roles'
+ */
+export function menuLabel(i18n: Pick<i18n, 'exists' | 't'>, { id, label, labelKey }: MenuItem): string {
+  if (label !== undefined) return serverText(i18n, label)
+  return labelKey ? i18n.t(labelKey) : id
+}
 
 /** Whether the current address belongs to a menu item. @example isCurrent({ id: 'x', route: '/reports' }, '/reports/run') // true */
 export function isCurrent(item: MenuItem, path: string): boolean {

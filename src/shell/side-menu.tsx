@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../parts/values/icon.tsx'
 import { entryByArrow, entryByText, TypeAhead } from './menu-keys.ts'
-import { badgeTotal, holdsCurrent, isCurrent, type MenuItem } from './menu-tree.ts'
+import { badgeTotal, holdsCurrent, isCurrent, menuLabel, type MenuItem } from './menu-tree.ts'
 import './side-menu.css'
 
 export interface SideMenuProps {
@@ -68,7 +68,7 @@ interface EntryProps {
 
 function MenuEntry(props: EntryProps) {
   const { item, counts, path, rail, onChoose } = props
-  const { t } = useTranslation()
+  const { i18n } = useTranslation()
   const holds = holdsCurrent(item, path)
   const [opened, setOpened] = useState<boolean | undefined>()
   const [seen, setSeen] = useState(path)
@@ -78,7 +78,7 @@ function MenuEntry(props: EntryProps) {
     if (holds) setOpened(undefined)
   }
   if (item.kind === 'divider') return <li className="menu-divider" aria-hidden="true" />
-  const label = item.label ?? (item.labelKey ? t(item.labelKey) : item.id)
+  const label = menuLabel(i18n, item)
   const open = opened ?? holds
   const Arrow = open ? ChevronDown : ChevronRight
   const common = {

@@ -1,6 +1,7 @@
+import i18next from 'i18next'
 import type { BootDocument } from '../../session/boot-document.ts'
 import { languageName } from '../../parts/text/language-name.ts'
-import type { MenuItem } from '../../shell/menu-tree.ts'
+import { menuLabel, type MenuItem } from '../../shell/menu-tree.ts'
 import { furtherPages, pageEntries } from '../../shell/palette/entries.ts'
 import type { PaletteEntry } from '../../shell/palette/rank.ts'
 import { realmLabel } from '../../shell/realm-label.ts'
@@ -30,7 +31,7 @@ export function paletteEntries({
   onShortcuts,
   onDelegate,
 }: PaletteSources): PaletteEntry[] {
-  const label = (item: MenuItem): string => item.label ?? (item.labelKey ? t(item.labelKey) : item.id)
+  const label = (item: MenuItem): string => menuLabel(i18next, item)
   const dark = isDark(preferredMode())
   const action = (id: string, text: string, run: () => void, icon: string): PaletteEntry => ({
     id: `action-${id}`,

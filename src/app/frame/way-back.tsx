@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../shell/back-link.tsx'
-import type { MenuItem } from '../../shell/menu-tree.ts'
+import { menuLabel, type MenuItem } from '../../shell/menu-tree.ts'
 import type { Step } from '../../shell/trail.ts'
 
 interface WayBackProps {
@@ -13,13 +13,13 @@ interface WayBackProps {
 
 /** From the page of one thing up to its list, as one left it; else to the page before. */
 export function WayBack({ parent, before, router }: WayBackProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const route = parent?.route ?? ''
   if (before && (!route || before.path === route.split('?')[0]))
     return <BackLink title={before.title} onBack={() => router.back(before.steps)} />
   return (
     <BackLink
-      title={parent?.label ?? t(parent?.labelKey ?? 'common.back')}
+      title={parent ? menuLabel(i18n, parent) : t('common.back')}
       onBack={() => router.navigate(route)}
     />
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { badgeTotal, holdsCurrent, isCurrent } from '../../../../src/shell/menu-tree.ts'
+import { badgeTotal, holdsCurrent, isCurrent, menuLabel } from '../../../../src/shell/menu-tree.ts'
 
 it.each([
   ['/reports', '/reports', true],
@@ -23,4 +23,18 @@ it('opens a parent and sums its badges', () => {
   expect(badgeTotal(inbox, { approvals: 2, tasks: 3 })).toBe(5)
   // A sum of which a part is not known is not known, and never nothing.
   expect(badgeTotal(inbox, { approvals: 0, tasks: Number.NaN })).toBeNaN()
+})
+
+it('an item is called by its message, or by its label in the tenant’s words', () => {
+  const words: Record<string, string> = {
+    'overrides.InternalRole': 'Authorization roles',
+    'sideMenu.tasks': 'Tasks',
+  }
+  const i18n = { exists: (key: string) => key in words, t: (key: string) => words[key] ?? key } as never
+  expect(menuLabel(i18n, { id: 'internal/role', kind: 'item', label: 'Internal Role' })).toBe(
+    'Authorization roles',
+  )
+  expect(menuLabel(i18n, { id: 'x', kind: 'item', label: 'Devices' })).toBe('Devices')
+  expect(menuLabel(i18n, { id: 'x', kind: 'item', labelKey: 'sideMenu.tasks' })).toBe('Tasks')
+  expect(menuLabel(i18n, { id: 'x', kind: 'item' })).toBe('x')
 })
