@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { valueAt } from '../../../engine/format/pointer.ts'
 import { labelOf } from '../../parts/text/label.ts'
 import { type Candidate, moved, toggled, valueOf } from './object-picker.logic.ts'
 import { PickedChips } from './picked-chips.tsx'
 import { PickerList } from './picker-list.tsx'
+import { PastedNote } from './pasted-note.tsx'
+import { usePaste } from './use-paste.ts'
 import { candidatesOf, useSearch } from './use-search.ts'
 import './object-picker.css'
 import type { ObjectPickerProps } from './object-picker-props.ts'
@@ -41,6 +44,19 @@ export function ObjectPicker(props: ObjectPickerProps) {
     close()
     input.current?.focus()
   }
+  const take = (more: readonly Candidate[]) => {
+    const fresh = more.filter(({ id }) => !chosen.some((each) => each.id === id))
+    if (fresh.length > 0) change([...chosen, ...fresh].slice(0, options.maximum))
+  }
+  const find = async (name: string, signal: AbortSignal) =>
+    candidatesOf(
+      valueAt(
+        await props.load(options.source, { text: name, pageSize: 20 }, signal),
+        options.items ?? 'result',
+      ),
+      options,
+    )
+  const { pasted, onPaste } = usePaste(find, take)
   const remove = (candidate: Candidate) => {
     change(chosen.filter((each) => each.id !== candidate.id))
     input.current?.focus()
@@ -107,8 +123,10 @@ export function ObjectPicker(props: ObjectPickerProps) {
           onClick={() => setOpen(true)}
           onBlur={close}
           onKeyDown={press}
+          onPaste={multiple ? onPaste : undefined}
         />
       </div>
+      {multiple && <PastedNote pasted={pasted} testId={testId} t={t} />}
       <PickerList
         base={base}
         open={open}

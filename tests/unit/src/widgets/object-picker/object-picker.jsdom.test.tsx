@@ -68,3 +68,30 @@ it('says that a search failed', async () => {
   await userEvent.click(await screen.findByRole('combobox'))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('widgets.picker.failed'))
 })
+
+it('looks up pasted names one by one, takes those it finds, and names the others', async () => {
+  const { ports } = pick({ multiple: true, value: [] })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('combobox'))
+  await user.paste('ada\nBob; Zoe, 2')
+  await waitFor(() =>
+    expect(screen.getByTestId(/pasted$/).textContent).toContain('widgets.picker.pasted.unknown'),
+  )
+  expect(ports.calls.map(({ params }) => params['q']).filter((q) => q !== '')).toEqual([
+    'ada',
+    'Bob',
+    'Zoe',
+    '2',
+  ])
+  expect(ports.events.at(-1)).toEqual({ name: 'changed', payload: { value: [people[1]] } })
+})
+
+it('types one pasted name, and pastes no list where one thing is chosen', async () => {
+  const { ports } = pick()
+  const user = userEvent.setup()
+  const field = await screen.findByRole('combobox')
+  await user.click(field)
+  await user.paste('Ada; Bob')
+  expect(field).toHaveProperty('value', 'Ada; Bob')
+  expect(ports.events).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import type { Candidate } from './object-picker.logic.ts'
+import { meantBy, mostPasted, pastedNames } from './pasted-names.ts'
+
+/** What became of a pasted list of names. */
+export interface Pasted {
+  readonly phase: 'searching' | 'done'
+  readonly wanted: number
+  readonly found: number
+  /** Names that nothing, or more than one thing, matches. */
+  readonly unknown: readonly string[]
+  /** Names that were not looked up, because there are too many, or could not be. */
+  readonly left: readonly string[]
+}
+
+/**
+ * Looks up pasted names one by one and hands over what they mean.
+ *
+ * @param find searches for a name
+ * @param take adds what was found to the choice
+ */
+export function usePaste(
+  find: (name: string, signal: AbortSignal) => Promise<readonly Candidate[]>,
+  take: (found: readonly Candidate[]) => void,
+) {
+  const [pasted, setPasted] = useState<Pasted>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const lookUp = async (names: readonly string[]): Promise<void> => {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    const wanted = names.length
+    const unknown: string[] = []
+    const left = names.slice(mostPasted)
+    const found: Candidate[] = []
+    setPasted({ phase: 'searching', wanted, found: 0, unknown, left })
+    for (const name of names.slice(0, mostPasted)) {
+      const candidates = await find(name, signal).catch(() => undefined)
+      if (signal.aborted) return
+      const meant = candidates && meantBy(name, candidates)
+      if (meant) found.push(meant)
+      else if (candidates) unknown.push(name)
+      else left.push(name)
+    }
+    take(found)
+    setPasted({ phase: 'done', wanted, found: found.length, unknown, left })
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const names = pastedNames(event.clipboardData.getData('text'))
+    setPasted(undefined)
+    if (names.length === 0) return
+    event.preventDefault()
+    void lookUp(names)
+  }
+  return { pasted, onPaste }
+}
