@@ -1,22 +1,20 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { valueAt } from '../../../engine/format/pointer.ts'
 import { labelOf } from '../../parts/text/label.ts'
-import { type Candidate, moved, toggled, valueOf } from './object-picker.logic.ts'
+import { type Candidate, moved, toggled } from './object-picker.logic.ts'
 import { PickedChips } from './picked-chips.tsx'
 import { PickerList } from './picker-list.tsx'
 import { PastedNote } from './pasted-note.tsx'
+import { useChoice } from './use-choice.ts'
 import { usePaste } from './use-paste.ts'
-import { candidatesOf, useSearch } from './use-search.ts'
+import { useSearch } from './use-search.ts'
 import './object-picker.css'
 import type { ObjectPickerProps } from './object-picker-props.ts'
 
 /** A combobox with a list (ARIA authoring practices): the focus stays in the field, keys move through the list. */
 export function ObjectPicker(props: ObjectPickerProps) {
-  const { id, testId, options, emit, state, t } = props
+  const { id, testId, options, t } = props
   const multiple = options.multiple === true
-  const [own, setOwn] = useState<readonly Candidate[]>(() => candidatesOf(options.value, options))
-  const kept = options.state === undefined ? undefined : state.get(options.state)
-  const chosen = options.state === undefined ? own : candidatesOf(kept, options)
+  const { chosen, change } = useChoice(props)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -25,12 +23,6 @@ export function ObjectPicker(props: ObjectPickerProps) {
   const search = useSearch(props, text.trim(), open)
   const found = search.phase === 'found' ? search.candidates : []
 
-  const change = (next: readonly Candidate[]) => {
-    setOwn(next)
-    const value = valueOf(next, multiple, options.keep)
-    if (options.state !== undefined) state.set(options.state, value)
-    void emit('change', { value })
-  }
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -48,15 +40,7 @@ export function ObjectPicker(props: ObjectPickerProps) {
     const fresh = more.filter(({ id }) => !chosen.some((each) => each.id === id))
     if (fresh.length > 0) change([...chosen, ...fresh].slice(0, options.maximum))
   }
-  const find = async (name: string, signal: AbortSignal) =>
-    candidatesOf(
-      valueAt(
-        await props.load(options.source, { text: name, pageSize: 20 }, signal),
-        options.items ?? 'result',
-      ),
-      options,
-    )
-  const { pasted, onPaste } = usePaste(find, take)
+  const { pasted, onPaste } = usePaste(props, take)
   const remove = (candidate: Candidate) => {
     change(chosen.filter((each) => each.id !== candidate.id))
     input.current?.focus()

@@ -1,6 +1,9 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { valueAt } from '../../../engine/format/pointer.ts'
 import type { Candidate } from './object-picker.logic.ts'
+import type { ObjectPickerProps } from './object-picker-props.ts'
 import { meantBy, mostPasted, pastedNames } from './pasted-names.ts'
+import { candidatesOf, pageSize } from './use-search.ts'
 
 /** What became of a pasted list of names. */
 export interface Pasted {
@@ -16,17 +19,17 @@ export interface Pasted {
 /**
  * Looks up pasted names one by one and hands over what they mean.
  *
- * @param find searches for a name
  * @param take adds what was found to the choice
  */
-export function usePaste(
-  find: (name: string, signal: AbortSignal) => Promise<readonly Candidate[]>,
-  take: (found: readonly Candidate[]) => void,
-) {
+export function usePaste({ load, options }: ObjectPickerProps, take: (found: readonly Candidate[]) => void) {
   const [pasted, setPasted] = useState<Pasted>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
+  const find = async (name: string, signal: AbortSignal) => {
+    const answer = await load(options.source, { text: name, pageSize }, signal)
+    return candidatesOf(valueAt(answer, options.items ?? 'result'), options)
+  }
   const lookUp = async (names: readonly string[]): Promise<void> => {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())

@@ -6,7 +6,8 @@ import type { ObjectPickerProps } from './object-picker-props.ts'
 
 /** How long typing must rest before a search goes out, in milliseconds. */
 const restMs = 250
-const pageSize = 20
+/** So many are asked for at once. */
+export const pageSize = 20
 
 export type Search =
   | { readonly phase: 'idle' | 'searching' | 'failed' }
