@@ -68,6 +68,7 @@ export const iconNames = [
   'check',
   'close',
   'forward',
+  'campaign',
 ] as const
 
 /** A name of our icons. */

@@ -19,6 +19,7 @@ import { countHandlers } from './boot/count-handlers.ts'
 import { countWaiting } from './boot/count-waiting.ts'
 import { startAtOnce, startByCalls } from './boot/platform-start.ts'
 import { createPlatformReader } from './boot/platform-reader.ts'
+import { createWrittenNotice } from './boot/written-notice.ts'
 import type { Definitions, Product } from './definitions.ts'
 import { eventHandlers } from './events/event-handlers.ts'
 import { createEventHub } from './events/event-hub.ts'
@@ -179,6 +180,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     access,
     reader,
     messages,
+    notice: createWrittenNotice(reader, clock),
     start: options.platform.startsAtOnce ? startAtOnce(reader) : startByCalls(reader, access),
     preferences,
     version: options.version,

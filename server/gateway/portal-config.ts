@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Type } from '@sinclair/typebox'
 import type { Static } from '@sinclair/typebox'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { SystemNotice } from '../../engine/format/system-notice.ts'
 import { isTimeZone } from '../../engine/format/days-in-zone.ts'
 import type { components } from '../../openapi/generated/portal.ts'
 
@@ -79,18 +80,7 @@ export const PortalConfig = Type.Object(
     tenantLocked: Type.Optional(Type.Boolean()),
     tenantLockedMessage: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
     defaultJourney: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    notice: Type.Optional(
-      Type.Object(
-        {
-          variant: Type.Union(
-            ['info', 'success', 'warning', 'danger'].map((variant) => Type.Literal(variant)),
-          ),
-          content: Type.String({ minLength: 1, maxLength: 2_000 }),
-          modal: Type.Optional(Type.Object({ title: Type.String(), content: Type.String() }, strict)),
-        },
-        strict,
-      ),
-    ),
+    notice: Type.Optional(SystemNotice),
   },
   strict,
 )
@@ -107,7 +97,7 @@ export interface PortalSettings {
   readonly postLogout: Readonly<Record<string, string>>
   /** Managed objects whose names contain this are kept out of the menu (reading 14). */
   readonly adminManagedObject: string
-  readonly notice: Written['notice']
+  readonly notice: SystemNotice | undefined
   /** Origins of font families that are not ours (reading 26); the first answers their style sheets. */
   readonly fontOrigins: readonly string[]
   /** Whether scripts of themes may run, framed (architecture, section 7). */

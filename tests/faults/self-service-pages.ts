@@ -233,6 +233,14 @@ export const pages: readonly FaultPage[] = [
       readOwnRights: nothing,
     },
   },
+  {
+    name: 'the system notice',
+    screen: 'system.notice',
+    at: '/administer/notice',
+    subject: personas.admin,
+    answers: { readConfig: () => ({ _id: 'ui/notice/alpha', variant: 'info', content: 'Hello' }) },
+    reads: { readConfig: alertOrAbsent },
+  },
   ...Object.entries<Readonly<Record<string, Shown>>>({
     mine: { querySharedResources: failed('load'), queryResourceLabels: failed('load') },
     requests: { querySharingRequests: failed('load') },

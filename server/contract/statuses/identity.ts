@@ -21,6 +21,7 @@ export const identityProblems = {
   'last-way-to-sign-in': 400,
   'managed-configuration-not-valid': 400,
   'nested-property-not-known': 400,
+  'notice-not-valid': 400,
   'not-a-whole-number': 400,
   'not-indexed': 400,
   'object-changed': 412,

@@ -12,6 +12,7 @@ import { askedIsGone, loadTheme } from '../theme/load-theme.ts'
 import { directionOf, localeCandidates } from './locales.ts'
 import type { MessageShelf } from './messages.ts'
 import { bootUser, isGoverned, privilegeFlags } from './person.ts'
+import type { WrittenNotice } from './written-notice.ts'
 import type { PlatformReader } from './platform-reader.ts'
 import type { PlatformStart, StartPlatform } from './platform-start.ts'
 import { nothingCounted } from './probes.ts'
@@ -28,6 +29,7 @@ export interface BootParts {
   readonly access: AccessManager
   readonly reader: PlatformReader
   readonly messages: MessageShelf
+  readonly notice: WrittenNotice
   readonly start: StartPlatform
   readonly preferences: Pick<PreferenceStore, 'all'>
   readonly version: string
@@ -63,12 +65,13 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     journey: session ? undefined : (request.journey ?? settings.defaultJourney),
     theme: request.theme,
   }
-  const [definitions, start, features, uiConfig, preferences, found] = await Promise.all([
+  const [definitions, start, features, uiConfig, preferences, written, found] = await Promise.all([
     parts.portals.of(realm, request.safe),
     session ? parts.start(session) : undefined,
     reader.shared('info/features?_queryFilter=true', session),
     reader.shared('info/uiconfig', session),
     session ? parts.preferences.all(session) : undefined,
+    session ? parts.notice(realm, session) : undefined,
     loadTheme(reader, session, wanted)
       .then((document) => ({ document, askedIsGone: askedIsGone(document, wanted) }))
       // Looks are no reason to keep anybody out: the shipped theme stands in.
@@ -76,6 +79,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   ])
   if (start === null) return null
   const theme = found?.document
+  // What the administrators of the realm say now goes before what the operator said at the start.
+  const notice = written ?? settings.notice
   const person = start?.person
   const user = person ? bootUser({ ...person, uiConfig }) : undefined
   if (session && !user) return null
@@ -119,7 +124,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     flags,
     mode: settings.mode,
     ...(settings.mode === 'tenant' || settings.mode === 'fraas' ? { links: settings.links } : {}),
-    ...(settings.notice ? { notice: await cleanNotice(settings.notice as Notice) } : {}),
+    ...(notice ? { notice: await cleanNotice(notice as Notice) } : {}),
     ...(settings.sessionTimeout ? { sessionTimeout: settings.sessionTimeout } : {}),
     ...(settings.tenant ? { tenant: settings.tenant } : {}),
     defaultJourney: settings.defaultJourney,

@@ -28,6 +28,7 @@ import {
   type LucideIcon,
   Mail,
   MapPin,
+  Megaphone,
   MessageCircleQuestionMark,
   Moon,
   Palette,
@@ -126,6 +127,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   check: Check,
   close: X,
   forward: Forward,
+  campaign: Megaphone,
 } satisfies Readonly<Record<IconName, LucideIcon>>
 
 /** The icon of a menu item or card; an unknown name draws a box, so that labels keep their line. */

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import { applyPatch, parsePatch } from '../../../store/objects/patch.ts'
 import { isConfigAdministrator, isGlobalAdministrator } from '../../kernel/administrators.ts'
 import { selectFields } from '../../kernel/select-fields.ts'
+import { assertNotice, noticeNames } from '../config/notices.ts'
 import { mayReadConfig, mayWriteConfig } from '../config/administrator.ts'
 import { MANAGED } from '../config/live-managed.ts'
 import type { LiveManaged } from '../config/live-managed.ts'
@@ -14,7 +15,7 @@ import { assertOwnThemes, THEMES } from '../themes/own-realm.ts'
 import { documentPage } from '../../kernel/document-page.ts'
 
 /** Documents that anybody may read (contract/idm.md, "Config documents"). */
-const openToAll = /^(uilocale\/[\w-]+|ui\/themerealm|selfservice\.terms)$/
+const openToAll = /^(uilocale\/[\w-]+|ui\/themerealm|ui\/notice\/[\w-]+|selfservice\.terms)$/
 /** Documents that everybody who is signed in may read. */
 const openToSignedIn = /^(ui\/dashboard|ui\/profile|ui\/configuration|selfservice\.kba)$/
 
@@ -78,6 +79,7 @@ export function configHandlers(
       const { name, caller } = writable(request)
       if (!isRecord(request.body)) throw new DomainError('document-required')
       if (name === MANAGED) await live.assertUsable(request.body)
+      if (noticeNames.test(name)) await assertNotice(request.body)
       const { created, document } = await documents.put(
         name,
         request.body,
@@ -97,7 +99,7 @@ export function configHandlers(
       const operations = parsePatch(request.body)
       const change = (document: Readonly<Record<string, unknown>>) =>
         applyPatch(document as JsonObject, operations)
-      const check = name === MANAGED ? live.assertUsable : undefined
+      const check = name === MANAGED ? live.assertUsable : noticeNames.test(name) ? assertNotice : undefined
       const when =
         name === THEMES
           ? await ownThemes(caller, change(await documents.read(name)), request)
