@@ -53,6 +53,8 @@ export interface ComposedPortal {
   menus: Map<string, PortalMenu>
   messages: Map<string, PortalMessages>
   diagnostics: Diagnostic[]
+  /** Why there is no screen at a path, by the path with colons; another layer may have one there all the same. */
+  broken: Map<string, readonly Diagnostic[]>
   /** The effective documents, for the linter; screens and dialogs with their sections and forms in place. */
   documents: {
     screens: Map<string, Effective>
@@ -96,6 +98,7 @@ class Composer {
   readonly #documents = Object.fromEntries(
     kindNames.map((kind) => [kind, new Map<string, Effective>()]),
   ) as Record<Kind, Map<string, Effective>>
+  readonly #broken = new Map<string, readonly Diagnostic[]>()
   /** Sections and forms that a screen or dialog shows. */
   readonly #placed = new Set<string>()
 
@@ -130,6 +133,7 @@ class Composer {
       menus: this.#menus(),
       messages,
       diagnostics: unique(this.#diagnostics),
+      broken: this.#broken,
       documents: {
         screens,
         dialogs,
@@ -165,8 +169,9 @@ class Composer {
 
   #add(kind: Kind, source: Source): void {
     const faults = shapeFaults(kinds[kind], source.value)
-    this.#diagnostics.push(...faults.map((fault) => placedIn(source, fault)))
-    if (faults.length > 0) return
+    const found = faults.map((fault) => placedIn(source, fault))
+    this.#diagnostics.push(...found)
+    if (found.length > 0) return this.#leaveOut(kind, source, found)
     const id = (source.value as { id: string }).id
     const before = this.#documents[kind].get(id)
     if (before) {
@@ -181,7 +186,15 @@ class Composer {
     const document = new Effective(source)
     const deeper = this.#deepFaults(kind, document)
     this.#diagnostics.push(...deeper)
-    if (!isFatal(deeper)) this.#documents[kind].set(id, document)
+    if (isFatal(deeper)) this.#leaveOut(kind, source, deeper)
+    else this.#documents[kind].set(id, document)
+  }
+
+  /** Whoever goes to the path of a screen with errors hears why there is none. */
+  #leaveOut(kind: Kind, { value }: Source, why: readonly Diagnostic[]): void {
+    const path = kind === 'screen' ? (value as { path?: unknown } | null)?.path : undefined
+    if (typeof path === 'string' && /^(\/[\w.{}-]+)+$/.test(path))
+      this.#broken.set(path.replaceAll(/\{([^}]+)\}/g, ':$1'), why)
   }
 
   /** All edits of a file apply, or, where their result is faulty, none: a lower layer never breaks by a higher one. */

@@ -142,6 +142,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/broken-screens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why paths have no screen, for administrators; what a definition with errors would show is left out. */
+        get: operations["listBrokenScreens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portal/layers": {
         parameters: {
             query?: never;
@@ -593,6 +610,19 @@ export interface components {
             locked: boolean;
             /** @description More about the lock; without it the portal says it in its own words. */
             lockedMessage?: string;
+        };
+        BrokenScreen: {
+            id: string;
+            /** @description Of the screen that is not there, e.g. /devices. */
+            path: string;
+            file: string;
+            /** @description One-based. */
+            line?: number;
+            /** @description Of the catalogue of diagnostics, e.g. WGT201. */
+            code: string;
+            message: string;
+            /** @description What to do about it. */
+            hint: string;
         };
         SystemNotice: {
             /** @enum {string} */
@@ -1093,6 +1123,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ThemeSummary"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBrokenScreens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The errors, by path and file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["BrokenScreen"][];
+                    };
                 };
             };
             default: components["responses"]["Problem"];

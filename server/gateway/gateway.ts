@@ -24,6 +24,7 @@ import type { Definitions, Product } from './definitions.ts'
 import { eventHandlers } from './events/event-handlers.ts'
 import { createEventHub } from './events/event-hub.ts'
 import type { EventHub, EventLimits } from './events/event-hub.ts'
+import { brokenScreenHandlers } from './layers/broken-screens.ts'
 import { layerHandlers } from './layers/layer-handlers.ts'
 import { createLayerStore } from './layers/layer-store.ts'
 import { createPortals } from './layers/portals.ts'
@@ -206,6 +207,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         starter: product.starterTheme,
       }),
       ...layerHandlers({ guard, reader, product, store: layers, openapi: options.openapi }),
+      ...brokenScreenHandlers({ guard, reader, portals }),
       ...preferenceHandlers(guard, preferences),
       ...countHandlers(guard, countWaiting(reader, options.platform.startsAtOnce === true), settings),
       ...sessionHandlers({ access, sessions, cookie, guard }),

@@ -234,6 +234,14 @@ export const pages: readonly FaultPage[] = [
     },
   },
   {
+    name: 'a page with errors, for administrators',
+    screen: 'system.broken',
+    at: '/broken',
+    subject: personas.admin,
+    answers: { listBrokenScreens: () => ({ result: [] }) },
+    reads: { listBrokenScreens: alert },
+  },
+  {
     name: 'the system notice',
     screen: 'system.notice',
     at: '/administer/notice',

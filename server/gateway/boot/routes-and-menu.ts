@@ -14,6 +14,8 @@ type BootMenuItem = components['schemas']['BootMenuItem']
 
 /** Screen that stands in for one that the visitor may not enter. */
 const FORBIDDEN = 'system.forbidden'
+/** Screen that stands in for one whose definition has errors. */
+const BROKEN = 'system.broken'
 const MENU = 'main'
 
 /**
@@ -26,7 +28,7 @@ export function bootRoutes(
   signedIn: boolean,
 ): BootRoute[] {
   const forbidden = portal.screens.get(FORBIDDEN)
-  return [...portal.screens.values()].flatMap(({ screen, hash }): BootRoute[] => {
+  const routes = [...portal.screens.values()].flatMap(({ screen, hash }): BootRoute[] => {
     if (!signedIn && !screen.public) return []
     const only = onlyValues(screen)
     const route = {
@@ -44,6 +46,20 @@ export function bootRoutes(
     if (entry.otherwise === 'not-found' || !forbidden) return []
     return [{ ...route, screen: FORBIDDEN, hash: forbidden.hash, titleKey: forbidden.screen.titleKey ?? '' }]
   })
+  return signedIn ? [...routes, ...brokenRoutes(portal)] : routes
+}
+
+/** Paths without a screen because its definition has errors, where no other layer has one. */
+function brokenRoutes({ screens, broken }: Definitions['portal']): BootRoute[] {
+  const standIn = screens.get(BROKEN)
+  if (!standIn) return []
+  const { hash, screen } = standIn
+  const taken = new Set([...screens.values()].map((each) => each.screen.path))
+  const { titleKey = '', chrome } = screen
+  const messages = (screen.messages ?? []).filter(isScreenArea)
+  return [...broken.keys()]
+    .filter((path) => !taken.has(path))
+    .map((path) => ({ path, screen: BROKEN, hash, titleKey, public: false, chrome, messages }))
 }
 
 /** Where a part of an address has its values and none to fall back on, no other leads anywhere. */

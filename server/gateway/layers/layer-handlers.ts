@@ -2,16 +2,17 @@ import { readContractSchemas, type ContractSchemas } from './contract-schemas.ts
 import type { components, operations } from '../../../openapi/generated/portal.ts'
 import { DomainError } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
-import { currentPerson } from '../boot/current-person.ts'
 import type { PlatformReader } from '../boot/platform-reader.ts'
 import type { Product } from '../definitions.ts'
 import type { Guard } from '../session/guard.ts'
 import { checkLayers } from './check-layer.ts'
 import type { Finding } from './check-layer.ts'
+import { administratorOf } from './layer-administrator.ts'
+import type { Administrator } from './layer-administrator.ts'
 import { createLayerChecks } from './layer-checks.ts'
 import { among, inForce, withDraft, withFiles } from './standing-layers.ts'
 import type { StandingLayer } from './standing-layers.ts'
-import type { LayerAuthor, LayerFile, LayerRevision } from './layer.ts'
+import type { LayerFile, LayerRevision } from './layer.ts'
 import type { LayerStore } from './layer-store.ts'
 import { layersOf, realmLayer } from './portals.ts'
 
@@ -37,12 +38,6 @@ export interface LayerParts {
   readonly store: LayerStore
   /** Folder of the OpenAPI documents. */
   readonly openapi: string
-}
-
-/** A signed-in administrator and the layers that are theirs to change. */
-interface Administrator extends LayerAuthor {
-  readonly realm: string
-  readonly mine: readonly LayerId[]
 }
 
 /** All texts of a layer together. */
@@ -158,25 +153,6 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
       if (!files || !found) throw new DomainError('layer-revision-not-found', { revision })
       return { body: { ...toldRevision(found), files: [...files] } }
     },
-  }
-}
-
-/** Who asks, if they are an administrator. @throws DomainError 401, 403 */
-async function administratorOf(
-  { guard, reader }: Pick<LayerParts, 'guard' | 'reader'>,
-  method: string,
-  { headers }: Pick<OperationRequest, 'headers'>,
-): Promise<Administrator> {
-  guard.assertOrigin(method, headers)
-  const session = await guard.sessionOf(headers)
-  if (!session) throw new DomainError('not-signed-in')
-  const who = await currentPerson(reader, session)
-  if (!who?.roles.ui.includes('realmAdmin')) throw new DomainError('layer-needs-administrator')
-  return {
-    id: `${who.component}/${who.id}`,
-    name: who.displayName,
-    realm: session.realm,
-    mine: who.roles.ui.includes('amAdmin') ? ['tenant', 'realm'] : ['realm'],
   }
 }
 

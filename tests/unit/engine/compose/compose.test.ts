@@ -325,3 +325,19 @@ it('hashes as SHA-256 does', () => {
     }),
   )
 })
+
+describe('a screen with errors', () => {
+  const broken = (screen: object) => [
+    ...compose(product(['b.screen.json', { ...thingsScreen, ...screen }])).broken,
+  ]
+  it('is known by its path, with what is wrong', () => {
+    expect(broken({ tittleKey: 'x' })).toMatchObject([
+      ['/things/:kind', [{ code: 'FMT102', file: expect.stringContaining('b.screen.json') }]],
+    ])
+  })
+  it('is not known where its path is none, and a good one is not broken', () => {
+    expect(broken({ path: 7 })).toEqual([])
+    expect(broken({ path: '/a b', tittleKey: 'x' })).toEqual([])
+    expect(broken({})).toEqual([])
+  })
+})

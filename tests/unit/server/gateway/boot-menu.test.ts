@@ -82,3 +82,29 @@ describe('bootMenu', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 })
+
+describe('bootRoutes of a portal with a screen that has errors', () => {
+  const bad = (path: string) =>
+    JSON.stringify({ format: 1, id: 'x.bad', path, titleKey: 'x', tittle: 'x', layout: { widget: 'page' } })
+  const routes = async (path: string, signedIn = true) => {
+    const product = await readProduct('.', [])
+    const file = 'screen-definitions/screens/x/bad.screen.json'
+    const layer = { id: 'plugin:x', files: [{ file, text: bad(path) }] }
+    return bootRoutes(
+      composeDefinitions({ ...product, layers: [...product.layers, layer] }),
+      viewer,
+      signedIn,
+    )
+  }
+  test('say so at its path', async () => {
+    const route = (await routes('/devices/{kind}')).find(({ path }) => path === '/devices/:kind')
+    expect(route).toMatchObject({ screen: 'system.broken', public: false })
+  })
+  test('lead to the screen that another layer has there', async () => {
+    const found = (await routes('/dashboard')).filter(({ path }) => path === '/dashboard')
+    expect(found).toMatchObject([{ screen: 'home.dashboard' }])
+  })
+  test('say nothing to visitors', async () => {
+    expect((await routes('/devices', false)).map(({ path }) => path)).not.toContain('/devices')
+  })
+})
