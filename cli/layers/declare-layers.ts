@@ -45,7 +45,13 @@ export function declareLayers(program: Command, output: Output, ended: (code: nu
   )
   add('publish', 'Puts the draft in force; refused while it has errors.')
     .requiredOption(...why)
-    .action((options: Options & { why: string }) => run(options, (works) => works.publish(options.why)))
+    .option(
+      '--over <revision>',
+      'where another revision is in force than the draft was begun at: which one it replaces',
+    )
+    .action((options: Options & { why: string; over?: string }) =>
+      run(options, (works) => works.publish(options.why, options.over)),
+    )
   add('history', 'Says who put what in force, when and why; newest first.').action((options: Options) =>
     run(options, (works) => works.history()),
   )

@@ -63,12 +63,18 @@ export function discard(): Work {
   }
 }
 
-/** Puts the draft in force. */
-export function publish(why: string): Work {
+/** Puts the draft in force. @param over revision of the layer that it may replace, where that is another than it was begun at */
+export function publish(why: string, over?: string): Work {
+  if (over !== undefined && !/^\d{1,9}$/.test(over))
+    throw new CallFault(`"${over}" is no revision. "history" shows them; 0 is the empty layer.`)
   return async (session, path) => {
     const { draft } = await session.ask<Layer>('GET', path)
     if (!draft) throw new CallFault('There is no draft to publish. Push a folder first.')
-    const value = await session.ask<Layer>('POST', `${path}/publication`, { draft: draft.revision, why })
+    const value = await session.ask<Layer>('POST', `${path}/publication`, {
+      draft: draft.revision,
+      why,
+      ...(over === undefined ? {} : { over: Number(over) }),
+    })
     return { value, text: `published as revision ${value.revision}\n` }
   }
 }

@@ -458,6 +458,8 @@ export interface components {
         };
         LayerDraft: {
             revision: number;
+            /** @description Revision of the layer that was in force when the draft was begun. */
+            begunAt: number;
             files: components["schemas"]["LayerFiles"];
             changedAt: string;
             changedBy: string;
@@ -1278,6 +1280,8 @@ export interface operations {
                 "application/json": {
                     /** @description Revision of the draft that was seen; another one answers 412. */
                     draft: number;
+                    /** @description Revision of the layer over which it is published; default: the one at which the draft was begun. Where another one is in force the answer is 412. */
+                    over?: number;
                     why: components["schemas"]["Why"];
                 };
             };

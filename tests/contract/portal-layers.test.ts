@@ -285,6 +285,33 @@ describe('two administrators', () => {
   })
 })
 
+describe('a draft', () => {
+  test('that was begun before what is in force now is published over it only by whoever says so', async () => {
+    const begun = await told(adam)
+    const save = (base: number) =>
+      adam.send('PUT', `${layers}/realm/draft`, { base, files: [file('locales/en/b.json', {})] })
+    const first = (await (await save(0)).json()) as { revision: number; begunAt: number }
+    expect(first.begunAt).toBe(begun.revision)
+    const back = await adam.send('POST', `${layers}/realm/rollback`, { revision: 0, why: 'Not yet.' })
+    expect(back.status).toBe(200)
+    const now = begun.revision + 1
+    const again = (await (await save(first.revision)).json()) as { revision: number; begunAt: number }
+    expect(again.begunAt).toBe(begun.revision)
+    const publish = (over?: number) =>
+      adam.send('POST', `${layers}/realm/publication`, { draft: again.revision, why: 'Now.', over })
+    const refused = await publish()
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      412,
+      expect.stringContaining(
+        `Revision ${now} is in force; this draft was begun at revision ${begun.revision}`,
+      ),
+    ])
+    expect((await publish(now + 1)).status).toBe(412)
+    const published = await publish(now)
+    expect([published.status, await published.json()]).toMatchObject([200, { revision: now + 1 }])
+  })
+})
+
 describe('bounds', () => {
   test.each([
     ['a name that is no definition', [{ file: 'x.txt', text: '{}' }]],

@@ -8,6 +8,7 @@ export const portalProblems = {
   'client-not-elsewhere': 403,
   'client-not-of-others': 403,
   'default-theme-not-deleted': 409,
+  'draft-behind': 412,
   'draft-changed': 412,
   'draft-has-errors': 400,
   'draft-not-current': 412,

@@ -80,6 +80,7 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
               files: [...draft.files],
               changedAt: draft.changedAt.toISOString(),
               changedBy: draft.changedBy,
+              begunAt: draft.begunAt,
               findings: [...checks.of(withDraft(layers, layer), layer)],
             },
           }
@@ -117,9 +118,10 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
       const layer = nameOf(who, request.params.layerId)
       const layers = await standing(who)
       const { revision, draft } = among(layers, layer)
-      const { draft: wanted, why } = request.body
+      const { draft: wanted, why, over = draft?.begunAt } = request.body
       if (!draft) throw new DomainError('draft-not-found')
       if (draft.revision !== wanted) throw new DomainError('draft-changed')
+      if (over !== revision) throw new DomainError('draft-behind', { revision, begunAt: draft.begunAt })
       const checked = withDraft(layers, layer)
       refuseErrors(checks.of(checked, layer), 'draft-has-errors')
       await store.publish(layer, { files: draft.files, why, by: who, after: revision, draft: wanted })

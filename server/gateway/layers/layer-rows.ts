@@ -14,6 +14,7 @@ export type LayerTables = {
     draft_revision: number
     draft_at: Date | null
     draft_by: string | null
+    draft_base: number | null
   }
   portal_layer_revision: {
     layer: string
@@ -34,7 +35,15 @@ export const staleLayer = (what: 'draft' | 'layer'): DomainError => new DomainEr
 export async function ensureLayer(tx: Transaction<LayerTables>, layer: string): Promise<void> {
   await tx
     .insertInto('portal_layer')
-    .values({ layer, revision: 0, draft: null, draft_revision: 0, draft_at: null, draft_by: null })
+    .values({
+      layer,
+      revision: 0,
+      draft: null,
+      draft_revision: 0,
+      draft_at: null,
+      draft_by: null,
+      draft_base: null,
+    })
     .onConflict((conflict) => conflict.column('layer').doNothing())
     .execute()
 }

@@ -73,6 +73,8 @@ export function createLayerStore(database: Database, clock: () => number): Layer
             draft_revision: column('draft_revision', '+', 1),
             draft_at: now(),
             draft_by: by.name,
+            // Of a draft that goes on it stays.
+            ...(base === 0 ? { draft_base: column('revision', '+', 0) } : {}),
           }))
           .where('layer', '=', layer)
           .where((is) =>

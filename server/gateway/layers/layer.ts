@@ -24,6 +24,8 @@ export interface LayerDraft {
   readonly files: readonly LayerFile[]
   readonly changedAt: Date
   readonly changedBy: string
+  /** Revision in force when it was begun. */
+  readonly begunAt: number
 }
 
 /** A layer as it stands. Revision 0: nothing was published. */

@@ -26,6 +26,7 @@ export async function readLayers(
       'l.draft_revision',
       'l.draft_at',
       'l.draft_by',
+      'l.draft_base',
       'r.files',
       'r.at',
       'r.by_name as by',
@@ -56,6 +57,7 @@ export async function readLayers(
               files: row.draft,
               changedAt: row.draft_at ?? now(),
               changedBy: row.draft_by ?? '',
+              begunAt: row.draft_base ?? row.revision,
             }
           : undefined,
       },

@@ -33,6 +33,7 @@ import { cases } from './0033-cases.ts'
 import { storeChanges } from './0034-store-changes.ts'
 import { dueDates } from './0035-due-dates.ts'
 import { catalogueFacets } from './0036-catalogue-facets.ts'
+import { draftBase } from './0037-draft-base.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   storeChanges,
   dueDates,
   catalogueFacets,
+  draftBase,
 ]
