@@ -10,6 +10,8 @@ export interface Problem {
   /** The server's sentence, as plain text. */
   message: string
   detail?: unknown
+  /** The message begins with what was not done, in the catalogue's words: whoever shows it need not say so again. */
+  named?: true
   /** Which call it was, for whoever looks for the cause. */
   trace?: ProblemTrace
 }

@@ -29,7 +29,8 @@ export const confirmAction = defineAction({
 
 /**
  * `onError`: `toast` (default) reports the problem, `emitter` leaves it to the widget that emitted the event, `absent` goes on with null where
- * the server does not have the operation (404, 501) and reports what else goes wrong.
+ * the server does not have the operation (404, 501) and reports what else goes wrong. `errorKey` is the sentence for what was not done; the
+ * server's own stands behind it, in the toast and in the problem that an emitter gets.
  */
 export const callAction = defineAction({
   verb: 'call',

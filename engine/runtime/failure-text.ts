@@ -1,6 +1,6 @@
 import type { LocaleMap } from '../format/values.ts'
-import type { Problem } from '../format/problem.ts'
-import type { TranslatePort } from './ports.ts'
+import { isOutcomeUnknown, type Problem } from '../format/problem.ts'
+import type { ToastMessage, TranslatePort } from './ports.ts'
 
 /**
  * What a person is told of a failed call: the catalogue's sentence for what they wanted (spec section 8), and behind it why, in the server's words.
@@ -20,6 +20,37 @@ export function failureText(
   const what = t(errorKey)
   if (why === '' || bare(why) === bare(what)) return what
   return `${/[\p{P}]$/u.test(what) ? what : `${what}.`} ${why}`
+}
+
+/**
+ * The toast of a failed write. Of one whose outcome nobody knows it does not say that it failed.
+ *
+ * @param errorKey the catalogue's sentence, where the definition names one
+ */
+export function failureToast(
+  t: TranslatePort['t'],
+  problem: Problem,
+  errorKey: string | LocaleMap | undefined,
+): ToastMessage {
+  return isOutcomeUnknown(problem)
+    ? { tone: 'warning', text: problem.message || t('common.outcome.unknown') }
+    : { tone: 'danger', text: failureText(t, problem, errorKey) }
+}
+
+/**
+ * The problem for the element that asked for the call, and shows its message itself: the catalogue's sentence stands in front.
+ *
+ * @param errorKey the catalogue's sentence, where the definition names one
+ * @returns the problem as it was where no sentence is named, or nobody knows whether the call failed
+ * @example namedProblem(t, problem, 'ownAccess.devices.renameFailed').message // 'The device was not renamed. Try later.'
+ */
+export function namedProblem(
+  t: TranslatePort['t'],
+  problem: Problem,
+  errorKey: string | LocaleMap | undefined,
+): Problem {
+  if (errorKey === undefined || isOutcomeUnknown(problem)) return problem
+  return { ...problem, message: failureText(t, problem, errorKey), named: true }
 }
 
 const bare = (text: string): string => text.replace(/\.$/, '').toLowerCase()

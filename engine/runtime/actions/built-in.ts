@@ -1,7 +1,7 @@
-import { failureText } from '../failure-text.ts'
+import { failureToast, namedProblem } from '../failure-text.ts'
 import type { Action } from '../../format/element.ts'
 import type { LocaleMap } from '../../format/values.ts'
-import { asProblem, isOutcomeUnknown } from '../../format/problem.ts'
+import { asProblem } from '../../format/problem.ts'
 import type { OptimisticChange } from '../optimistic.ts'
 import type { ToastTone } from '../ports.ts'
 import type { ActionRunner } from './action-runner.ts'
@@ -52,14 +52,11 @@ const call: ActionRunner = async (step, { ports, queries, written, raw, show, op
       await open(refused.open, {})
       return { status: 'failed', problem }
     }
-    if (step['onError'] !== 'emitter') {
-      const unknown = isOutcomeUnknown(problem)
-      const { t } = ports.translate
-      const text = unknown
-        ? problem.message || t('common.outcome.unknown')
-        : failureText(t, problem, step['errorKey'] as string | LocaleMap | undefined)
-      ports.toast.show({ tone: unknown ? 'warning' : 'danger', text })
-    }
+    const errorKey = step['errorKey'] as string | LocaleMap | undefined
+    const { t } = ports.translate
+    if (step['onError'] === 'emitter')
+      return { status: 'failed', problem: namedProblem(t, problem, errorKey) }
+    ports.toast.show(failureToast(t, problem, errorKey))
     return { status: 'failed', problem }
   }
 }

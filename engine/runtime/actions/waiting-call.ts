@@ -1,4 +1,4 @@
-import { failureText } from '../failure-text.ts'
+import { failureToast } from '../failure-text.ts'
 import type { LocaleMap } from '../../format/values.ts'
 import { asProblem, isOutcomeUnknown } from '../../format/problem.ts'
 import type { Problem } from '../../format/problem.ts'
@@ -139,14 +139,8 @@ export class WaitingCall implements HeldCall {
     const dialog = this.#step['refusedDialog']
     if (typeof dialog === 'string' && problem.code >= 400 && problem.code < 500)
       return void open(dialog, { problem, rows: this.#waiting.rows })
-    const unknown = isOutcomeUnknown(problem)
-    const { t } = ports.translate
-    ports.toast.show({
-      tone: unknown ? 'warning' : 'danger',
-      text: unknown
-        ? problem.message || t('common.outcome.unknown')
-        : failureText(t, problem, this.#step['errorKey'] as string | LocaleMap | undefined),
-    })
+    const errorKey = this.#step['errorKey'] as string | LocaleMap | undefined
+    ports.toast.show(failureToast(ports.translate.t, problem, errorKey))
   }
 }
 

@@ -194,7 +194,7 @@ function FormNotes({ state, testId, t }: { state: FormState; testId: string; t: 
       {others.length > 0 && (
         <Note
           tone={state.refusal?.conflict || state.refusal?.unknown ? 'warning' : 'danger'}
-          title={state.refusal?.unknown ? undefined : t('form.failed')}
+          title={state.refusal?.unknown || state.refusal?.named ? undefined : t('form.failed')}
           testId={`${testId}/refused`}
         >
           {others.join(' ')}

@@ -95,6 +95,8 @@ export interface Refusal {
   conflict: boolean
   /** Nobody knows whether it was saved. */
   unknown?: boolean
+  /** `others` says itself what was not done. */
+  named?: boolean
 }
 
 /**
@@ -116,6 +118,7 @@ export function refusalOf(problem: Problem, form: Settled, translate: TranslateP
     others,
     conflict: problem.code === 412,
     ...(isOutcomeUnknown(problem) ? { unknown: true } : {}),
+    ...(problem.named && said.length === 0 ? { named: true } : {}),
   }
 }
 

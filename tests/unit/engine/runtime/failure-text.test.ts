@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureText } from '../../../../engine/runtime/failure-text.ts'
+import { failureText, failureToast, namedProblem } from '../../../../engine/runtime/failure-text.ts'
 
 const texts: Readonly<Record<string, string>> = {
   'requests.cancel': 'There was an error canceling the request',
@@ -42,4 +42,28 @@ it.each([
   ['that it was not done', 500, '', undefined, 'That was not done.'],
 ])('says %s', (_what, code, message, key, expected) => {
   expect(failureText(t, { code, message }, key)).toBe(expected)
+})
+
+const lost = { code: 0, reason: '', message: '', detail: { code: 'outcome-unknown' } }
+const denied = { code: 403, reason: 'Forbidden', message: 'It is decided.' }
+
+it('a toast of a failure is dangerous, one of an unknown outcome warns and says nothing of failing', () => {
+  expect(failureToast(t, denied, 'requests.cancel')).toEqual({
+    tone: 'danger',
+    text: 'There was an error canceling the request. It is decided.',
+  })
+  expect(failureToast(t, lost, 'requests.cancel')).toEqual({
+    tone: 'warning',
+    text: 'common.outcome.unknown',
+  })
+})
+
+it('an element gets the problem with the sentence in front, unless none is named or nobody knows', () => {
+  expect(namedProblem(t, denied, 'requests.cancel')).toEqual({
+    ...denied,
+    message: 'There was an error canceling the request. It is decided.',
+    named: true,
+  })
+  expect(namedProblem(t, denied, undefined)).toBe(denied)
+  expect(namedProblem(t, lost, 'requests.cancel')).toBe(lost)
 })

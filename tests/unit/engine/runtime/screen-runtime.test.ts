@@ -362,6 +362,15 @@ describe('actions', () => {
     expect(ports.toasts).toEqual(toasts)
   })
 
+  it('an element that asked for a call is told first what was not done', async () => {
+    const { runtime } = live({}, { answers: { patchThing: () => Promise.reject(refused(403, 'Denied')) } })
+    const step = { call: 'patchThing', params: { thingId: '1' }, onError: 'emitter', errorKey: 'not.done' }
+    expect(await runtime.run([step], {})).toMatchObject({
+      status: 'failed',
+      problem: { code: 403, message: 'not.done. Denied', named: true },
+    })
+  })
+
   it('reload what they name', async () => {
     const { runtime, ports } = live(
       { data: { thing, other: { operation: 'readOther' } } },

@@ -271,7 +271,23 @@ describe('a refusal of the server', () => {
     })
     await userEvent.type(await box('name'), 'x')
     await submit()
-    expect((await screen.findByTestId('portal/test/form/refused')).textContent).toContain('Not now.')
+    expect((await screen.findByTestId('portal/test/form/refused')).textContent).toBe('form.failedNot now.')
+  })
+
+  it('says what was not done in the definition’s words, and no others', async () => {
+    show([text('name')], {
+      on: { submit: [{ call: 'send', body: '=event', onError: 'emitter', errorKey: 'rename.failed' }] },
+      answers: {
+        send: () => {
+          throw refused(409, 'Not now.')
+        },
+      },
+    })
+    await userEvent.type(await box('name'), 'x')
+    await submit()
+    expect((await screen.findByTestId('portal/test/form/refused')).textContent).toBe(
+      'rename.failed. Not now.',
+    )
   })
 })
 
