@@ -34,7 +34,7 @@ function ToastCard({ toast, toasts }: { readonly toast: Toast; readonly toasts: 
     // Hover and focus only stop the clock; everything a person can do here is the button inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className="toast"
+      className={`toast toast-${toast.tone}`}
       role="group"
       aria-label={toast.text}
       onMouseEnter={() => setHeld(true)}

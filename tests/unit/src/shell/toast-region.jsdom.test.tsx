@@ -93,4 +93,12 @@ describe('toasts (reading 21)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'common.dismiss' }))
     expect(texts()).toEqual([])
   })
+
+  test('of each tone look their own way', () => {
+    const { show } = setUp()
+    show({ tone: 'success', text: 'Saved' })
+    show({ tone: 'danger', text: 'Failed' })
+    expect(screen.getByRole('group', { name: 'Saved' }).className).toBe('toast toast-success')
+    expect(screen.getByRole('group', { name: 'Failed' }).className).toBe('toast toast-danger')
+  })
 })
