@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { fail, why } from './support/fail.ts'
 import { expect, signInOn, test } from './support/test.ts'
 
 const at = 'portal/sharing.overview'
@@ -6,6 +7,24 @@ const row = (page: Page, list: string, name: string) =>
   page.getByTestId(`${list}/row`).filter({ hasText: name })
 const toasts = (page: Page) => page.getByTestId('portal/shell/toasts')
 const question = (page: Page) => page.getByTestId('portal/shell/question')
+const button = (within: Locator, name: RegExp | string) => within.getByRole('button', { name })
+
+/** A toast says what was not done, and goes. */
+async function saysOf(page: Page, sentence: string): Promise<void> {
+  const toast = toasts(page).getByRole('group', { name: `${sentence} ${why}` })
+  await expect(toast).toBeVisible()
+  await button(toast, 'Dismiss').click()
+  await expect(toast).toHaveCount(0)
+}
+
+/** A dialog says what was not done beside what was chosen in it, and is left. */
+async function saysInDialog(page: Page, sentence: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByTestId(/\/refused$/)).toHaveText(`${sentence} ${why}`)
+  await button(dialog, 'Discard').click()
+  await button(dialog, 'Close').click()
+  await expect(dialog).toHaveCount(0)
+}
 
 test('two people share, ask for more, allow a part, and stop sharing', async ({ browser, page, portal }) => {
   await portal.signIn('erin.employee', '/sharing')
@@ -131,5 +150,77 @@ test('a parent answers a request, and finds the way from the palette and the pro
   await request.getByRole('button', { name: /^Deny:/ }).click()
   await expect(question(page)).toContainText('Fred Lindqvist does not get access to “Health record of Sam”')
   await question(page).getByRole('button', { name: 'Deny' }).click()
+  await expect(page.getByTestId(`${at}/requests/empty`)).toContainText('Nobody is waiting')
+})
+
+test('whatever of sharing is not done says so, and nothing is changed', async ({ page, portal }) => {
+  const people = 'portal/sharing.resource/people'
+  const dialog = page.getByRole('dialog')
+  await portal.signIn('sam.student', '/sharing')
+  await fail(page, 'PUT', /\/uma\/|\/resources\/sets/)
+  await fail(page, 'POST', /\/uma\/|\/resources\/sets/)
+  await fail(page, 'DELETE', /\/uma\/|\/resources\/sets/)
+
+  const photos = row(page, `${at}/resources`, 'Class photos')
+  await button(photos, /^Share:/).click()
+  await dialog.getByLabel('Person').fill('pat.parent')
+  await dialog.getByRole('checkbox', { name: 'View' }).check()
+  await button(dialog, 'Share').click()
+  await saysInDialog(page, 'It could not be shared.')
+  await expect(photos).toContainText('Not shared')
+  await button(photos, /^Star:/).click()
+  await saysOf(page, 'The labels could not be changed.')
+  await button(page.locator('main'), 'Unshare everything').click()
+  await button(question(page), 'Unshare everything').click()
+  await saysOf(page, 'Sharing could not be ended.')
+
+  await page.getByRole('link', { name: 'Timetable' }).click()
+  const pat = row(page, people, 'Pat Moreau')
+  await button(pat, /^Change:/).click()
+  await dialog.getByRole('checkbox', { name: 'Edit' }).uncheck()
+  await button(dialog, 'Save').click()
+  await saysInDialog(page, 'The change could not be saved.')
+  await button(pat, /^Unshare:/).click()
+  await button(question(page), 'Unshare').click()
+  await saysOf(page, 'Sharing could not be ended.')
+  await button(page.getByTestId(people), 'Unshare with all').click()
+  await button(question(page), 'Unshare with all').click()
+  await saysOf(page, 'Sharing could not be ended.')
+  await expect(pat).toContainText('Edit')
+
+  await portal.open('/sharing?tab=shared')
+  await button(row(page, `${at}/shared`, 'School report'), /^Ask for more:/).click()
+  await dialog.getByRole('checkbox', { name: 'Download' }).check()
+  await button(dialog, 'Ask').click()
+  await saysInDialog(page, 'Your request could not be sent.')
+
+  await page.getByRole('tab', { name: /Requests/ }).click()
+  const request = row(page, `${at}/requests`, 'Pat Moreau')
+  await button(request, /^Allow:/).click()
+  await button(dialog, 'Allow').click()
+  await expect(dialog.getByTestId(/\/refused$/)).toHaveText(`The request could not be allowed. ${why}`)
+  await portal.checkAccess()
+  await button(dialog, 'Close').click()
+  await button(request, /^Deny:/).click()
+  await button(question(page), 'Deny').click()
+  await saysOf(page, 'The request could not be denied.')
+  await expect(request).toBeVisible()
+})
+
+test('all requests are answered at once, or none', async ({ page, portal }) => {
+  await portal.signIn('erin.employee', '/sharing?tab=requests')
+  const requests = page.getByTestId(`${at}/requests`)
+  const mended = await fail(page, 'POST', /\/uma\/pendingrequests/)
+  await button(requests, 'Allow all').click()
+  await button(question(page), 'Allow all').click()
+  await saysOf(page, 'The requests could not be allowed.')
+  await button(requests, 'Deny all').click()
+  await button(question(page), 'Deny all').click()
+  await saysOf(page, 'The requests could not be denied.')
+  await expect(row(page, `${at}/requests`, 'Rita Kapoor')).toBeVisible()
+  await mended()
+  await button(requests, 'Deny all').click()
+  await button(question(page), 'Deny all').click()
+  await expect(toasts(page)).toContainText('Denied.')
   await expect(page.getByTestId(`${at}/requests/empty`)).toContainText('Nobody is waiting')
 })
