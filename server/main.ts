@@ -1,5 +1,5 @@
 import { ConfigFault, readConfig } from './config.ts'
-import { demoPassword, personas } from './demo/personas.ts'
+import { allPersonas, demoPassword } from './demo/personas.ts'
 import { startServer } from './start.ts'
 import type { RunningServer } from './start.ts'
 import { createStatus, tableOf } from './status.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 /** The table of demo sign-ins, without those who have another password by now, are deactivated or gone. */
 function signInTable(names: ReadonlySet<string>): string {
   const rows = [
-    ...personas.map(({ userName, jobTitle, sees }) => [userName, jobTitle || '–', sees]),
+    ...allPersonas.map(({ userName, jobTitle, sees }) => [userName, jobTitle || '–', sees]),
     ['openidm-admin', 'Built-in administrator', 'everything in the identity service'],
   ].filter(([userName = '']) => names.has(userName))
   if (rows.length === 0) return 'Nobody of the demo tenant has the demo password any more.'

@@ -115,3 +115,29 @@ export const personas: readonly Persona[] = [
     roles: ['ui-global-admin'],
   },
 ]
+
+/** Who can sign in to the realm `bravo`, which has people and administration, but no governance. */
+export const bravoPersonas: readonly Persona[] = [
+  {
+    userName: 'bea.bravo',
+    givenName: 'Bea',
+    sn: 'Lindgren',
+    userType: 0,
+    jobTitle: 'Planner',
+    sees: 'realm bravo: own pages',
+    roles: [],
+    manager: 'rolf.realm',
+  },
+  {
+    userName: 'rolf.realm',
+    givenName: 'Rolf',
+    sn: 'Aydin',
+    userType: 0,
+    jobTitle: 'Realm administrator',
+    sees: 'realm bravo: every list and form',
+    roles: ['ui-realm-admin'],
+  },
+]
+
+/** Who can sign in, in any realm. */
+export const allPersonas: readonly Persona[] = [...personas, ...bravoPersonas]

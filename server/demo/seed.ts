@@ -4,7 +4,7 @@ import type { ObjectStore } from '../store/objects/object-store.ts'
 import type { ObjectType } from '../store/objects/object-type.ts'
 import { hashPassword } from '../store/password-hash.ts'
 import type { TypeCatalogue } from '../platform/idm/type-catalogue.ts'
-import { demoPassword, personas } from './personas.ts'
+import { bravoPersonas, demoPassword, personas } from './personas.ts'
 import { createDemoTenant, idOf } from './tenant.ts'
 import type { DemoTenant, DemoType } from './tenant.ts'
 
@@ -38,9 +38,8 @@ export async function seedDemoTenant(
   const other = catalogue.peopleOf('/bravo')
   const tenants = [createDemoTenant(types, name, options.users)]
   if (other !== people && objects.types.has(other)) {
-    tenants.unshift(
-      withoutRights(createDemoTenant(types, other.slice('managed/'.length), SECOND_REALM_USERS)),
-    )
+    const second = other.slice('managed/'.length)
+    tenants.unshift(createDemoTenant(types, second, SECOND_REALM_USERS, bravoPersonas))
   }
   const all = tenants.flatMap((tenant) => bulkObjects(objects, tenant, hash))
   const inserted = await objects.insertMany(
@@ -57,13 +56,6 @@ export async function seedDemoTenant(
   await objects.analyze()
   return inserted
 }
-
-/** The second realm has people, but nobody who signs in or administers. */
-const withoutRights = (tenant: DemoTenant): DemoTenant => ({
-  ...tenant,
-  links: tenant.links.filter((link) => link.property !== 'authzRoles'),
-  signIns: [],
-})
 
 function demoTypes(objects: ObjectStore): DemoType[] {
   return [...objects.types.values()].map((type) => {

@@ -71,6 +71,25 @@ const roleNames = [
 const groupNames = ['All staff', 'First aiders', 'Running club', 'Works council', 'Newcomers'] as const
 const applicationNames = demoApplications.map(({ name }) => name)
 
+/** What a form has to show of anybody. */
+const factsOf = (faker: Faker): Record<string, unknown> => ({
+  telephoneNumber: `+353 1 555 ${faker.string.numeric(4)}`,
+  city: faker.location.city(),
+  country: faker.location.country().slice(0, 60),
+  postalCode: faker.location.zipCode(),
+  postalAddress: faker.location.streetAddress(),
+  company,
+  costCenter: `DE-${faker.string.numeric(4)}`,
+  hireDate: faker.date.between({ from: '2012-01-01', to: '2026-09-30' }).toISOString().slice(0, 10),
+  remote: faker.datatype.boolean(),
+  workHours: faker.helpers.arrayElement([20, 32, 38.5, 40]),
+  languages: faker.helpers.arrayElements(['English', 'German', 'French', 'Portuguese', 'Polish'], {
+    min: 1,
+    max: 3,
+  }),
+  preferences: { updates: faker.datatype.boolean(), marketing: false },
+})
+
 /** An id that a name always has. @example idOf('alpha_user', 'erin.employee') */
 export function idOf(type: string, name: string): string {
   const hex = createHash('sha256').update(`${type}/${name}`).digest('hex')
@@ -84,8 +103,14 @@ export function idOf(type: string, name: string): string {
  * @param types of the configuration
  * @param userType name of the type of people, e.g. `alpha_user`
  * @param users number of generated people
+ * @param signIn who signs in and has rights; the other personas have namesakes without either
  */
-export function createDemoTenant(types: readonly DemoType[], userType: string, users: number): DemoTenant {
+export function createDemoTenant(
+  types: readonly DemoType[],
+  userType: string,
+  users: number,
+  signIn: readonly Persona[] = personas,
+): DemoTenant {
   const faker = new Faker({ locale: en, seed })
   const byName = new Map(types.map((type) => [type.name, type]))
   const objects: DemoObject[] = []
@@ -120,40 +145,24 @@ export function createDemoTenant(types: readonly DemoType[], userType: string, u
       accountStatus: 'active',
       ...more,
     })
-  const generatedFacts = (): Record<string, unknown> => ({
-    telephoneNumber: `+353 1 555 ${faker.string.numeric(4)}`,
-    city: faker.location.city(),
-    country: faker.location.country().slice(0, 60),
-    postalCode: faker.location.zipCode(),
-    postalAddress: faker.location.streetAddress(),
-    company,
-    costCenter: `DE-${faker.string.numeric(4)}`,
-    hireDate: faker.date.between({ from: '2012-01-01', to: '2026-09-30' }).toISOString().slice(0, 10),
-    remote: faker.datatype.boolean(),
-    workHours: faker.helpers.arrayElement([20, 32, 38.5, 40]),
-    languages: faker.helpers.arrayElements(['English', 'German', 'French', 'Portuguese', 'Polish'], {
-      min: 1,
-      max: 3,
-    }),
-    preferences: { updates: faker.datatype.boolean(), marketing: false },
-  })
 
+  const named = [...new Set([...personas, ...signIn])]
   const ids = new Map<string, string>()
-  for (const persona of personas) ids.set(persona.userName, addPersona(persona))
+  for (const persona of named) ids.set(persona.userName, addPersona(persona))
   function addPersona(persona: Persona): string {
     const { userName, givenName, sn, jobTitle, userType: kind } = persona
     return person(userName, givenName, sn, {
-      ...generatedFacts(),
+      ...factsOf(faker),
       userType: kind,
       ...(jobTitle ? { jobTitle } : {}),
     })
   }
   const userRef = (id: string) => ({ collection: collectionOf(userType), id })
-  for (const persona of personas) {
+  for (const persona of named) {
     const id = ids.get(persona.userName) ?? ''
     const manager = persona.manager && ids.get(persona.manager)
     if (manager) link(userType, id, 'manager', userRef(manager))
-    for (const role of persona.roles)
+    for (const role of signIn.includes(persona) ? persona.roles : [])
       link(userType, id, 'authzRoles', { collection: 'internal/role', id: role })
   }
 
@@ -167,7 +176,7 @@ export function createDemoTenant(types: readonly DemoType[], userType: string, u
     taken.add(userName)
     const leaver = at % 17 === 16
     const id = person(userName, givenName, sn, {
-      ...generatedFacts(),
+      ...factsOf(faker),
       userType: at % 9 === 8 ? 1 : 0,
       jobTitle: `${faker.helpers.arrayElement(departments)} ${faker.helpers.arrayElement(jobs).toLowerCase()}`,
       accountStatus: leaver ? 'inactive' : 'active',
@@ -242,5 +251,6 @@ export function createDemoTenant(types: readonly DemoType[], userType: string, u
       link(`${prefix}application`, application, 'owners', userRef(owner))
     if (root) link(`${prefix}organization`, root, 'owners', userRef(owner))
   }
-  return { objects, links, signIns: [...ids.values()].map(userRef) }
+  const signIns = signIn.flatMap(({ userName }) => ids.get(userName) ?? [])
+  return { objects, links, signIns: signIns.map(userRef) }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
-import { demoPassword, personas } from '../../server/demo/personas.ts'
+import { demoPassword, allPersonas } from '../../server/demo/personas.ts'
 import { idOf } from '../../server/demo/tenant.ts'
 import { startServer } from '../../server/start.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
@@ -36,7 +36,7 @@ describe('the whole server', () => {
     const ready = await fetch(`${server.origin}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
     expect([...(await server.demoSignIns!())].toSorted()).toEqual(
-      [...personas.map(({ userName }) => userName), 'openidm-admin'].toSorted(),
+      [...allPersonas.map(({ userName }) => userName), 'openidm-admin'].toSorted(),
     )
     expect(server.origin).toMatch(/^http:\/\/localhost:\d+$/)
   })
@@ -168,6 +168,7 @@ describe('without the demo, on a store that held it', () => {
 
     server = await open()
     expect(said.join()).toMatch(/lost the public password.*erin\.employee.*openidm-admin/s)
+    expect(said.join()).toMatch(/lost the public password.*bea\.bravo/s)
     expect(said.join()).toMatch(/openidm-admin has no password.*ADMIN_PASSWORD/)
     for (const name of ['erin.employee', 'adam.admin', 'openidm-admin'])
       expect(await statusOf(server.origin, name, demoPassword)).toBe(401)

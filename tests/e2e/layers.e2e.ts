@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PortalClient } from '../support/portal-client.ts'
 import { LayersApi } from './support/layers-api.ts'
-import { password } from './support/password.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { expect, signInOn, test } from './support/test.ts'
 
@@ -119,11 +117,6 @@ test.describe('layers over the product', () => {
   test('leave other realms alone', async ({ page, browser }) => {
     const adam = await LayersApi.signIn(server.origin, 'adam.admin', 'realm')
     await adam.publish(realm, 'Again.')
-    const gil = new PortalClient(server.origin)
-    await gil.signIn('gil.global', password)
-    const bea = { userName: 'bea.bravo', givenName: 'Bea', sn: 'Bravo', mail: 'bea@example.com', password }
-    const created = await gil.send('POST', '/openidm/managed/bravo_user?_action=create', bea)
-    expect(created.status, await created.text()).toBe(201)
     await page.goto(`${server.origin}/enduser/?realm=/bravo#/dashboard`)
     await signInOn(page, 'bea.bravo')
     await expect(entry(page, 'people')).toBeVisible()

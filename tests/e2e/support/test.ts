@@ -79,22 +79,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 export { expect }
 
-/** Signs in to a server of the test's own, as {@link PortalPage.signIn} does to that of all. */
+/** Signs in to a server of the test's own, or to another realm, as {@link PortalPage.signIn} does to that of all. */
 export async function signInAt(
   origin: string,
   page: Page,
   userName: string,
   route = '/dashboard',
+  realm = 'alpha',
 ): Promise<void> {
-  await signInByCalls(page, origin, userName)
-  await page.goto(`${origin}/enduser/?realm=/alpha#${route}`)
+  await signInByCalls(page, origin, userName, realm)
+  await page.goto(`${origin}/enduser/?realm=/${realm}#${route}`)
   await expect(page.getByTestId('portal/shell/user-menu')).toBeVisible()
   await expect(page.locator('h1').first()).toBeVisible()
 }
 
 /** Signs the browser in by the calls that the sign-in page makes: how that page does it is its own tests' matter. */
-async function signInByCalls(page: Page, origin: string, userName: string): Promise<void> {
-  const address = `${origin}/am/json/realms/root/realms/alpha/authenticate`
+async function signInByCalls(page: Page, origin: string, userName: string, realm: string): Promise<void> {
+  const address = `${origin}/am/json/realms/root/realms/${realm}/authenticate`
   const headers = { origin, 'x-atrium-csrf': 'sign-in', 'x-requested-with': 'XMLHttpRequest' }
   // Whoever was signed in before is not: the platform would give their session back, and their page would go on.
   await page.goto('about:blank')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { personas } from '../../../../server/demo/personas.ts'
+import { bravoPersonas, personas } from '../../../../server/demo/personas.ts'
 import { createDemoTenant, type DemoType } from '../../../../server/demo/tenant.ts'
 
 const full: DemoType[] = [
@@ -63,5 +63,17 @@ describe('createDemoTenant', () => {
     expect(objects).toHaveLength(personas.length + 3)
     expect(objects.every(({ doc }) => Object.keys(doc).join() === 'userName')).toBe(true)
     expect(links).toEqual([])
+  })
+
+  it('gives a sign-in and rights only to those of the realm', () => {
+    const bravo = full.map((type) => ({ ...type, name: type.name.replace('alpha', 'bravo') }))
+    const { objects, links, signIns } = createDemoTenant(bravo, 'bravo_user', 5, bravoPersonas)
+    const nameOf = new Map(objects.map(({ id, doc }) => [id, doc['userName']]))
+    expect(signIns.map(({ id }) => nameOf.get(id))).toEqual(['bea.bravo', 'rolf.realm'])
+    const withRights = links
+      .filter(({ property }) => property === 'authzRoles')
+      .map(({ id }) => nameOf.get(id))
+    expect(new Set(withRights)).toEqual(new Set(['rolf.realm']))
+    expect([...nameOf.values()]).toContain('erin.employee')
   })
 })
