@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
+import { broken } from './support/broken.ts'
 import { expect, signInOn, test } from './support/test.ts'
 
 // Ten cells of the table in tests/faults, in a real browser: the same faults between the browser and the server.
@@ -13,18 +14,6 @@ const malformed = (route: Route) =>
   route.fulfill({ status: 200, contentType: 'application/json', body: '{"result":[{"id":' })
 const lost = (route: Route) => route.abort('connectionreset')
 
-/** Breaks a call until the returned function mends it. */
-async function broken(
-  page: Page,
-  method: string,
-  path: RegExp,
-  how: (route: Route) => Promise<void>,
-): Promise<() => Promise<void>> {
-  const handler = (route: Route) => (route.request().method() === method ? how(route) : route.fallback())
-  await page.route(path, handler)
-  return () => page.unroute(path, handler)
-}
-
 test('reads that fail are told where they are missed, and come again', async ({ page, portal }) => {
   let mend = await broken(page, 'GET', /\/selfservice\/activity/, refusal(500))
   await portal.signIn('fred.fulfiller')
@@ -38,6 +27,7 @@ test('reads that fail are told where they are missed, and come again', async ({ 
   await expect(activity.getByRole('alert')).toContainText('did not answer')
   await mend()
   await activity.getByRole('button', { name: 'Try again' }).click()
+  await activity.getByRole('button', { name: 'Show sign-ins too' }).click()
   await expect(activity).toContainText('Signed in')
 
   mend = await broken(page, 'GET', /\/openidm\/schema\//, refusal(404))

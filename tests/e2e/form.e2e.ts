@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { AdminApi } from './support/admin-api.ts'
-import { fail, why } from './support/fail.ts'
+import { broken, why } from './support/broken.ts'
 import { expect, test as base } from './support/test.ts'
 
 const people = '/edit/managed/alpha_user'
@@ -374,7 +374,7 @@ test('a row of the list asks by name before it goes', async ({ page, portal, api
   await expect(question(page)).toContainText(`Delete Test ${userName}?`)
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(rows).toHaveCount(1)
-  const mended = await fail(page, 'DELETE', /\/openidm\/managed\//)
+  const mended = await broken(page, 'DELETE', /\/openidm\/managed\//)
   await remove.click()
   await question(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByTestId('portal/shell/toasts')).toContainText(`The entry was not deleted. ${why}`)

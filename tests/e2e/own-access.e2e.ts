@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { PortalClient } from '../support/portal-client.ts'
 import { AdminApi } from './support/admin-api.ts'
-import { fail, why } from './support/fail.ts'
+import { broken, why } from './support/broken.ts'
 import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 import { haveKey } from './support/virtual-key.ts'
@@ -115,7 +115,7 @@ test('an application of somebody else asks first, and can be sent away', async (
   await expect(applications).toContainText('Photo Prints')
   await expect(applications).toContainText('See your email address')
   await portal.checkAccess()
-  const mended = await fail(page, 'DELETE', /\/oauth2\/applications\//)
+  const mended = await broken(page, 'DELETE', /\/oauth2\/applications\//)
   await applications.getByRole('button', { name: /^Revoke/ }).click()
   await agree(page, 'Revoke')
   await expect(toasts(page)).toContainText(`The access was not revoked. ${why}`)
@@ -142,7 +142,7 @@ test('an account at another provider is connected and disconnected', async ({ pa
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/#\/profile\?section=social$/)
   await expect(providers).toContainText('Connected')
-  const mended = await fail(page, 'PATCH', /\/openidm\/managed\//)
+  const mended = await broken(page, 'PATCH', /\/openidm\/managed\//)
   await providers.getByRole('button', { name: /^Disconnect/ }).click()
   await agree(page, 'Disconnect')
   await expect(toasts(page)).toContainText(`The account was not disconnected. ${why}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PortalClient } from '../support/portal-client.ts'
 import { AdminApi } from './support/admin-api.ts'
-import { fail, why } from './support/fail.ts'
+import { broken, why } from './support/broken.ts'
 import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 import { haveKey } from './support/virtual-key.ts'
@@ -16,7 +16,7 @@ const dismiss = (page: Page) =>
 
 /** Renames what is in the list, at first in vain. */
 async function rename(page: Page, list: string, address: RegExp, name: string): Promise<void> {
-  const mended = await fail(page, 'PUT', address)
+  const mended = await broken(page, 'PUT', address)
   await page
     .getByTestId(list)
     .getByRole('button', { name: /^Rename/ })
@@ -47,7 +47,7 @@ test('a device that cannot be renamed or removed says so, and can be once the se
   const devices = `${profile}/devices`
   await portal.open('/profile?section=devices')
   await rename(page, devices, /\/devices\/profile\//, 'Kitchen table')
-  const mended = await fail(page, 'DELETE', /\/devices\/profile\//)
+  const mended = await broken(page, 'DELETE', /\/devices\/profile\//)
   const remove = page.getByTestId(devices).getByRole('button', { name: /^Remove/ })
   await remove.click()
   await agree(page, 'Remove')
@@ -71,7 +71,7 @@ test('a device that cannot be renamed or removed says so, and can be once the se
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByTestId(keys)).toContainText('Laptop of Dave')
   await rename(page, keys, /\/devices\/2fa\/webauthn\//, 'Old laptop')
-  const well = await fail(page, 'DELETE', /\/devices\/2fa\/webauthn\//)
+  const well = await broken(page, 'DELETE', /\/devices\/2fa\/webauthn\//)
   const removeKey = page.getByTestId(keys).getByRole('button', { name: /^Remove/ })
   await removeKey.click()
   await agree(page, 'Remove')
@@ -89,9 +89,9 @@ test('what else of the own account is not done is said in its own words', async 
   const elsewhere = new PortalClient(portal.origin)
   await elsewhere.signIn('fay.failing', password)
   await portal.signIn('fay.failing', '/profile?section=security')
-  await fail(page, 'POST', /_action=logoutByHandle/)
-  await fail(page, 'PATCH', /\/openidm\/managed\//)
-  await fail(page, 'DELETE', /\/openidm\/managed\//)
+  await broken(page, 'POST', /_action=logoutByHandle/)
+  await broken(page, 'PATCH', /\/openidm\/managed\//)
+  await broken(page, 'DELETE', /\/openidm\/managed\//)
   const sessions = page.getByTestId(`${profile}/sessions`)
   await sessions.getByRole('button', { name: /^Sign out there/ }).click()
   await agree(page, 'Sign out there')
@@ -137,7 +137,7 @@ test('a failure looks unlike a success, and the page can be scrolled out from un
       const { backgroundColor, borderInlineStartColor } = getComputedStyle(element)
       return { backgroundColor, borderInlineStartColor }
     })
-  const mended = await fail(page, 'PATCH', /\/openidm\/managed\//)
+  const mended = await broken(page, 'PATCH', /\/openidm\/managed\//)
   await allow.click()
   await expect(toast).toContainText('Your consent was not saved.')
   const failed = await look()

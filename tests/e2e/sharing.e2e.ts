@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fail, why } from './support/fail.ts'
+import { broken, why } from './support/broken.ts'
 import { expect, signInOn, test } from './support/test.ts'
 
 const at = 'portal/sharing.overview'
@@ -157,9 +157,9 @@ test('whatever of sharing is not done says so, and nothing is changed', async ({
   const people = 'portal/sharing.resource/people'
   const dialog = page.getByRole('dialog')
   await portal.signIn('sam.student', '/sharing')
-  await fail(page, 'PUT', /\/uma\/|\/resources\/sets/)
-  await fail(page, 'POST', /\/uma\/|\/resources\/sets/)
-  await fail(page, 'DELETE', /\/uma\/|\/resources\/sets/)
+  await broken(page, 'PUT', /\/uma\/|\/resources\/sets/)
+  await broken(page, 'POST', /\/uma\/|\/resources\/sets/)
+  await broken(page, 'DELETE', /\/uma\/|\/resources\/sets/)
 
   const photos = row(page, `${at}/resources`, 'Class photos')
   await button(photos, /^Share:/).click()
@@ -210,7 +210,7 @@ test('whatever of sharing is not done says so, and nothing is changed', async ({
 test('all requests are answered at once, or none', async ({ page, portal }) => {
   await portal.signIn('erin.employee', '/sharing?tab=requests')
   const requests = page.getByTestId(`${at}/requests`)
-  const mended = await fail(page, 'POST', /\/uma\/pendingrequests/)
+  const mended = await broken(page, 'POST', /\/uma\/pendingrequests/)
   await button(requests, 'Allow all').click()
   await button(question(page), 'Allow all').click()
   await saysOf(page, 'The requests could not be allowed.')
