@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { objectName } from '../../../engine/object-schema/object-name.ts'
 import type { FormModel } from '../../../engine/object-schema/form-model.ts'
 import { UnfinishedWork } from '../../../engine/react/unfinished-work.ts'
@@ -27,7 +27,7 @@ export function useObjectForm(
   object: unknown,
   { creating, reload }: { readonly creating: boolean; readonly reload: () => void },
 ) {
-  const { draft, emit, blockLeaving } = props
+  const { draft, emit } = props
   const before = useMemo(() => initialValues(model, object), [model, object])
   const [base, setBase] = useState(before)
   const [restored] = useState(() => withDraft(model, before, draft.read()))
@@ -56,8 +56,7 @@ export function useObjectForm(
 
   const changed = useMemo(() => changedFields(model, before, values), [model, before, values])
   const dirty = changed.length > 0
-  useKept(props, model, before, values)
-  useEffect(() => (dirty ? blockLeaving(() => !busy.current) : undefined), [dirty, blockLeaving])
+  const onSaved = useUnsaved(props, model, { before, values, dirty, busy })
 
   const change = useCallback(
     (next: Values) => {
@@ -119,6 +118,7 @@ export function useObjectForm(
 
   /** Saved: secrets are forgotten; the rest stands as the new state until the server's own arrives. */
   const settle = () => {
+    onSaved()
     draft.clear()
     clear()
     if (creating) setValues(before)
@@ -147,13 +147,31 @@ export function useObjectForm(
   }
 }
 
-/** What was typed outlives the page, and is forgotten with the last change that is taken back. */
-function useKept({ draft }: Props, model: FormModel, before: Values, values: Values): void {
+/**
+ * What is not saved outlives the page, and leaving asks about it. What was just saved differs from what is shown only until the new state has
+ * arrived: nothing is asked about it.
+ *
+ * @returns what says that the values are saved
+ */
+function useUnsaved(
+  { draft, blockLeaving }: Props,
+  model: FormModel,
+  form: { before: Values; values: Values; dirty: boolean; busy: RefObject<boolean> },
+): () => void {
+  const { before, values, dirty, busy } = form
+  const saved = useRef<Values>(undefined)
   const keep = useMemo(() => draftOf(model, before, values), [model, before, values])
   useEffect(() => {
-    if (keep) draft.write(keep)
+    if (keep && saved.current !== values) draft.write(keep)
     else draft.clear()
-  }, [draft, keep])
+  }, [draft, keep, values])
+  useEffect(
+    () => (dirty ? blockLeaving(() => !busy.current && saved.current !== values) : undefined),
+    [dirty, values, busy, blockLeaving],
+  )
+  return () => {
+    saved.current = values
+  }
 }
 
 function revisionOf(object: unknown): string | undefined {

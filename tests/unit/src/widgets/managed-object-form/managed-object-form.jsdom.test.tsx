@@ -284,6 +284,18 @@ describe('editing', () => {
     await waitFor(() => expect(tags.queryByText('form.errors.emptyEntry')).toBeNull())
   })
 
+  it('asks nobody to stay for what is saved, until the new state has arrived', async () => {
+    const { ports } = show({ patchObject: () => object })
+    const name = await field(/^Name/)
+    await userEvent.type(name, '!')
+    expect(ports.router.blocked).toBe(true)
+    await userEvent.click(await button('form.save'))
+    await waitFor(() => expect(ports.calls.map((call) => call.operation)).toContain('patchObject'))
+    await waitFor(() => expect(ports.router.blocked).toBe(false))
+    await userEvent.type(name, '?')
+    expect(ports.router.blocked).toBe(true)
+  })
+
   it('takes back what was discarded, until something is typed anew', async () => {
     show({ patchObject: () => object })
     const name = await field(/^Name/)
