@@ -13,6 +13,7 @@ import { lintIcons } from './icons.ts'
 import { lintScriptLinks } from './script-links.ts'
 import { livingDocuments } from './living.ts'
 import { lintMenus } from './menus.ts'
+import { lintMessageValues } from './message-values.ts'
 import { lintMessages } from './messages.ts'
 import { lintRules } from './rules.ts'
 import { lintTranslations } from './translations.ts'
@@ -35,6 +36,7 @@ export function lintPortal(portal: ComposedPortal, context: LintContext): Diagno
   const findings = [
     ...lintMenus(portal, expressions, context),
     ...lintMessages(portal, context.registry, locale),
+    ...lintMessageValues(portal, context.registry, locale),
     ...lintTranslations(portal, context, locale),
     ...lintAccess(portal, expressions, context),
     ...lintIcons(portal, context.registry),

@@ -196,7 +196,7 @@ function has(value: unknown, words: readonly string[]): boolean {
 }
 
 /** Names of `{{values}}` in a text. */
-function valuesIn(text: string): string[] {
+export function valuesIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([A-Za-z0-9_.]+)/g)].map((match) => match[1]!)
 }
 

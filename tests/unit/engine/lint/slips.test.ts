@@ -3,7 +3,7 @@ import { lintLoaded, type Knowledge } from '../../../../cli/lint.ts'
 import { composeLayers, readPlugins } from '../../../../cli/load-portal.ts'
 import { screenAt } from './lint-fixture.ts'
 
-const messages = { a: { title: 'A', hello: 'Hello' } }
+const messages = { a: { title: 'A', hello: 'Hello', named: 'Hello {{name}}' } }
 const thing = { properties: { _id: {}, name: {}, kind: {} }, additionalProperties: false }
 const body = {
   properties: {
@@ -158,7 +158,30 @@ describe('slips in a definition', () => {
     })
     const other: [string, unknown] = ['b.dialog.json', { ...dialog('a.ask'), id: 'b.ask' }]
     expect(found('a.dialog.json', dialog('a.ask'), other)).toEqual(['ACT405 /layout/actions/0/action/1/open'])
-    expect(found('a.dialog.json', dialog('b.ask'), other)).toEqual([])
+    expect(found('a.dialog.json', dialog('b.ask'), other)).toEqual(['ACT405 /layout/actions/0/action/1/open'])
+    const end: [string, unknown] = ['b.dialog.json', { ...dialog('c.ask'), id: 'b.ask' }]
+    expect(
+      found('a.dialog.json', dialog('b.ask'), end, ['c.dialog.json', { ...dialog('d.ask'), id: 'c.ask' }]),
+    ).toEqual([])
+  })
+
+  it.each<[string, object, string[]]>([
+    ['a value that the step does not give', { toast: 'a.named' }, ['MSG506 /on/x/toast']],
+    ['one that it gives', { toast: 'a.named', values: { name: '=user.id' } }, []],
+    ['another one', { toast: 'a.named', values: { naem: '=user.id' } }, ['MSG506 /on/x/toast']],
+    [
+      'one in a question',
+      { confirm: { titleKey: 'a.title', bodyKey: 'a.named' } },
+      ['MSG506 /on/x/confirm/bodyKey'],
+    ],
+    [
+      'one in a question that gives it',
+      { confirm: { titleKey: 'a.named', values: { name: '=user.id' } } },
+      [],
+    ],
+  ])('%s', (_what, step, expected) => {
+    const all = found('screen-definitions/a.screen.json', screenAt('/a', { on: { x: step } }))
+    expect(all.filter((each) => each.startsWith('MSG506'))).toEqual(expected)
   })
 
   it.each<[string, string, object, string[]]>([
