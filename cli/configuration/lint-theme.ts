@@ -77,12 +77,12 @@ export function lintTheme(theme: unknown, others: readonly string[] = []): Eleme
       { code: 'THM891', pointer: '', message: 'A theme must be an object.', hint: 'Write {"name": "…"}.' },
     ]
   return [
-    ...checkTheme(readable(theme), others).map(({ setting, code }): ElementFault => {
+    ...checkTheme(readable(theme), others).map(({ setting, at = '', code }): ElementFault => {
       const [message, hint] = sentences[code]
       const there = Object.hasOwn(theme, setting)
       return {
         code: 'THM891',
-        pointer: there ? pointerOf([setting]) : '',
+        pointer: there ? pointerOf([setting]) + at : '',
         message: `${setting}: ${message}`,
         hint,
       }

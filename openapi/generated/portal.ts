@@ -719,6 +719,8 @@ export interface components {
         };
         ThemeFault: {
             setting: string;
+            /** @description JSON pointer to the value inside the setting; absent = the setting itself. */
+            at?: string;
             /** @enum {string} */
             code: "name" | "name-taken" | "colour" | "size" | "switch" | "choice" | "text" | "too-long" | "image" | "list" | "script" | "too-large";
         };

@@ -134,9 +134,15 @@ describe('a realm administrator', () => {
     [{ linkedTrees: [1] }, 'linkedTrees', 'list'],
     [{ accountFooterScriptTag: btoa('function (') }, 'accountFooterScriptTag', 'script'],
     [{ any: 'x'.repeat(600_000) }, 'theme', 'too-large'],
-  ])('is refused %j', async (change, setting, code) => {
+    [
+      { accountPageSections: { social: { enabled: 'no' } } },
+      'accountPageSections',
+      'switch',
+      '/social/enabled',
+    ],
+  ])('is refused %j', async (change, setting, code, at?: string) => {
     const { status, body } = await save('wrong', { name: 'Wrong', ...change })
-    expect([status, body.detail?.faults]).toEqual([400, [{ setting, code }]])
+    expect([status, body.detail?.faults]).toEqual([400, [{ setting, ...(at ? { at } : {}), code }]])
   })
 
   test.each(['a%20b', 'a%2Fb', 'x'.repeat(101)])('may not add one under the id %s', async (id) => {

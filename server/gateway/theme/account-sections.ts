@@ -35,6 +35,34 @@ export function accountSections(document: unknown): AccountSections {
   ]) as AccountSections
 }
 
+/**
+ * Where a document of sections is none that somebody may save: a switch is a boolean, or its text.
+ *
+ * @returns JSON pointers inside the document
+ * @example sectionFaults({ social: { enabled: 'no' } }) // ['/social/enabled']
+ */
+export function sectionFaults(document: unknown): string[] {
+  if (document === undefined || document === null) return []
+  if (!isRecord(document)) return ['']
+  const security = document['accountSecurity']
+  const parts = isRecord(security) ? security['subsections'] : undefined
+  const within = '/accountSecurity/subsections'
+  return [
+    ...pageSections.flatMap((name) => switchFault(document[name], `/${name}`)),
+    ...(parts === undefined || isRecord(parts) ? [] : [within]),
+    ...securityParts.flatMap((name) =>
+      isRecord(parts) ? switchFault(parts[name], `${within}/${name}`) : [],
+    ),
+  ]
+}
+
+function switchFault(section: unknown, at: string): string[] {
+  if (section === undefined) return []
+  if (!isRecord(section)) return [at]
+  const { enabled } = section
+  return [undefined, true, false, 'true', 'false'].some((each) => each === enabled) ? [] : [`${at}/enabled`]
+}
+
 /** Switches of real themes come as booleans and as texts. */
 function isEnabled(section: unknown): boolean {
   return !isRecord(section) || (section['enabled'] !== false && section['enabled'] !== 'false')

@@ -1,5 +1,6 @@
 import type { components } from '../../../openapi/generated/portal.ts'
 import { isRecord } from '../../contract/index.ts'
+import { sectionFaults } from './account-sections.ts'
 import { parseColour } from './contrast.ts'
 import { imageAddress } from './image-address.ts'
 import { colourKeys, sizes, switches, textKeys } from './theme-defaults.ts'
@@ -68,6 +69,8 @@ export function checkTheme(
     else if (script.length > SCRIPT_MOST) refuse(key, 'too-long')
     else if (scriptProblem(script)) refuse(key, 'script')
   }
+  for (const at of sectionFaults(theme['accountPageSections']))
+    faults.push({ setting: 'accountPageSections', at, code: 'switch' })
   if (JSON.stringify(theme).length > DOCUMENT_MOST) refuse('theme', 'too-large')
   return faults
 }

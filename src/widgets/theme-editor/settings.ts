@@ -277,6 +277,7 @@ export const groups: readonly Group[] = [
 /** Where a setting stands, to lead a fault there. */
 export function groupOf(key: string): Group['id'] | undefined {
   if (key === 'linkedTrees') return 'signIn'
+  if (key === 'accountPageSections') return 'portal'
   return groups.find(({ sections }) =>
     sections.some(({ settings }) => settings.some((setting) => setting.key === key)),
   )?.id

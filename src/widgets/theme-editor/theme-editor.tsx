@@ -6,6 +6,7 @@ import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { applyTheme } from '../../theme/apply-theme.ts'
 import { JourneysField } from './journeys-field.tsx'
+import { PageSectionsField } from './page-sections-field.tsx'
 import { SettingField } from './setting-field.tsx'
 import { groupOf, groups, type Group } from './settings.ts'
 import './theme-editor.css'
@@ -241,6 +242,15 @@ const Groups = observer(function Groups(
             linked={theme['linkedTrees']}
             fault={faultOf('linkedTrees')}
             change={(trees) => set('linkedTrees', trees)}
+            t={t}
+            testId={testId}
+          />
+        )}
+        {chosen.id === 'portal' && (
+          <PageSectionsField
+            value={theme['accountPageSections']}
+            fault={faultOf('accountPageSections')}
+            change={(sections) => set('accountPageSections', sections)}
             t={t}
             testId={testId}
           />

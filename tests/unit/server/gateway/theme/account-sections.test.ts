@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountSections } from '../../../../../server/gateway/theme/account-sections.ts'
+import { accountSections, sectionFaults } from '../../../../../server/gateway/theme/account-sections.ts'
 
 test.each([
   ['nothing said', undefined, []],
@@ -25,4 +25,21 @@ test.each([
       .filter(([, on]) => !on)
       .map(([name]) => name),
   ).toEqual(hidden)
+})
+
+test.each([
+  ['nothing', undefined, []],
+  ['switches, as booleans and as texts', { social: { enabled: 'false' }, consent: { enabled: true } }, []],
+  ['keys of another program', { later: 7, social: { label: 'x' } }, []],
+  ['another kind of value', 'off', ['']],
+  ['a section that is no object', { social: false }, ['/social']],
+  ['a switch that is neither on nor off', { social: { enabled: 'no' } }, ['/social/enabled']],
+  [
+    'a part',
+    { accountSecurity: { subsections: { password: { enabled: 0 } } } },
+    ['/accountSecurity/subsections/password/enabled'],
+  ],
+  ['parts that are no object', { accountSecurity: { subsections: [] } }, ['/accountSecurity/subsections']],
+])('what cannot be saved: %s', (_, document, faults) => {
+  expect(sectionFaults(document)).toEqual(faults)
 })

@@ -158,3 +158,31 @@ it.each([
     }),
   )
 })
+
+it('switches sections of the profile, and parts of sign-in and security', async () => {
+  const theme = { ...document.theme, accountPageSections: { consent: { enabled: 'false', note: 'kept' } } }
+  const { ports } = show('edit', { readThemeDocument: () => ({ ...document, theme }) })
+  await userEvent.click(await get('portal'))
+  const section = within(await get('pages'))
+  await userEvent.click(section.getByText('themes.sections.pages', { selector: 'summary' }))
+  const turn = (name: string) =>
+    userEvent.click(section.getByRole('checkbox', { name: `themes.pages.${name}` }))
+  expect(section.getAllByRole('checkbox')).toHaveLength(12)
+  await turn('consent')
+  await turn('social')
+  await turn('password')
+  await turn('accountSecurity')
+  expect(section.getByRole('checkbox', { name: 'themes.pages.password' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.click(await get('save'))
+  await waitFor(() =>
+    expect(ports.calls.find(({ operation }) => operation === 'saveTheme')?.body).toMatchObject({
+      theme: {
+        accountPageSections: {
+          consent: { enabled: true, note: 'kept' },
+          social: { enabled: false },
+          accountSecurity: { enabled: false, subsections: { password: { enabled: false } } },
+        },
+      },
+    }),
+  )
+})
