@@ -6,6 +6,7 @@ export const portal: OperationRows = {
   discardLayerDraft: {"service":"portal","method":"DELETE","path":"/enduser/portal/layers/{layerId}/draft","query":[]},
   followEvents: {"service":"portal","method":"GET","path":"/enduser/portal/events","query":[],"answers":"any"},
   getBootDocument: {"service":"portal","method":"GET","path":"/enduser/portal/boot","query":["realm","locale","safe","journey","theme"]},
+  importTheme: {"service":"portal","method":"POST","path":"/enduser/portal/themes/import","query":[],"body":true},
   listBrokenScreens: {"service":"portal","method":"GET","path":"/enduser/portal/broken-screens","query":[]},
   listLayers: {"service":"portal","method":"GET","path":"/enduser/portal/layers","query":[]},
   listThemes: {"service":"portal","method":"GET","path":"/enduser/portal/themes","query":[]},

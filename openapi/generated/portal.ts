@@ -102,6 +102,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/themes/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds the theme of an exported file, under an id of its own.
+         * @description It is linked to no journey and is not the default; a name that is taken gets a number. A file that is no JSON, or no theme, and
+         *     refused settings answer 400 with the line; the settings are in `detail.faults`.
+         */
+        post: operations["importTheme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portal/themes/{themeId}": {
         parameters: {
             query?: never;
@@ -721,6 +742,8 @@ export interface components {
             setting: string;
             /** @description JSON pointer to the value inside the setting; absent = the setting itself. */
             at?: string;
+            /** @description Line of the imported file where the value stands. */
+            line?: number;
             /** @enum {string} */
             code: "name" | "name-taken" | "colour" | "size" | "switch" | "choice" | "text" | "too-long" | "image" | "list" | "script" | "too-large";
         };
@@ -1026,6 +1049,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ThemePreview"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    importTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The text of the file. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The theme as added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeSummary"];
                 };
             };
             default: components["responses"]["Problem"];

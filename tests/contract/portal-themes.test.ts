@@ -69,6 +69,7 @@ describe('who may', () => {
     ['GET', `${themes}/starter-theme`],
     ['PUT', `${themes}/x`, { theme: { name: 'X' } }],
     ['POST', `${themes}/preview`, { theme: {} }],
+    ['POST', `${themes}/import`, { file: '{"name":"X"}' }],
     ['POST', `${themes}/starter-theme/default`],
     ['DELETE', `${themes}/starter-theme`],
   ])(
@@ -167,6 +168,65 @@ describe('a realm administrator', () => {
     expect((await adam.send('DELETE', `${themes}/starter-theme`)).status).toBe(200)
     expect((await adam.send('DELETE', `${themes}/starter-theme`)).status).toBe(404)
     expect((await list()).map(({ id }) => id)).toEqual(['fenwick', 'harbour'])
+  })
+})
+
+describe('an exported theme', () => {
+  const bring = (file: string) =>
+    answer<Schemas['ThemeSummary'] & { detail: { code: string; params: object; faults?: object[] } }>(
+      adam,
+      'POST',
+      `${themes}/import`,
+      { file },
+    )
+
+  test('comes back under an id and a name of its own, and shows itself to nobody', async () => {
+    await save('brought', {
+      name: 'Brought',
+      linkedTrees: ['Registration'],
+      primaryColor: '#17604c',
+      ours: [1],
+    })
+    const { body: exported } = await answer<Schemas['ThemeToEdit']>(adam, 'GET', `${themes}/brought`)
+    const file = JSON.stringify({ ...exported.theme, isDefault: true }, null, 2)
+    const { status, body } = await bring(file)
+    expect([status, body.name, body.isDefault, body.linkedTrees]).toEqual([200, 'Brought (2)', false, []])
+    expect(body.id).not.toBe('brought')
+    const { theme } = (await answer<Schemas['ThemeToEdit']>(adam, 'GET', `${themes}/${body.id}`)).body
+    expect(theme).toMatchObject({ _id: body.id, primaryColor: '#17604c', ours: [1] })
+    expect((await list()).find(({ id }) => id === 'brought')?.linkedTrees).toEqual(['Registration'])
+    expect((await bring(file)).body.name).toBe('Brought (3)')
+  })
+
+  test.each([
+    ['no JSON', '{\n  "name": "X",\n}', 'theme-file-not-json', { line: 3, column: 1 }],
+    ['a list of themes', '[{ "name": "X" }]', 'theme-file-without-theme', {}],
+    ['a whole realm', '{ "realm": { "alpha": [] } }', 'theme-file-without-theme', {}],
+    ['another prototype', '{ "name": "X", "__proto__": {} }', 'json-key-refused', { key: '__proto__' }],
+  ])('is refused: %s', async (_, file, code, params) => {
+    const { status, body } = await bring(file)
+    expect([status, body.detail]).toMatchObject([400, { code, params }])
+  })
+
+  test('is refused with the lines of its faults, and nothing is added', async () => {
+    const before = await list()
+    const file = `{
+      "name": "X",
+      "primaryColor": "red;}",
+      "accountPageSections": {
+        "social": { "enabled": 0 }
+      }
+    }`
+    const { status, body } = await bring(file)
+    expect([status, body.detail.faults]).toEqual([
+      400,
+      [
+        { setting: 'primaryColor', code: 'colour', line: 3 },
+        { setting: 'accountPageSections', at: '/social/enabled', code: 'switch', line: 5 },
+      ],
+    ])
+    expect((await bring('x'.repeat(800_001))).status).toBe(400)
+    expect(await list()).toEqual(before)
   })
 })
 

@@ -50,23 +50,26 @@ test('a theme is copied, changed with a preview, saved and deleted', async ({ pa
   await portal.checkAccess()
   await page.getByTestId(`${list}/new`).click()
   await expect(page).toHaveURL(/\/themes\/new\?from=/)
+  await expect(page.getByRole('heading', { name: 'New theme', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^New theme –/)
   const name = fresh('Fenwick')
-  await at(page, 'setting-name').getByRole('textbox').fill(name)
-  await at(page, 'colours').click()
-  await colour(page, 'primaryColor').fill('#17604c')
-  await colour(page, 'linkColor').fill('#12a37a')
-  await expect(at(page, 'setting-linkColor')).toContainText('Used as #')
-  await expect(at(page, 'preview').locator('.tp-head .tp-button')).toHaveCSS(
+  const fresher = (part: string) => page.getByTestId(`portal/themes.new/editor/${part}`)
+  await fresher('setting-name').getByRole('textbox').fill(name)
+  await fresher('colours').click()
+  await fresher('setting-primaryColor').locator('.theme-hex').fill('#17604c')
+  await fresher('setting-linkColor').locator('.theme-hex').fill('#12a37a')
+  await expect(fresher('setting-linkColor')).toContainText('Used as #')
+  await expect(fresher('preview').locator('.tp-head .tp-button')).toHaveCSS(
     'background-color',
     'rgb(23, 96, 76)',
   )
   for (const group of ['brand', 'signIn', 'portal', 'colours']) {
-    await at(page, group).click()
+    await fresher(group).click()
     const closed = page.locator('details:not([open]) > summary')
     while ((await closed.count()) > 0) await closed.first().click()
     await portal.checkAccess()
   }
-  await at(page, 'save').click()
+  await fresher('save').click()
   await expect(page).toHaveURL(/\/themes\/(?!new)/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(at(page, 'save')).toBeDisabled()
@@ -87,6 +90,33 @@ test('a theme is copied, changed with a preview, saved and deleted', async ({ pa
   await expect(page.getByRole('dialog')).toContainText(`Delete ${name}?`)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('a theme leaves as a file and comes back as another one', async ({ page, portal }) => {
+  await portal.signIn('adam.admin', '/themes')
+  const id = fresh('travels')
+  expect(await save(page, id, { name: id, primaryColor: '#17604c' })).toBe(200)
+  await page.reload()
+  const leaving = page.waitForEvent('download')
+  await page.getByTestId(`${list}/${id}/export`).click()
+  const file = await leaving
+  expect(file.suggestedFilename()).toBe(`${id}.theme.json`)
+  const text = readFileSync(await file.path(), 'utf8')
+  const input = page.getByTestId(`${list}/import-file`)
+  const bring = (content: string) =>
+    input.setInputFiles({ name: 'theme.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+
+  await bring('{ "name": }')
+  await expect(page.getByTestId(`${list}/not-imported`)).toContainText('line 1, column 11')
+  await bring(text.replace('#17604c', 'green?'))
+  await expect(page.getByTestId(`${list}/not-imported`)).toContainText(
+    /primaryColor, line \d+: Write a colour/,
+  )
+  await portal.checkAccess()
+  await bring(text)
+  await expect(page.getByRole('heading', { name: `${id} (2)`, level: 1 })).toBeVisible()
+  await at(page, 'colours').click()
+  await expect(colour(page, 'primaryColor')).toHaveValue('#17604c')
 })
 
 test('a section that a theme switches off is missing in the profile', async ({ page, portal }) => {

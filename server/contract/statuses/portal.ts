@@ -34,6 +34,8 @@ export const portalProblems = {
   'revision-has-errors': 400,
   'screen-not-served': 404,
   'theme-changed': 412,
+  'theme-file-not-json': 400,
+  'theme-file-without-theme': 400,
   'theme-id-not-valid': 400,
   'theme-needs-administrator': 403,
   'theme-not-found': 404,

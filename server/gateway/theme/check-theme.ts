@@ -10,7 +10,8 @@ import { scriptProblem } from './theme-scripts.ts'
 /** A setting that is refused, and why. */
 export type ThemeFault = components['schemas']['ThemeFault']
 
-const NAME_MOST = 100
+/** Characters of a name. */
+export const NAME_MOST = 100
 const TEXT_MOST = 20_000
 const IMAGE_MOST = 200_000
 const SCRIPT_MOST = 100_000

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { components, operations } from '../../../openapi/generated/portal.ts'
 import { DomainError, isRecord } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
@@ -7,9 +8,10 @@ import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { Guard } from '../session/guard.ts'
 import { deleteTheme, saveTheme, setDefaultTheme } from './change-themes.ts'
 import type { ThemeDocument, Themes } from './change-themes.ts'
-import { checkTheme } from './check-theme.ts'
+import { checkTheme, type ThemeFault } from './check-theme.ts'
 import { cleanAhead } from './clean-theme.ts'
 import { colourNotes } from './colour-notes.ts'
+import { freeName, importedTheme, withLines } from './import-theme.ts'
 import { readTheme } from './read-theme.ts'
 import { placePreview, themeSummary } from './theme-answers.ts'
 import { colourDefaults, sizes, switches } from './theme-defaults.ts'
@@ -19,7 +21,13 @@ import type { ThemeStore } from './theme-store.ts'
 type Schemas = components['schemas']
 type Served = Pick<
   operations,
-  'listThemes' | 'previewTheme' | 'readThemeDocument' | 'saveTheme' | 'deleteTheme' | 'setDefaultTheme'
+  | 'listThemes'
+  | 'previewTheme'
+  | 'readThemeDocument'
+  | 'saveTheme'
+  | 'importTheme'
+  | 'deleteTheme'
+  | 'setDefaultTheme'
 >
 
 /** What the handlers of an administrator's themes need. */
@@ -90,13 +98,24 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
           throw new DomainError('theme-changed')
         if (!known) assertRoom(before, themeId)
         const others = before.filter(({ _id }) => _id !== themeId).map(({ name }) => String(name))
-        const faults = checkTheme(document, others)
-        if (faults.length > 0)
-          throw new DomainError('theme-not-valid', { faults: inWords(faults) }, { detail: { faults } })
+        refuseFaults(checkTheme(document, others))
         return saveTheme(before, document)
       })
       cleanAhead(document)
       return { body: await toEdit(session, found(themes, themeId)) }
+    },
+    async importTheme(request) {
+      const session = await administrator('POST', request)
+      const { file } = request.body
+      const theme = importedTheme(file, randomUUID())
+      refuseFaults(withLines(checkTheme(theme, []), file))
+      const themes = await store.change(session, (before) => {
+        assertRoom(before, theme._id)
+        const taken = before.map(({ name }) => String(name))
+        return saveTheme(before, { ...theme, name: freeName(String(theme['name']), taken) })
+      })
+      cleanAhead(theme)
+      return { body: summary(found(themes, theme._id)) }
     },
     async setDefaultTheme(request) {
       const session = await administrator('POST', request)
@@ -149,6 +168,11 @@ function found(themes: Themes, id: string): ThemeDocument {
   const theme = themes.find(({ _id }) => _id === id)
   if (!theme) throw new DomainError('theme-not-found', { theme: id })
   return theme
+}
+
+function refuseFaults(faults: readonly ThemeFault[]): void {
+  if (faults.length > 0)
+    throw new DomainError('theme-not-valid', { faults: inWords(faults) }, { detail: { faults } })
 }
 
 const inWords = (faults: readonly { setting: string; code: string }[]): string[] =>

@@ -1,6 +1,7 @@
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import type { ThemeFault } from '../../theme/theme-faults.ts'
 import type { Setting } from './settings.ts'
-import type { ThemeFault, ThemePreview } from './theme-editor.logic.ts'
+import type { ThemePreview } from './theme-editor.logic.ts'
 
 export interface SettingFieldProps {
   readonly setting: Setting

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { ColourField } from './colour-field.tsx'
-import { scriptText, scriptValue, sizeOf, type ThemeFault } from './theme-editor.logic.ts'
+import { faultKeys } from '../../theme/theme-faults.ts'
+import { scriptText, scriptValue, sizeOf } from './theme-editor.logic.ts'
 import { WordsField } from './words-field.tsx'
 import type { SettingFieldProps, About } from './setting-field-props.ts'
 
@@ -136,21 +137,6 @@ const layoutKeys: Readonly<Record<string, string>> = {
   card: 'themes.layouts.card',
   'justified-left': 'themes.layouts.left',
   'justified-right': 'themes.layouts.right',
-}
-
-const faultKeys: Readonly<Record<ThemeFault['code'], string>> = {
-  name: 'themes.faults.name',
-  'name-taken': 'themes.faults.nameTaken',
-  colour: 'themes.faults.colour',
-  size: 'themes.faults.size',
-  switch: 'themes.faults.switch',
-  choice: 'themes.faults.choice',
-  text: 'themes.faults.text',
-  'too-long': 'themes.faults.tooLong',
-  image: 'themes.faults.image',
-  list: 'themes.faults.list',
-  script: 'errors.userScriptError',
-  'too-large': 'themes.faults.tooLarge',
 }
 
 /** A family is a name, or an object with one. */

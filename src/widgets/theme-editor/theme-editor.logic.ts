@@ -5,7 +5,6 @@ type Schemas = components['schemas']
 export type ThemeDraft = Readonly<Record<string, unknown>>
 export type ThemeToEdit = Schemas['ThemeToEdit']
 export type ThemePreview = Schemas['ThemePreview']
-export type ThemeFault = Schemas['ThemeFault']
 /** A text, or one by language. */
 export type Words = string | Readonly<Record<string, string>>
 
@@ -117,14 +116,6 @@ export function linesOf(text: string): string[] {
         .filter(Boolean),
     ),
   ]
-}
-
-/** Refused settings of a failed save. */
-export function faultsIn(detail: unknown): readonly ThemeFault[] {
-  const faults = isRecord(detail) ? detail['faults'] : undefined
-  return Array.isArray(faults)
-    ? faults.filter((fault): fault is ThemeFault => isRecord(fault) && typeof fault['setting'] === 'string')
-    : []
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -5,6 +5,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { applyTheme } from '../../theme/apply-theme.ts'
+import { faultsIn, type ThemeFault } from '../../theme/theme-faults.ts'
 import { JourneysField } from './journeys-field.tsx'
 import { PageSectionsField } from './page-sections-field.tsx'
 import { SettingField } from './setting-field.tsx'
@@ -12,14 +13,12 @@ import { groupOf, groups, type Group } from './settings.ts'
 import './theme-editor.css'
 import {
   changesIn,
-  faultsIn,
   isSame,
   previewIn,
   startOf,
   themeIn,
   withSetting,
   type ThemeDraft,
-  type ThemeFault,
   type ThemePreview,
   type ThemeToEdit,
 } from './theme-editor.logic.ts'

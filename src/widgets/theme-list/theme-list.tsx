@@ -1,4 +1,4 @@
-import { Copy, Plus, Star, Trash2 } from 'lucide-react'
+import { Copy, Download, Plus, Star, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -7,6 +7,8 @@ import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
 import { forgetTheme } from '../../theme/journey-theme.ts'
+import { ImportButton, type ImportRefusal } from './import-button.tsx'
+import { fileNameOf } from './theme-file.ts'
 import './theme-list.css'
 import { themesIn, type ThemeSummary } from './theme-list.logic.ts'
 import type { themeList } from './theme-list.widget.ts'
@@ -18,6 +20,7 @@ const glyph = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function ThemeList(props: Props): ReactNode {
   const { options, data, t, translate, testId } = props
   const themes = data[options.themes]
+  const [refusal, setRefusal] = useState<ImportRefusal>()
   if (themes?.status === 'error')
     return (
       <Note
@@ -46,18 +49,35 @@ export function ThemeList(props: Props): ReactNode {
       title={t('themes.list.count', { count: list.length })}
       testId={testId}
       action={
-        start && (
-          <a
-            className="btn btn-primary btn-small"
-            href={`#${options.copyLink({ ...start })}`}
-            data-testid={`${testId}/new`}
-          >
-            <Plus {...glyph} />
-            {t('themes.list.new')}
-          </a>
-        )
+        <div className="theme-list-actions">
+          <ImportButton {...props} refuse={setRefusal} />
+          {start && (
+            <a
+              className="btn btn-primary btn-small"
+              href={`#${options.copyLink({ ...start })}`}
+              data-testid={`${testId}/new`}
+            >
+              <Plus {...glyph} />
+              {t('themes.list.new')}
+            </a>
+          )}
+        </div>
       }
     >
+      {refusal && (
+        <div className="theme-list-refusal">
+          <Note tone="danger" title={t('themes.list.notImported')} testId={`${testId}/not-imported`}>
+            {refusal.text}
+            {refusal.faults.length > 0 && (
+              <ul>
+                {refusal.faults.map((fault) => (
+                  <li key={fault}>{fault}</li>
+                ))}
+              </ul>
+            )}
+          </Note>
+        </div>
+      )}
       {list.length === 0 ? (
         <StateFrame art="empty" title={t('themes.list.none')} text={t('themes.list.noneHint')} />
       ) : (
@@ -71,22 +91,24 @@ export function ThemeList(props: Props): ReactNode {
   )
 }
 
+type RowEvent = 'default' | 'remove' | 'export'
+const failedKeys: Readonly<Record<RowEvent, string>> = {
+  default: 'hostedPages.theme.errorSetDefault',
+  remove: 'hostedPages.theme.errorDeletingTheme',
+  export: 'themes.list.notExported',
+}
+
 function ThemeRow({ theme, options, emit, t, testId }: Props & { readonly theme: ThemeSummary }): ReactNode {
   const { id, name } = theme
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ title: string; text: string }>()
-  const run = async (event: 'default' | 'remove') => {
+  const run = async (event: RowEvent) => {
     setBusy(true)
     setRefusal(undefined)
-    const outcome = await emit(event, { id, name })
+    const outcome = await emit(event, { id, name, ...(event === 'export' ? { file: fileNameOf(name) } : {}) })
     setBusy(false)
     if (outcome.status === 'failed')
-      setRefusal({
-        title: t(
-          event === 'remove' ? 'hostedPages.theme.errorDeletingTheme' : 'hostedPages.theme.errorSetDefault',
-        ),
-        text: outcome.problem.message,
-      })
+      setRefusal({ title: t(failedKeys[event]), text: outcome.problem.message })
     // Spec section 4: a deleted theme is forgotten on this device too.
     else if (event === 'remove' && outcome.status === 'done') forgetTheme(id)
   }
@@ -143,6 +165,17 @@ function ThemeRow({ theme, options, emit, t, testId }: Props & { readonly theme:
           <Copy {...glyph} />
           {t('themes.list.copy')}
         </a>
+        <Button
+          kind="ghost"
+          size="small"
+          iconOnly
+          icon={<Download {...glyph} />}
+          disabled={busy}
+          aria-label={t('themes.list.exportOf', { name })}
+          title={t('themes.list.exportOf', { name })}
+          data-testid={`${testId}/${id}/export`}
+          onClick={() => void run('export')}
+        />
         {!theme.isDefault && (
           <Button
             kind="ghost"

@@ -8,7 +8,8 @@ const links = { rowLink: '/themes/{row.id}', copyLink: '/themes/new?from={row.id
 export const themeList = defineWidget({
   type: 'theme-list',
   messages: ['hostedPages', 'themes'],
-  summary: 'Themes of the realm: colours, default, linked journeys; open, copy, make default, delete.',
+  summary:
+    'Themes of the realm: colours, default, linked journeys; open, copy, import and export, make default, delete.',
   options: Type.Object(
     {
       /** What `listThemes` answers. */
@@ -22,6 +23,8 @@ export const themeList = defineWidget({
   perRow: ['options.rowLink', 'options.copyLink'],
   events: {
     default: { summary: 'Make a theme the default: { id, name }.', fields: ['id', 'name'] },
+    export: { summary: 'Hand a theme over as a file: { id, name, file }.', fields: ['id', 'name', 'file'] },
+    import: { summary: 'Add the theme of a file: { text }.', fields: ['text'] },
     remove: { summary: 'Delete a theme: { id, name }.', fields: ['id', 'name'] },
   },
   examples: [

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { groupOf, groups } from '../../../../../src/widgets/theme-editor/settings.ts'
 import {
   changesIn,
-  faultsIn,
   isSame,
   linesOf,
   plainColour,
@@ -123,10 +122,3 @@ test.each([
     { account: {}, journey: {}, faults: [] },
   ],
 ])('previewIn(%j)', (value, expected) => expect(previewIn(value)).toEqual(expected))
-
-test('refused settings of a failed save', () => {
-  expect(faultsIn({ faults: [{ setting: 'name', code: 'name' }, null, {}] })).toEqual([
-    { setting: 'name', code: 'name' },
-  ])
-  expect(faultsIn(undefined)).toEqual([])
-})

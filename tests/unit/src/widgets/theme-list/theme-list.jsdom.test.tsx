@@ -10,6 +10,7 @@ const operations: OperationTable = {
   listThemes: { method: 'GET', path: '/themes', query: [] },
   setDefaultTheme: { method: 'POST', path: '/default', query: ['id'] },
   deleteTheme: { method: 'DELETE', path: '/theme', query: ['id'] },
+  importTheme: { method: 'POST', path: '/import', query: [] },
 }
 const place = 'portal/test/list'
 const get = (name: string) => screen.findByTestId(`${place}/${name}`)
@@ -29,6 +30,8 @@ function show(answers: Record<string, Answer> = {}) {
       options: { themes: 'themes', rowLink: '/themes/{row.id}', copyLink: '/themes/new?from={row.id}' },
       on: {
         default: [{ call: 'setDefaultTheme', params: { id: '=event.id' }, onError: 'emitter' }],
+        import: [{ call: 'importTheme', body: { file: '=event.text' }, onError: 'emitter' }],
+        export: [{ download: '=event.file', content: { name: '=event.name' } }],
         remove: [{ call: 'deleteTheme', params: { id: '=event.id' }, onError: 'emitter' }],
       },
     },
@@ -38,6 +41,7 @@ function show(answers: Record<string, Answer> = {}) {
       listThemes: () => example!['listThemes'],
       setDefaultTheme: () => ({}),
       deleteTheme: () => ({}),
+      importTheme: () => ({}),
       ...answers,
     },
   })
@@ -54,7 +58,9 @@ it('links each theme; the default comes first and is neither deleted nor made th
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.dataset['testid'])
   expect(rows).toEqual(['starter-theme', 'fenwick', 'midnight'].map((id) => `${place}/${id}`))
   const main = within(await get('starter-theme'))
-  expect(main.queryAllByRole('button')).toEqual([])
+  expect(main.getAllByRole('button').map(({ dataset }) => dataset['testid'])).toEqual([
+    `${place}/starter-theme/export`,
+  ])
   expect(main.getByRole('link', { name: 'Starter Theme' }).getAttribute('href')).toBe(
     '#/themes/starter-theme',
   )
@@ -80,4 +86,39 @@ it.each([
   await userEvent.click(await get(`fenwick/${event}`))
   expect((await get('fenwick')).textContent).toContain(key)
   expect((await get('fenwick')).textContent).toContain('Somebody else was faster.')
+})
+
+it('hands a theme over as a file', async () => {
+  const { ports } = show()
+  await userEvent.click(await get('fenwick/export'))
+  await waitFor(() => expect(ports.files).toMatchObject([{ name: 'fenwick-savings.theme.json' }]))
+})
+
+const bring = async (content: string) =>
+  userEvent.upload(
+    await get('import-file'),
+    new File([content], 'x.theme.json', { type: 'application/json' }),
+  )
+
+it('sends the text of a file', async () => {
+  const { ports } = show()
+  await bring('{"name":"X"}')
+  await waitFor(() => expect(ports.calls.at(-1)?.body).toEqual({ file: '{"name":"X"}' }))
+})
+
+it('says what is wrong with a file, and where', async () => {
+  show({
+    importTheme: failing(400, 'Settings cannot be kept.', {
+      faults: [{ setting: 'primaryColor', code: 'colour', line: 3 }],
+    }),
+  })
+  await bring('{}')
+  expect((await get('not-imported')).textContent).toContain('themes.list.faultAt')
+})
+
+it('does not read a file that is too large', async () => {
+  const { ports } = show()
+  await bring('x'.repeat(800_001))
+  expect((await get('not-imported')).textContent).toContain('themes.list.fileTooLarge')
+  expect(ports.calls.some(({ operation }) => operation === 'importTheme')).toBe(false)
 })
