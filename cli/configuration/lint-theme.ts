@@ -62,6 +62,11 @@ const sentences: Readonly<Record<ThemeFault['code'], readonly [string, string]>>
   image: ['This picture cannot be shown.', 'Give an https address, a path, or a picture as data URI.'],
   'too-long': ['The text is too long.', 'Shorten it.'],
   list: ['This is no list of journeys.', 'Write ["Login", …].'],
+  menu: ['This is no menu.', 'Write a list of entries such as [{"id": "…"}], at most 200 on three levels.'],
+  link: [
+    'This leads nowhere.',
+    'Write a path such as "/my-requests" in "routeTo", or an https address in "url".',
+  ],
   script: ['The script cannot be read.', 'Give it in base64; it must parse.'],
   'too-large': ['The theme is too large.', 'Keep pictures elsewhere and give their addresses.'],
 }
@@ -89,7 +94,7 @@ export function lintTheme(theme: unknown, others: readonly string[] = []): Eleme
     }),
     ...slips(theme, settings, []),
     ...deepSlips(theme['accountPageSections'], sections, ['accountPageSections']),
-    ...menuFaults(theme['endUserMenuItems'], ['endUserMenuItems']),
+    ...menuSlips(theme['endUserMenuItems'], ['endUserMenuItems']),
   ]
 }
 
@@ -150,39 +155,14 @@ export function lintThemes(document: unknown): ElementFault[] {
   })
 }
 
-function menuFaults(items: unknown, words: readonly string[]): ElementFault[] {
-  if (items === undefined) return []
-  if (!Array.isArray(items))
-    return [
-      {
-        code: 'THM891',
-        pointer: pointerOf(words),
-        message: 'The menu is no list.',
-        hint: 'Write [{"id": "…"}].',
-      },
-    ]
+function menuSlips(items: unknown, words: readonly string[]): ElementFault[] {
+  if (!Array.isArray(items)) return []
   return items.flatMap((item: unknown, index): ElementFault[] => {
     const at = [...words, String(index)]
-    if (typeof item === 'string') return []
-    if (!isObject(item))
-      return [
-        { code: 'THM891', pointer: pointerOf(at), message: 'This is no entry.', hint: 'Write {"id": "…"}.' },
-      ]
-    const route = item['routeTo'] ?? item['route']
-    const odd = typeof route === 'string' && /^[a-z][a-z\d+.-]*:/i.test(route)
+    if (!isObject(item)) return []
     return [
       ...slips(item, entryKeys, at),
-      ...(odd
-        ? [
-            {
-              code: 'THM891' as const,
-              pointer: pointerOf([...at, item['routeTo'] === undefined ? 'route' : 'routeTo']),
-              message: 'This is no path of the portal.',
-              hint: 'Write a path such as "/my-requests", or use "url".',
-            },
-          ]
-        : []),
-      ...(['subItems', 'items'] as const).flatMap((key) => menuFaults(item[key], [...at, key])),
+      ...(['subItems', 'items'] as const).flatMap((key) => menuSlips(item[key], [...at, key])),
     ]
   })
 }

@@ -705,6 +705,21 @@ export interface components {
             defaults: {
                 [key: string]: unknown;
             };
+            /** @description The menu that `endUserMenuItems` arranges, with every entry of the administrator's realm, whoever sees it. */
+            menu: components["schemas"]["ThemeMenuEntry"][];
+        };
+        ThemeMenuEntry: {
+            id: string;
+            /**
+             * @description `object` = the list of a type of managed objects.
+             * @enum {string}
+             */
+            kind: "item" | "divider" | "object";
+            icon?: string;
+            labelKey?: string;
+            /** @description In the language of the caller. */
+            label?: string;
+            items?: components["schemas"]["ThemeMenuEntry"][];
         };
         ThemePreview: {
             account: components["schemas"]["ThemePreviewPlace"];
@@ -745,7 +760,7 @@ export interface components {
             /** @description Line of the imported file where the value stands. */
             line?: number;
             /** @enum {string} */
-            code: "name" | "name-taken" | "colour" | "size" | "switch" | "choice" | "text" | "too-long" | "image" | "list" | "script" | "too-large";
+            code: "name" | "name-taken" | "colour" | "size" | "switch" | "choice" | "text" | "too-long" | "image" | "list" | "script" | "menu" | "link" | "too-large";
         };
         BootTheme: {
             id: string;

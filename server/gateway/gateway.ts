@@ -205,6 +205,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         reader,
         store: createThemeStore(upstream, sessions, product.starterTheme),
         starter: product.starterTheme,
+        portals: parts.portals,
+        settings,
       }),
       ...layerHandlers({ guard, reader, product, store: layers, openapi: options.openapi }),
       ...brokenScreenHandlers({ guard, reader, portals }),

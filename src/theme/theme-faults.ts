@@ -16,6 +16,8 @@ export const faultKeys: Readonly<Record<ThemeFault['code'], string>> = {
   image: 'themes.faults.image',
   list: 'themes.faults.list',
   script: 'errors.userScriptError',
+  menu: 'themes.faults.menu',
+  link: 'themes.faults.link',
   'too-large': 'themes.faults.tooLarge',
 }
 

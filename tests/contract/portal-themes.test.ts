@@ -150,6 +150,31 @@ describe('a realm administrator', () => {
     expect((await save(id, { name: 'Odd' })).status).toBe(400)
   })
 
+  test('gets the menu that a theme arranges, and people get what it says', async () => {
+    const { body } = await answer<Schemas['ThemeToEdit']>(adam, 'GET', `${themes}/fenwick`)
+    const kinds = new Map(body.menu.map(({ id, kind }) => [id, kind]))
+    expect(['dashboard', 'divider', 'alpha_user', 'themes'].map((id) => kinds.get(id))).toEqual([
+      'item',
+      'divider',
+      'object',
+      'item',
+    ])
+    expect(body.menu.find(({ id }) => id === 'inbox')?.items?.map(({ id }) => id)).toContain('approvals')
+    const endUserMenuItems = [
+      { id: 'profile', label: { en: 'Me', fr: 'Moi' } },
+      { id: 'link-1', label: 'Help', url: 'https://help.example' },
+      { id: 'dashboard', disabled: true },
+    ]
+    expect((await save('arranged', { name: 'Arranged', endUserMenuItems })).status).toBe(200)
+    const boot = await answer<Schemas['BootDocument']>(erin, 'GET', '/enduser/portal/boot?theme=arranged')
+    expect(boot.body.menu.slice(0, 2)).toMatchObject([
+      { id: 'profile', label: 'Me' },
+      { id: 'link-1', label: 'Help', url: 'https://help.example' },
+    ])
+    expect(boot.body.menu.some(({ id }) => id === 'dashboard')).toBe(false)
+    expect((await adam.send('DELETE', `${themes}/arranged`)).status).toBe(200)
+  })
+
   test('previews what is not saved, with what was corrected', async () => {
     const { body } = await answer<Schemas['ThemePreview']>(adam, 'POST', `${themes}/preview`, {
       theme: { name: 'Try', linkColor: '#9fccff', accountNavigationBackgroundColor: '#123c31' },

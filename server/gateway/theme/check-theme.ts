@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/portal.ts'
 import { isRecord } from '../../contract/index.ts'
 import { sectionFaults } from './account-sections.ts'
+import { checkMenu } from './check-menu.ts'
 import { parseColour } from './contrast.ts'
 import { imageAddress } from './image-address.ts'
 import { colourKeys, sizes, switches, textKeys } from './theme-defaults.ts'
@@ -71,7 +72,8 @@ export function checkTheme(
     else if (scriptProblem(script)) refuse(key, 'script')
   }
   for (const at of sectionFaults(theme['accountPageSections']))
-    faults.push({ setting: 'accountPageSections', at, code: 'switch' })
+    faults.push({ setting: 'accountPageSections', ...(at ? { at } : {}), code: 'switch' })
+  faults.push(...checkMenu(theme['endUserMenuItems']))
   if (JSON.stringify(theme).length > DOCUMENT_MOST) refuse('theme', 'too-large')
   return faults
 }

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { components, operations } from '../../../openapi/generated/portal.ts'
-import { DomainError, isRecord } from '../../contract/index.ts'
+import { DomainError, isRecord, realmName } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
 import type { PlatformReader } from '../boot/platform-reader.ts'
-import { currentPerson } from '../boot/current-person.ts'
+import { currentAnswers } from '../boot/current-person.ts'
+import { bootUser } from '../boot/person.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { Guard } from '../session/guard.ts'
+import type { Portals } from '../layers/portals.ts'
+import type { PortalSettings } from '../portal-config.ts'
 import { deleteTheme, saveTheme, setDefaultTheme } from './change-themes.ts'
 import type { ThemeDocument, Themes } from './change-themes.ts'
 import { checkTheme, type ThemeFault } from './check-theme.ts'
 import { cleanAhead } from './clean-theme.ts'
 import { colourNotes } from './colour-notes.ts'
+import { defaultMenu } from './default-menu.ts'
 import { freeName, importedTheme, withLines } from './import-theme.ts'
 import { readTheme } from './read-theme.ts'
 import { placePreview, themeSummary } from './theme-answers.ts'
@@ -36,6 +40,15 @@ export interface ThemeAdminParts {
   readonly reader: PlatformReader
   readonly store: ThemeStore
   readonly starter: ThemeDocument
+  readonly portals: Pick<Portals, 'of'>
+  readonly settings: Pick<PortalSettings, 'flags' | 'adminManagedObject'>
+}
+
+/** Who administers the realm's themes, and what the menu of objects is made from. */
+interface ThemeAdministrator {
+  readonly session: BrowserSession
+  readonly managed: unknown
+  readonly privileges: components['schemas']['BootUser']['privileges']
 }
 
 /** Themes as administrators of a realm see and change them. */
@@ -47,32 +60,47 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
   const administrator = async (
     method: string,
     { headers }: Pick<OperationRequest, 'headers'>,
-  ): Promise<BrowserSession> => {
+  ): Promise<ThemeAdministrator> => {
     guard.assertOrigin(method, headers)
     const session = await guard.sessionOf(headers)
     if (!session) throw new DomainError('not-signed-in')
-    const who = await currentPerson(reader, session)
+    const answers = await currentAnswers(reader, session)
+    const who = bootUser(answers)
     if (!who?.roles.ui.includes('realmAdmin')) throw new DomainError('theme-needs-administrator')
-    return session
+    return { session, managed: answers.managed, privileges: who.privileges }
   }
   const toEdit = async (
-    session: BrowserSession,
+    { session, managed, privileges }: ThemeAdministrator,
     document: ThemeDocument,
-  ): Promise<Schemas['ThemeToEdit']> => ({
-    theme: document,
-    base: themeRevision(document),
-    isNew: document === starter,
-    journeys: await journeysOf(reader, session),
-    defaults: settingDefaults,
-  })
+    locales: readonly string[],
+  ): Promise<Schemas['ThemeToEdit']> => {
+    const { portal } = await parts.portals.of(session.realm)
+    const { flags, adminManagedObject } = parts.settings
+    const objects = {
+      config: managed,
+      privileges,
+      realm: realmName(session.realm),
+      flags: { ...flags },
+      adminManagedObject,
+    }
+    return {
+      theme: document,
+      base: themeRevision(document),
+      isNew: document === starter,
+      journeys: await journeysOf(reader, session),
+      defaults: settingDefaults,
+      menu: defaultMenu(portal.menus.get(MENU)?.menu.items ?? [], objects, locales),
+    }
+  }
   return {
     async listThemes(request) {
-      const session = await administrator('GET', request)
+      const { session } = await administrator('GET', request)
       return { body: { result: (await store.read(session)).map(summary) } }
     },
     async readThemeDocument(request) {
-      const session = await administrator('GET', request)
-      return { body: await toEdit(session, found(await store.read(session), request.params.themeId)) }
+      const who = await administrator('GET', request)
+      const theme = found(await store.read(who.session), request.params.themeId)
+      return { body: await toEdit(who, theme, request.locales) }
     },
     async previewTheme(request) {
       await administrator('POST', request)
@@ -88,10 +116,10 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
       }
     },
     async saveTheme(request) {
-      const session = await administrator('PUT', request)
+      const who = await administrator('PUT', request)
       const { themeId } = request.params
       const document = { ...request.body.theme, _id: themeId }
-      const themes = await store.change(session, (before) => {
+      const themes = await store.change(who.session, (before) => {
         const known = before.find(({ _id }) => _id === themeId)
         const { base } = request.body
         if (base !== undefined && (!known || themeRevision(known) !== base))
@@ -102,10 +130,10 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
         return saveTheme(before, document)
       })
       cleanAhead(document)
-      return { body: await toEdit(session, found(themes, themeId)) }
+      return { body: await toEdit(who, found(themes, themeId), request.locales) }
     },
     async importTheme(request) {
-      const session = await administrator('POST', request)
+      const { session } = await administrator('POST', request)
       const { file } = request.body
       const theme = importedTheme(file, randomUUID())
       refuseFaults(withLines(checkTheme(theme, []), file))
@@ -118,7 +146,7 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
       return { body: summary(found(themes, theme._id)) }
     },
     async setDefaultTheme(request) {
-      const session = await administrator('POST', request)
+      const { session } = await administrator('POST', request)
       const { themeId } = request.params
       const themes = await store.change(session, (before) => {
         found(before, themeId)
@@ -127,7 +155,7 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
       return { body: summary(found(themes, themeId)) }
     },
     async deleteTheme(request) {
-      const session = await administrator('DELETE', request)
+      const { session } = await administrator('DELETE', request)
       const { themeId } = request.params
       let removed: ThemeDocument | undefined
       await store.change(session, (before) => {
@@ -146,6 +174,9 @@ const settingDefaults = {
   ...Object.fromEntries(Object.entries(sizes).map(([key, size]) => [key, size.default])),
   ...switches,
 }
+
+/** The menu that themes arrange. */
+const MENU = 'main'
 
 /** Journeys by name; `null` where the administrator may not list them. */
 async function journeysOf(reader: PlatformReader, session: BrowserSession): Promise<string[] | null> {

@@ -27,7 +27,7 @@ export interface Section {
   readonly settings: readonly Setting[]
 }
 export interface Group {
-  readonly id: 'brand' | 'colours' | 'signIn' | 'portal'
+  readonly id: 'brand' | 'colours' | 'signIn' | 'portal' | 'menu'
   readonly labelKey: string
   readonly sections: readonly Section[]
 }
@@ -272,13 +272,23 @@ export const groups: readonly Group[] = [
       script('account'),
     ],
   },
+  // Arranged as a whole, not setting by setting.
+  { id: 'menu', labelKey: 'themes.groups.menu', sections: [] },
 ]
 
 /** Where a setting stands, to lead a fault there. */
 export function groupOf(key: string): Group['id'] | undefined {
-  if (key === 'linkedTrees') return 'signIn'
-  if (key === 'accountPageSections') return 'portal'
-  return groups.find(({ sections }) =>
-    sections.some(({ settings }) => settings.some((setting) => setting.key === key)),
-  )?.id
+  return (
+    wholes[key] ??
+    groups.find(({ sections }) =>
+      sections.some(({ settings }) => settings.some((setting) => setting.key === key)),
+    )?.id
+  )
+}
+
+/** Settings with a field of their own. */
+const wholes: Readonly<Record<string, Group['id']>> = {
+  linkedTrees: 'signIn',
+  accountPageSections: 'portal',
+  endUserMenuItems: 'menu',
 }

@@ -11,7 +11,9 @@ export type Words = string | Readonly<Record<string, string>>
 /** The answer of `readThemeDocument`; `undefined` for anything else. */
 export function themeIn(value: unknown): ThemeToEdit | undefined {
   const answer = value as Partial<ThemeToEdit> | undefined
-  return isRecord(answer?.theme) && isRecord(answer.defaults) ? (answer as ThemeToEdit) : undefined
+  return isRecord(answer?.theme) && isRecord(answer.defaults) && Array.isArray(answer.menu)
+    ? (answer as ThemeToEdit)
+    : undefined
 }
 
 /** The answer of `previewTheme`; `undefined` for anything else. */

@@ -7,6 +7,8 @@ import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { applyTheme } from '../../theme/apply-theme.ts'
 import { faultsIn, type ThemeFault } from '../../theme/theme-faults.ts'
 import { JourneysField } from './journeys-field.tsx'
+import { MenuField } from './menu-field.tsx'
+import { previewMenu } from './menu-names.ts'
 import { PageSectionsField } from './page-sections-field.tsx'
 import { SettingField } from './setting-field.tsx'
 import { groupOf, groups, type Group } from './settings.ts'
@@ -138,6 +140,7 @@ function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
       </div>
       <ThemePreviewPanel
         preview={preview}
+        menu={previewMenu(theme['endUserMenuItems'], read.menu, t)}
         failed={failed}
         address={address}
         translate={props.translate}
@@ -251,6 +254,17 @@ const Groups = observer(function Groups(
             fault={faultOf('accountPageSections')}
             change={(sections) => set('accountPageSections', sections)}
             t={t}
+            testId={testId}
+          />
+        )}
+        {chosen.id === 'menu' && (
+          <MenuField
+            value={theme['endUserMenuItems']}
+            usual={read.menu}
+            faults={faults}
+            change={(menu) => set('endUserMenuItems', menu)}
+            t={t}
+            translate={translate}
             testId={testId}
           />
         )}

@@ -9,7 +9,7 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
 export const themeEditor = defineWidget({
   type: 'theme-editor',
   messages: ['themes'],
-  summary: 'One theme: brand, colours with their contrast, sign-in pages, account pages; live preview.',
+  summary: 'One theme: brand, colours with their contrast, sign-in pages, account pages, menu; live preview.',
   options: Type.Object(
     {
       /** What `readThemeDocument` answers. */
@@ -44,6 +44,22 @@ export const themeEditor = defineWidget({
           base: '1',
           isNew: false,
           journeys: ['ForgottenPassword', 'Login', 'Registration'],
+          menu: [
+            { id: 'dashboard', kind: 'item', labelKey: 'sideMenu.dashboard', icon: 'dashboard' },
+            {
+              id: 'inbox',
+              kind: 'item',
+              labelKey: 'sideMenu.inbox',
+              icon: 'inbox',
+              items: [
+                { id: 'approvals', kind: 'item', labelKey: 'sideMenu.approvals' },
+                { id: 'tasks', kind: 'item', labelKey: 'sideMenu.tasks' },
+              ],
+            },
+            { id: 'divider', kind: 'divider' },
+            { id: 'profile', kind: 'item', labelKey: 'sideMenu.profile', icon: 'account_circle' },
+            { id: 'alpha_role', kind: 'object', label: 'Role', icon: 'assignment_ind' },
+          ],
           defaults: { primaryColor: '#324054', linkColor: '#109cf1', buttonRounded: 5, logoEnabled: true },
           theme: {
             _id: 'fenwick',

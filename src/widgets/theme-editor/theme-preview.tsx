@@ -1,15 +1,18 @@
-import { CircleCheck, LayoutDashboard, Moon, Sun, TriangleAlert, User, Users } from 'lucide-react'
+import { CircleCheck, Moon, Sun, TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { SafeHtml } from '../../parts/text/safe-html.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
+import { Icon } from '../../parts/values/icon.tsx'
+import type { PreviewEntry } from './menu-names.ts'
 import './theme-preview.css'
 import type { ThemePreview } from './theme-editor.logic.ts'
 
 export interface ThemePreviewPanelProps {
   readonly preview: ThemePreview | undefined
+  readonly menu: readonly PreviewEntry[]
   readonly failed: boolean
   readonly address: WidgetProps['address']
   readonly translate: TranslatePort
@@ -31,7 +34,7 @@ const glyph = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 export const ThemePreviewPanel = observer(function ThemePreviewPanel(
   props: ThemePreviewPanelProps,
 ): ReactNode {
-  const { preview, failed, address, t, testId } = props
+  const { preview, menu, failed, address, t, testId } = props
   const [dark, setDark] = useState(false)
   const signIn =
     (address.get('show') ?? (address.get('part') === 'signIn' ? 'signIn' : 'portal')) === 'signIn'
@@ -80,7 +83,7 @@ export const ThemePreviewPanel = observer(function ThemePreviewPanel(
             {signIn ? (
               <SignInPage place={place} palettes={palettes} t={t} />
             ) : (
-              <PortalPage place={place} palettes={palettes} t={t} />
+              <PortalPage place={place} palettes={palettes} menu={menu} t={t} />
             )}
           </div>
         ) : (
@@ -122,23 +125,30 @@ function SignInPage({ place, palettes, t }: PageProps): ReactNode {
   )
 }
 
-function PortalPage({ place, palettes, t }: PageProps): ReactNode {
+function PortalPage({
+  place,
+  palettes,
+  menu,
+  t,
+}: PageProps & { readonly menu: readonly PreviewEntry[] }): ReactNode {
+  const [current, pointed] = menu.filter(({ divider }) => !divider)
   return (
     <div className="tp-portal">
       <div className="tp-side" style={region(palettes, 'menu')}>
         <Logo logo={place.theme.logo} t={t} />
-        <span className="tp-item tp-item-current">
-          <LayoutDashboard {...glyph} />
-          {t('sideMenu.dashboard')}
-        </span>
-        <span className="tp-item tp-item-pointed">
-          <Users {...glyph} />
-          {t('themes.preview.people')}
-        </span>
-        <span className="tp-item">
-          <User {...glyph} />
-          {t('sideMenu.profile')}
-        </span>
+        {menu.map((entry) =>
+          entry.divider ? (
+            <span key={entry.key} className="tp-divider" />
+          ) : (
+            <span
+              key={entry.key}
+              className={`tp-item${entry === current ? ' tp-item-current' : entry === pointed ? ' tp-item-pointed' : ''}`}
+            >
+              <Icon name={entry.icon} size={16} />
+              <span className="tp-item-name">{entry.name}</span>
+            </span>
+          ),
+        )}
       </div>
       <div className="tp-main">
         <div className="tp-bar" style={region(palettes, 'top-bar')}>

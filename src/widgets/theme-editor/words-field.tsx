@@ -8,7 +8,7 @@ import { wordsOf } from './theme-editor.logic.ts'
 export function WordsField(
   props: SettingFieldProps & { readonly label: ReactNode; readonly about: About },
 ): ReactNode {
-  const { setting, value, change, label, about, t, translate } = props
+  const { setting, value, otherwise, change, label, about, t, translate } = props
   const words = wordsOf(value)
   const [adding, setAdding] = useState('')
   const long = setting.kind === 'html'
@@ -23,7 +23,13 @@ export function WordsField(
         onChange={(event) => write(event.target.value)}
       />
     ) : (
-      <input {...attributes} dir="auto" value={text} onChange={(event) => write(event.target.value)} />
+      <input
+        {...attributes}
+        dir="auto"
+        placeholder={typeof otherwise === 'string' ? otherwise : undefined}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+      />
     )
   if (typeof words === 'string')
     return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OperationTable } from '../../../../../engine/compose/operation.ts'
 import { refused, testWidget, type Answer } from '../../../../../engine/testing/index.ts'
 import { ThemeEditor } from '../../../../../src/widgets/theme-editor/theme-editor.tsx'
@@ -20,7 +20,7 @@ const field = async (name: string) =>
     .getAllByRole('textbox')
     .at(-1)!
 const { data: example } = themeEditor.examples[0]!
-const document = example!['readThemeDocument'] as { theme: object; journeys: string[] | null }
+const edited = example!['readThemeDocument'] as { theme: object; journeys: string[] | null }
 const preview = example!['previewTheme'] as object
 
 const failing =
@@ -52,7 +52,7 @@ function show(mode: 'edit' | 'copy', answers: Record<string, Answer> = {}) {
     },
     operations,
     answers: {
-      readThemeDocument: () => document,
+      readThemeDocument: () => edited,
       previewTheme: () => preview,
       saveTheme: () => ({}),
       ...answers,
@@ -139,10 +139,10 @@ it('keeps a text by language', async () => {
 })
 
 it.each([
-  ['from the list of the realm', document.journeys],
+  ['from the list of the realm', edited.journeys],
   ['by their names, where they may not be listed', null],
 ])('links journeys %s', async (_, journeys) => {
-  const { ports } = show('edit', { readThemeDocument: () => ({ ...document, journeys }) })
+  const { ports } = show('edit', { readThemeDocument: () => ({ ...edited, journeys }) })
   await userEvent.click(await get('signIn'))
   const section = within(await get('journeys'))
   await userEvent.click(section.getByText('themes.sections.journeys', { selector: 'summary' }))
@@ -160,8 +160,8 @@ it.each([
 })
 
 it('switches sections of the profile, and parts of sign-in and security', async () => {
-  const theme = { ...document.theme, accountPageSections: { consent: { enabled: 'false', note: 'kept' } } }
-  const { ports } = show('edit', { readThemeDocument: () => ({ ...document, theme }) })
+  const theme = { ...edited.theme, accountPageSections: { consent: { enabled: 'false', note: 'kept' } } }
+  const { ports } = show('edit', { readThemeDocument: () => ({ ...edited, theme }) })
   await userEvent.click(await get('portal'))
   const section = within(await get('pages'))
   await userEvent.click(section.getByText('themes.sections.pages', { selector: 'summary' }))
@@ -185,4 +185,69 @@ it('switches sections of the profile, and parts of sign-in and security', async 
       },
     }),
   )
+})
+
+describe('the menu', () => {
+  const savedMenu = async (ports: ReturnType<typeof show>['ports']) => {
+    await userEvent.click(await get('save'))
+    await waitFor(() => expect(ports.calls.some(({ operation }) => operation === 'saveTheme')).toBe(true))
+    const { body } = ports.calls.find(({ operation }) => operation === 'saveTheme')!
+    return (body as { theme: { endUserMenuItems?: unknown } }).theme.endUserMenuItems
+  }
+
+  it('is ordered, hidden and named, and gets links of its own', async () => {
+    const { ports } = show('edit')
+    await userEvent.click(await get('menu'))
+    await userEvent.click(await get('entry-profile/up'))
+    await userEvent.click(await get('entry-dashboard/hide'))
+    await userEvent.click(await get('add-link'))
+    const link = document.querySelector<HTMLElement>('[data-testid*="entry-link-"]')!
+    await userEvent.type(within(link).getByLabelText('themes.menu.address'), 'https://x.example')
+    const shown = () => [...document.querySelectorAll('.tp-item')].map(({ textContent }) => textContent)
+    await waitFor(() =>
+      expect(shown()).toEqual(['themes.menu.newLink', 'sideMenu.inbox', 'sideMenu.profile', 'Role']),
+    )
+    expect(await savedMenu(ports)).toEqual([
+      {
+        id: expect.stringMatching(/^link-/),
+        label: 'themes.menu.newLink',
+        icon: 'link',
+        url: 'https://x.example',
+      },
+      { id: 'dashboard', disabled: true },
+      { id: 'inbox' },
+      { id: 'profile' },
+    ])
+  })
+
+  it('keeps the sub-items that are chosen, one at least', async () => {
+    const { ports } = show('edit')
+    await userEvent.click(await get('menu'))
+    await userEvent.click(within(await get('entry-inbox')).getByRole('button', { name: 'sideMenu.inbox' }))
+    await userEvent.click(await get('entry-inbox/approvals/hide'))
+    await userEvent.click(await get('entry-inbox/tasks/hide'))
+    expect(await savedMenu(ports)).toEqual([
+      { id: 'dashboard' },
+      { id: 'inbox', selectedSubItems: ['tasks'] },
+    ])
+  })
+
+  it('goes back to the usual one', async () => {
+    const arranged = { ...edited.theme, endUserMenuItems: [{ id: 'profile' }] }
+    const { ports } = show('edit', { readThemeDocument: () => ({ ...edited, theme: arranged }) })
+    await userEvent.click(await get('menu'))
+    await userEvent.click(await get('usual-menu'))
+    expect(await savedMenu(ports)).toBeUndefined()
+  })
+
+  it('says which entry cannot be kept', async () => {
+    const faults = [{ setting: 'endUserMenuItems', at: '/0/url', code: 'link' }]
+    const arranged = { ...edited.theme, endUserMenuItems: [{ id: 'x', label: 'X', url: 'x' }] }
+    show('edit', {
+      readThemeDocument: () => ({ ...edited, theme: arranged }),
+      previewTheme: () => ({ ...preview, faults }),
+    })
+    await userEvent.click(await get('menu'))
+    await waitFor(async () => expect((await get('entry-x')).textContent).toContain('themes.faults.link'))
+  })
 })

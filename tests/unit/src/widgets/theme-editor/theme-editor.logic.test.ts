@@ -109,8 +109,8 @@ test.each([
   [undefined, undefined],
   [{ theme: {} }, undefined],
   [
-    { theme: { _id: 'a' }, defaults: {} },
-    { theme: { _id: 'a' }, defaults: {} },
+    { theme: { _id: 'a' }, defaults: {}, menu: [] },
+    { theme: { _id: 'a' }, defaults: {}, menu: [] },
   ],
 ])('themeIn(%j)', (value, expected) => expect(themeIn(value)).toEqual(expected))
 

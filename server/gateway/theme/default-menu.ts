@@ -1,0 +1,42 @@
+import { localLabel } from '../../../engine/compose/menu-theme.ts'
+import { menuIds } from '../../../engine/compose/menu.ts'
+import type { MenuItem } from '../../../engine/format/menu.ts'
+import { managedEntries, type ManagedEntriesInput } from '../../../engine/object-schema/managed-entries.ts'
+import type { components } from '../../../openapi/generated/portal.ts'
+
+type ThemeMenuEntry = components['schemas']['ThemeMenuEntry']
+
+/**
+ * The menu that a theme arranges: every entry of the portal's own, whatever its conditions, and the types of objects at their place.
+ *
+ * @param items the menu as its layers made it
+ * @param objects what decides the entries of the managed objects
+ * @param locales languages of the administrator, best first
+ */
+export function defaultMenu(
+  items: readonly MenuItem[],
+  objects: Omit<ManagedEntriesInput, 'taken'>,
+  locales: readonly string[],
+): ThemeMenuEntry[] {
+  const entry = (item: MenuItem): ThemeMenuEntry => {
+    const label = localLabel(item.label, locales)
+    return {
+      id: item.id,
+      kind: item.kind === 'divider' ? 'divider' : 'item',
+      ...(item.icon === undefined ? {} : { icon: item.icon }),
+      ...(item.labelKey === undefined ? {} : { labelKey: item.labelKey }),
+      ...(label === undefined ? {} : { label }),
+      ...(item.items ? { items: item.items.map(entry) } : {}),
+    }
+  }
+  return items.flatMap((item): ThemeMenuEntry[] =>
+    item.kind === 'managed'
+      ? managedEntries({ ...objects, taken: menuIds(items) }).map(({ id, label, icon }) => ({
+          id,
+          kind: 'object',
+          label,
+          icon,
+        }))
+      : [entry(item)],
+  )
+}

@@ -1,0 +1,42 @@
+import type { LocaleMap } from '../../../engine/format/values.ts'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { isHidden, rowsOf, type MenuDefault, type MenuRow, type SubRow } from './menu-rows.ts'
+
+/** What an entry is called: in the theme's words, else in the portal's. */
+export function nameOf(
+  { usual, entry }: Pick<MenuRow | SubRow, 'usual' | 'entry'>,
+  t: TranslatePort['t'],
+): string {
+  const { label, labelKey } = entry
+  if (typeof label === 'string' && label !== '') return label
+  if (typeof label === 'object' && label !== null && Object.keys(label).length > 0)
+    return t(label as LocaleMap)
+  if (typeof labelKey === 'string') return t(labelKey)
+  if (usual?.labelKey !== undefined) return t(usual.labelKey)
+  return usual?.label ?? String(entry['id'] ?? '')
+}
+
+/** The icon of an entry: the theme's, else the portal's. */
+export function iconOf({ usual, entry }: Pick<MenuRow, 'usual' | 'entry'>): string | undefined {
+  return typeof entry['icon'] === 'string' ? entry['icon'] : usual?.icon
+}
+
+/** An entry of the menu in the preview. */
+export interface PreviewEntry {
+  readonly key: string
+  readonly name: string
+  readonly icon: string | undefined
+  readonly divider: boolean
+}
+
+/** The menu as the preview shows it: what somebody sees who sees everything, as far as there is room. */
+export function previewMenu(
+  value: unknown,
+  usual: readonly MenuDefault[],
+  t: TranslatePort['t'],
+): PreviewEntry[] {
+  return rowsOf(value, usual)
+    .filter((row) => !isHidden(row))
+    .slice(0, 11)
+    .map((row) => ({ key: row.key, name: nameOf(row, t), icon: iconOf(row), divider: row.divider }))
+}

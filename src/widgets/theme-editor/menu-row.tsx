@@ -1,0 +1,144 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { iconNames } from '../../../engine/format/icon-names.ts'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { Icon } from '../../parts/values/icon.tsx'
+import { faultKeys, type ThemeFault } from '../../theme/theme-faults.ts'
+import { iconOf, nameOf } from './menu-names.ts'
+import { addressOf, isForPrograms, isHidden, subRowsOf, withAddress, withHidden } from './menu-rows.ts'
+import { withKey, withSubRows, type MenuEntry, type MenuRow } from './menu-rows.ts'
+import { MenuSubItems } from './menu-sub-items.tsx'
+import { MenuTools } from './menu-tools.tsx'
+import { SettingField } from './setting-field.tsx'
+
+export interface MenuRowItemProps {
+  readonly row: MenuRow
+  readonly first: boolean
+  readonly last: boolean
+  /** Whether it was added just now: then it is open. */
+  readonly added: boolean
+  readonly fault: ThemeFault['code'] | undefined
+  readonly move: (by: 1 | -1) => void
+  readonly change: (entry: MenuEntry) => void
+  readonly remove: () => void
+  readonly t: TranslatePort['t']
+  readonly translate: TranslatePort
+  readonly testId: string
+}
+
+const label = { key: 'label', kind: 'words', labelKey: 'themes.menu.label' } as const
+
+/** An entry of the menu: where it stands, whether it is shown, and, when it is opened, its words, icon, address and sub-items. */
+export function MenuRowItem(props: MenuRowItemProps): ReactNode {
+  const { row, first, last, added, fault, move, change, remove, t, testId } = props
+  const { entry, divider, usual } = row
+  const [open, setOpen] = useState(added)
+  const id = useId()
+  const hidden = isHidden(row)
+  const name = divider ? t('themes.menu.divider') : nameOf(row, t)
+  return (
+    <li className="theme-menu-row" data-hidden={hidden || undefined} data-testid={testId}>
+      <div className="theme-menu-head">
+        {divider ? (
+          <span className="theme-menu-name theme-menu-divider">{name}</span>
+        ) : (
+          <button
+            type="button"
+            className="theme-menu-name"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={iconOf(row)} size={16} />
+            <bdi>{name}</bdi>
+            <ChevronDown className="theme-menu-chevron" size={16} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        )}
+        <MenuTools
+          name={name}
+          first={first}
+          last={last}
+          hidden={hidden}
+          hide={() => change(withHidden(entry, !hidden))}
+          move={move}
+          remove={usual ? undefined : remove}
+          t={t}
+          testId={testId}
+        />
+      </div>
+      {fault && <p className="theme-fault">{t(faultKeys[fault])}</p>}
+      {open && !divider && (
+        <div id={id} className="theme-menu-body">
+          <MenuFields {...props} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function MenuFields({ row, fault, change, t, translate, testId }: MenuRowItemProps): ReactNode {
+  const { entry, usual } = row
+  const id = useId()
+  const icon = iconOf(row)
+  const subRows = subRowsOf(row)
+  return (
+    <>
+      <SettingField
+        setting={label}
+        value={entry['label']}
+        otherwise={nameOf({ ...row, entry: { ...entry, label: undefined } }, t)}
+        note={undefined}
+        fault={undefined}
+        change={(value) => change(withKey(entry, 'label', value))}
+        t={t}
+        translate={translate}
+        testId={testId}
+      />
+      <div className="theme-setting">
+        <label htmlFor={`${id}-icon`}>{t('themes.menu.icon')}</label>
+        <select
+          id={`${id}-icon`}
+          value={icon ?? ''}
+          onChange={(event) =>
+            change(
+              withKey(entry, 'icon', event.target.value === usual?.icon ? undefined : event.target.value),
+            )
+          }
+        >
+          {[...new Set([icon ?? '', ...iconNames.toSorted()])].map((each) => (
+            <option key={each} value={each}>
+              {each === '' ? '–' : each.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      </div>
+      {!usual && isForPrograms(entry) && <p className="theme-hint">{t('themes.menu.forPrograms')}</p>}
+      {!usual && !isForPrograms(entry) && subRows.length === 0 && (
+        <div className="theme-setting">
+          <label htmlFor={`${id}-address`}>{t('themes.menu.address')}</label>
+          <input
+            id={`${id}-address`}
+            dir="ltr"
+            maxLength={2000}
+            placeholder="https://"
+            value={addressOf(entry)}
+            aria-invalid={fault === 'link' || undefined}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => change(withAddress(entry, event.target.value.trim()))}
+          />
+          <p className="theme-hint" id={`${id}-hint`}>
+            {t('themes.menu.addressHint')}
+          </p>
+        </div>
+      )}
+      {subRows.length > 0 && (
+        <MenuSubItems
+          rows={subRows}
+          change={(next) => change(withSubRows(row, next))}
+          t={t}
+          testId={testId}
+        />
+      )}
+    </>
+  )
+}

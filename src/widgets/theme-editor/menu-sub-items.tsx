@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { nameOf } from './menu-names.ts'
+import { moved, type SubRow } from './menu-rows.ts'
+import { MenuTools } from './menu-tools.tsx'
+
+export interface MenuSubItemsProps {
+  readonly rows: readonly SubRow[]
+  readonly change: (rows: readonly SubRow[]) => void
+  readonly t: TranslatePort['t']
+  readonly testId: string
+}
+
+/** The sub-items of an entry: those that stay, in their order. One stays; without any the entry is hidden as a whole. */
+export function MenuSubItems({ rows, change, t, testId }: MenuSubItemsProps): ReactNode {
+  const shown = rows.filter((row) => row.shown).length
+  return (
+    <div className="theme-menu-subs">
+      <h4>{t('themes.menu.subItems')}</h4>
+      <ol>
+        {rows.map((row, at) => {
+          const ordered = row.shown || row.usual === undefined
+          const turn = () =>
+            change(rows.map((each, index) => (index === at ? { ...each, shown: !each.shown } : each)))
+          return (
+            <li key={`${row.id}-${row.usual ? '' : at}`} data-hidden={!row.shown || undefined}>
+              <bdi>{nameOf(row, t)}</bdi>
+              <MenuTools
+                name={nameOf(row, t)}
+                first={!ordered || at === 0}
+                last={!ordered || at === (row.usual ? shown : rows.length) - 1}
+                hidden={!row.shown}
+                hide={row.shown && shown === 1 ? undefined : turn}
+                move={(by) => change(moved(rows, at, by))}
+                t={t}
+                testId={`${testId}/${row.id}`}
+              />
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
