@@ -21,8 +21,9 @@ interface Way {
   conditions: readonly Condition[]
 }
 
-/** Keys of options, parts and steps whose value is an address of the portal. */
-const addressKeys = new Set(['link', 'rowLink', 'route', 'navigate', 'href', 'to', 'back'])
+/** Keys of options, parts and steps whose value is an address of the portal; so are those that end in `Link`. */
+const addressKeys = new Set(['link', 'route', 'navigate', 'href', 'to', 'back'])
+const isAddressKey = (key: string): boolean => addressKeys.has(key) || key.endsWith('Link')
 
 /** Screens that nobody reaches, ways that lead nowhere or to closed doors, and conditions that cannot be met. */
 export function lintAccess(
@@ -53,7 +54,7 @@ function waysOf(document: Effective): Way[] {
     const own = value['visibleIf']
     const inside = typeof own === 'string' || isObject(own) ? [...conditions, own as Condition] : conditions
     for (const [key, each] of Object.entries(value)) {
-      if (addressKeys.has(key) && typeof each === 'string')
+      if (isAddressKey(key) && typeof each === 'string')
         ways.push({ document, pointer: pointerOf([...words, key]), address: each, conditions: inside })
       else visit(each, [...words, key], inside)
     }

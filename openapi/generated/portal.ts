@@ -146,6 +146,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/portal/themes/{themeId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the theme looked like, the newest first; at most 50 states.
+         * @description A state that was changed elsewhere is noted when the theme is next saved here, without a person. Journeys and the default are no
+         *     part of a state.
+         */
+        get: operations["queryThemeHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/portal/themes/{themeId}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the theme an earlier look again, as a new state; journeys and the default stay as they are. */
+        post: operations["rollBackTheme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/portal/themes/{themeId}/default": {
         parameters: {
             query?: never;
@@ -708,6 +746,17 @@ export interface components {
             /** @description The menu that `endUserMenuItems` arranges, with every entry of the administrator's realm, whoever sees it. */
             menu: components["schemas"]["ThemeMenuEntry"][];
         };
+        ThemeRevision: {
+            revision: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Name of who saved it; null = it was found so. */
+            by: string | null;
+            /** @description The state that it brought back. */
+            restores: number | null;
+            /** @description The newest. */
+            current: boolean;
+        };
         ThemeMenuEntry: {
             id: string;
             /**
@@ -1164,6 +1213,63 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The theme as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeSummary"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryThemeHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                themeId: components["parameters"]["ThemeIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The states. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ThemeRevision"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rollBackTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                themeId: components["parameters"]["ThemeIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    revision: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The theme. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -54,6 +54,7 @@ import { addSecurityHeaders } from './static/security-headers.ts'
 import { registerThemeScripts } from './theme/script-route.ts'
 import { themeAdminHandlers } from './theme/theme-admin-handlers.ts'
 import { themeHandlers } from './theme/theme-handlers.ts'
+import { createThemeHistory } from './theme/theme-history.ts'
 import { createThemeStore } from './theme/theme-store.ts'
 import { createUpstream } from './upstream.ts'
 
@@ -204,8 +205,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         guard,
         reader,
         store: createThemeStore(upstream, sessions, product.starterTheme),
+        history: createThemeHistory(options.database, clock),
         starter: product.starterTheme,
-        portals: parts.portals,
+        portals,
         settings,
       }),
       ...layerHandlers({ guard, reader, product, store: layers, openapi: options.openapi }),

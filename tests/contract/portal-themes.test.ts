@@ -72,6 +72,8 @@ describe('who may', () => {
     ['POST', `${themes}/import`, { file: '{"name":"X"}' }],
     ['POST', `${themes}/starter-theme/default`],
     ['DELETE', `${themes}/starter-theme`],
+    ['GET', `${themes}/starter-theme/history`],
+    ['POST', `${themes}/starter-theme/rollback`, { revision: 1 }],
   ])(
     '%s %s is refused to who does not administer the realm, and to nobody',
     async (method, path, body?: object) => {
@@ -253,6 +255,81 @@ describe('an exported theme', () => {
     expect((await bring('x'.repeat(800_001))).status).toBe(400)
     expect(await list()).toEqual(before)
   })
+})
+
+describe('the history of a theme', () => {
+  const historyOf = async (id: string) =>
+    (await answer<{ result: Schemas['ThemeRevision'][] }>(adam, 'GET', `${themes}/${id}/history`)).body.result
+  const rollBack = (id: string, revision: number) =>
+    answer<Schemas['ThemeSummary'] & Schemas['Problem']>(adam, 'POST', `${themes}/${id}/rollback`, {
+      revision,
+    })
+  const document = async (id: string) =>
+    (await answer<Schemas['ThemeToEdit']>(adam, 'GET', `${themes}/${id}`)).body.theme
+
+  test('has each look that was saved, and brings one back; journeys stay', async () => {
+    await save('aged', { name: 'Aged', primaryColor: '#17604c', ours: { b: 1, a: [2] } })
+    await save('aged', { name: 'Aged 2', primaryColor: '#05288b', linkedTrees: ['UpdatePassword'] })
+    await save('aged', { name: 'Aged 2', primaryColor: '#05288b', linkedTrees: ['UpdatePassword', 'Login'] })
+    const history = await historyOf('aged')
+    expect(history.map(({ revision, current }) => [revision, current])).toEqual([
+      [2, true],
+      [1, false],
+    ])
+    expect(history[0]!.by).toMatch(/Adam/)
+    expect((await rollBack('aged', 1)).status).toBe(200)
+    expect(await document('aged')).toMatchObject({
+      name: 'Aged',
+      primaryColor: '#17604c',
+      ours: { b: 1, a: [2] },
+      linkedTrees: ['UpdatePassword', 'Login'],
+      isDefault: false,
+    })
+    expect((await historyOf('aged'))[0]).toMatchObject({ revision: 3, restores: 1, current: true })
+  })
+
+  test('notes what was changed elsewhere when the theme is next saved', async () => {
+    await save('moved', { name: 'Moved', buttonRounded: '3' })
+    const path = '/openidm/config/ui/themerealm'
+    const whole = (await answer<{ realm: Record<string, { _id: string }[]> }>(adam, 'GET', path)).body
+    const alpha = whole.realm['alpha']!.map((theme) =>
+      theme._id === 'moved' ? { ...theme, buttonRounded: '7' } : theme,
+    )
+    const put = await adam.send('PUT', path, { ...whole, realm: { ...whole.realm, alpha } })
+    expect(put.status).toBe(200)
+    await save('moved', { name: 'Moved', buttonRounded: '9' })
+    const history = await historyOf('moved')
+    expect(history.map(({ revision, by }) => [revision, by === null])).toEqual([
+      [3, false],
+      [2, true],
+      [1, false],
+    ])
+    await rollBack('moved', 2)
+    expect((await document('moved'))['buttonRounded']).toBe('7')
+  })
+
+  test('refuses a state that is not there, one whose name is taken, and is gone with the theme', async () => {
+    await save('past', { name: 'Past' })
+    await save('past', { name: 'Present' })
+    await save('taker', { name: 'Past' })
+    expect((await rollBack('past', 9)).status).toBe(404)
+    expect((await rollBack('past', 0)).status).toBe(400)
+    const refused = await rollBack('past', 1)
+    expect([refused.status, refused.body.detail]).toMatchObject([
+      400,
+      { faults: [{ setting: 'name', code: 'name-taken' }] },
+    ])
+    expect((await adam.send('DELETE', `${themes}/past`)).status).toBe(200)
+    expect(await historyOf('past')).toEqual([])
+    expect((await rollBack('past', 1)).status).toBe(404)
+  })
+
+  test('keeps fifty looks', async () => {
+    for (let corners = 0; corners <= 52; corners++)
+      await save('long', { name: 'Long', buttonRounded: String(corners % 50), step: corners })
+    const history = await historyOf('long')
+    expect([history.length, history[0]!.revision, history.at(-1)!.revision]).toEqual([50, 53, 4])
+  }, 60_000)
 })
 
 describe('scripts of themes', () => {

@@ -174,6 +174,24 @@ test('people get the menu that is arranged in the editor', async ({ page, portal
   await expect(menu.getByRole('link', { name: 'Approvals' })).toHaveCount(0)
 })
 
+test('an earlier look of a theme is restored', async ({ page, portal }) => {
+  await portal.signIn('adam.admin', '/themes')
+  const id = fresh('aged')
+  expect(await save(page, id, { name: id, primaryColor: '#17604c' })).toBe(200)
+  expect(await save(page, id, { name: id, primaryColor: '#05288b' })).toBe(200)
+  await portal.open(`/themes/${id}`)
+  await at(page, 'history').click()
+  const states = page.getByTestId('portal/themes.history/states')
+  await expect(states.getByRole('listitem')).toHaveCount(2)
+  await expect(states.getByRole('listitem').first()).toContainText('Now')
+  await portal.checkAccess()
+  await states.getByRole('button', { name: /Restore/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('The look is restored.')).toBeVisible()
+  await at(page, 'colours').click()
+  await expect(colour(page, 'primaryColor')).toHaveValue('#17604c')
+})
+
 test('a journey shows the theme that is linked to it', async ({ page, portal, browser }) => {
   await portal.signIn('adam.admin', '/themes')
   const id = fresh('linked')

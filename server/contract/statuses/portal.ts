@@ -40,6 +40,7 @@ export const portalProblems = {
   'theme-needs-administrator': 403,
   'theme-not-found': 404,
   'theme-not-valid': 400,
+  'theme-revision-not-found': 404,
   'theme-without-script': 404,
   'themes-not-kept': 502,
   'too-many-choices': 400,

@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { components, operations } from '../../../openapi/generated/portal.ts'
-import { DomainError, isRecord, realmName } from '../../contract/index.ts'
+import type { operations } from '../../../openapi/generated/portal.ts'
+import { DomainError } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
-import type { PlatformReader } from '../boot/platform-reader.ts'
-import { currentAnswers } from '../boot/current-person.ts'
-import { bootUser } from '../boot/person.ts'
-import type { BrowserSession } from '../session/browser-sessions.ts'
-import type { Guard } from '../session/guard.ts'
-import type { Portals } from '../layers/portals.ts'
-import type { PortalSettings } from '../portal-config.ts'
 import { deleteTheme, saveTheme, setDefaultTheme } from './change-themes.ts'
-import type { ThemeDocument, Themes } from './change-themes.ts'
-import { checkTheme, type ThemeFault } from './check-theme.ts'
+import type { ThemeDocument } from './change-themes.ts'
+import { checkTheme } from './check-theme.ts'
 import { cleanAhead } from './clean-theme.ts'
 import { colourNotes } from './colour-notes.ts'
-import { defaultMenu } from './default-menu.ts'
 import { freeName, importedTheme, withLines } from './import-theme.ts'
 import { readTheme } from './read-theme.ts'
+import type { ThemeAdminParts } from './theme-admin-parts.ts'
+import { themeHistoryHandlers } from './theme-history-handlers.ts'
+import { themeAdministrator } from './theme-administrator.ts'
+import { assertRoom, found, refuseFaults } from './theme-refusals.ts'
+import { themeToEdit } from './theme-to-edit.ts'
 import { placePreview, themeSummary } from './theme-answers.ts'
-import { colourDefaults, sizes, switches } from './theme-defaults.ts'
 import { themeRevision } from './theme-store.ts'
-import type { ThemeStore } from './theme-store.ts'
 
-type Schemas = components['schemas']
 type Served = Pick<
   operations,
   | 'listThemes'
@@ -30,69 +24,22 @@ type Served = Pick<
   | 'readThemeDocument'
   | 'saveTheme'
   | 'importTheme'
+  | 'queryThemeHistory'
+  | 'rollBackTheme'
   | 'deleteTheme'
   | 'setDefaultTheme'
 >
 
-/** What the handlers of an administrator's themes need. */
-export interface ThemeAdminParts {
-  readonly guard: Guard
-  readonly reader: PlatformReader
-  readonly store: ThemeStore
-  readonly starter: ThemeDocument
-  readonly portals: Pick<Portals, 'of'>
-  readonly settings: Pick<PortalSettings, 'flags' | 'adminManagedObject'>
-}
-
-/** Who administers the realm's themes, and what the menu of objects is made from. */
-interface ThemeAdministrator {
-  readonly session: BrowserSession
-  readonly managed: unknown
-  readonly privileges: components['schemas']['BootUser']['privileges']
-}
-
 /** Themes as administrators of a realm see and change them. */
 export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
-  const { guard, reader, store, starter } = parts
+  const { store, history, starter } = parts
   const starterTheme = readTheme(starter)
   const summary = (document: ThemeDocument) => themeSummary(document, starterTheme)
 
-  const administrator = async (
-    method: string,
-    { headers }: Pick<OperationRequest, 'headers'>,
-  ): Promise<ThemeAdministrator> => {
-    guard.assertOrigin(method, headers)
-    const session = await guard.sessionOf(headers)
-    if (!session) throw new DomainError('not-signed-in')
-    const answers = await currentAnswers(reader, session)
-    const who = bootUser(answers)
-    if (!who?.roles.ui.includes('realmAdmin')) throw new DomainError('theme-needs-administrator')
-    return { session, managed: answers.managed, privileges: who.privileges }
-  }
-  const toEdit = async (
-    { session, managed, privileges }: ThemeAdministrator,
-    document: ThemeDocument,
-    locales: readonly string[],
-  ): Promise<Schemas['ThemeToEdit']> => {
-    const { portal } = await parts.portals.of(session.realm)
-    const { flags, adminManagedObject } = parts.settings
-    const objects = {
-      config: managed,
-      privileges,
-      realm: realmName(session.realm),
-      flags: { ...flags },
-      adminManagedObject,
-    }
-    return {
-      theme: document,
-      base: themeRevision(document),
-      isNew: document === starter,
-      journeys: await journeysOf(reader, session),
-      defaults: settingDefaults,
-      menu: defaultMenu(portal.menus.get(MENU)?.menu.items ?? [], objects, locales),
-    }
-  }
+  const administrator = (method: string, request: Pick<OperationRequest, 'headers'>) =>
+    themeAdministrator(parts, method, request)
   return {
+    ...themeHistoryHandlers(parts),
     async listThemes(request) {
       const { session } = await administrator('GET', request)
       return { body: { result: (await store.read(session)).map(summary) } }
@@ -100,7 +47,7 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
     async readThemeDocument(request) {
       const who = await administrator('GET', request)
       const theme = found(await store.read(who.session), request.params.themeId)
-      return { body: await toEdit(who, theme, request.locales) }
+      return { body: await themeToEdit(parts, who, theme, request.locales) }
     },
     async previewTheme(request) {
       await administrator('POST', request)
@@ -119,8 +66,9 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
       const who = await administrator('PUT', request)
       const { themeId } = request.params
       const document = { ...request.body.theme, _id: themeId }
+      let known: ThemeDocument | undefined
       const themes = await store.change(who.session, (before) => {
-        const known = before.find(({ _id }) => _id === themeId)
+        known = before.find(({ _id }) => _id === themeId)
         const { base } = request.body
         if (base !== undefined && (!known || themeRevision(known) !== base))
           throw new DomainError('theme-changed')
@@ -130,10 +78,12 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
         return saveTheme(before, document)
       })
       cleanAhead(document)
-      return { body: await toEdit(who, found(themes, themeId), request.locales) }
+      const { realm } = who.session
+      await history.note({ realm, before: known, after: found(themes, themeId), by: who.by })
+      return { body: await themeToEdit(parts, who, found(themes, themeId), request.locales) }
     },
     async importTheme(request) {
-      const { session } = await administrator('POST', request)
+      const { session, by } = await administrator('POST', request)
       const { file } = request.body
       const theme = importedTheme(file, randomUUID())
       refuseFaults(withLines(checkTheme(theme, []), file))
@@ -143,6 +93,7 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
         return saveTheme(before, { ...theme, name: freeName(String(theme['name']), taken) })
       })
       cleanAhead(theme)
+      await history.note({ realm: session.realm, after: found(themes, theme._id), by })
       return { body: summary(found(themes, theme._id)) }
     },
     async setDefaultTheme(request) {
@@ -164,47 +115,8 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
         return deleteTheme(before, themeId, starter)
       })
       if (!removed) throw new DomainError('theme-not-found', { theme: themeId })
+      await history.forget(session.realm, themeId)
       return { body: summary(removed) }
     },
   }
 }
-
-const settingDefaults = {
-  ...colourDefaults,
-  ...Object.fromEntries(Object.entries(sizes).map(([key, size]) => [key, size.default])),
-  ...switches,
-}
-
-/** The menu that themes arrange. */
-const MENU = 'main'
-
-/** Journeys by name; `null` where the administrator may not list them. */
-async function journeysOf(reader: PlatformReader, session: BrowserSession): Promise<string[] | null> {
-  const path = 'realm-config/authentication/authenticationtrees/trees?_queryFilter=true'
-  const page = await reader.access(session.realm, path, session).catch(() => undefined)
-  if (!isRecord(page) || !Array.isArray(page['result'])) return null
-  const names = page['result'].filter(isRecord).map(({ _id }) => _id)
-  return names.filter((name): name is string => typeof name === 'string').toSorted()
-}
-
-/** Themes of one realm travel together; more of them would only slow every page down. */
-const THEMES_MOST = 200
-
-function assertRoom(themes: Themes, id: string): void {
-  if (!/^[\w.-]{1,100}$/.test(id)) throw new DomainError('theme-id-not-valid', { id })
-  if (themes.length >= THEMES_MOST) throw new DomainError('too-many-themes', { most: THEMES_MOST })
-}
-
-function found(themes: Themes, id: string): ThemeDocument {
-  const theme = themes.find(({ _id }) => _id === id)
-  if (!theme) throw new DomainError('theme-not-found', { theme: id })
-  return theme
-}
-
-function refuseFaults(faults: readonly ThemeFault[]): void {
-  if (faults.length > 0)
-    throw new DomainError('theme-not-valid', { faults: inWords(faults) }, { detail: { faults } })
-}
-
-const inWords = (faults: readonly { setting: string; code: string }[]): string[] =>
-  faults.map(({ setting, code }) => `${setting} (${code})`)

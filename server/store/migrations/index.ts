@@ -34,6 +34,7 @@ import { storeChanges } from './0034-store-changes.ts'
 import { dueDates } from './0035-due-dates.ts'
 import { catalogueFacets } from './0036-catalogue-facets.ts'
 import { draftBase } from './0037-draft-base.ts'
+import { themeHistory } from './0038-theme-history.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   dueDates,
   catalogueFacets,
   draftBase,
+  themeHistory,
 ]

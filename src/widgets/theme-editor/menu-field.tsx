@@ -1,4 +1,4 @@
-import { Minus, Plus, RotateCcw } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -51,7 +51,7 @@ export function MenuField(props: MenuFieldProps): ReactNode {
         </Button>
         <Button
           size="small"
-          icon={<Minus {...glyph} />}
+          icon={<Plus {...glyph} />}
           data-testid={`${testId}/add-divider`}
           onClick={() => add('divider')}
         >
@@ -61,7 +61,6 @@ export function MenuField(props: MenuFieldProps): ReactNode {
           <Button
             kind="ghost"
             size="small"
-            icon={<RotateCcw {...glyph} />}
             data-testid={`${testId}/usual-menu`}
             onClick={() => change(undefined)}
           >

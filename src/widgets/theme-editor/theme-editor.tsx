@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
@@ -155,6 +156,12 @@ function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
               : t('themes.editor.changes', { count })
             : t('themes.editor.unchanged')}
         </p>
+        {options.historyLink && (
+          <a className="btn btn-ghost" href={`#${options.historyLink}`} data-testid={`${testId}/history`}>
+            <History size={16} strokeWidth={1.5} aria-hidden="true" />
+            {t('themes.editor.history')}
+          </a>
+        )}
         <Button
           disabled={isSame(before, theme) || saving}
           onClick={discard}

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { BindingName, LazyBindingName } from '../../../engine/format/values.ts'
+import { BindingName, LazyBindingName, LinkTemplate } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 /**
@@ -18,6 +18,8 @@ export const themeEditor = defineWidget({
       preview: LazyBindingName,
       /** `copy` makes a new theme of the one that is read; an expression decides by the address. */
       mode: Type.Optional(Type.Union([Type.Literal('edit'), Type.Literal('copy')])),
+      /** Where the history of the theme stands. */
+      historyLink: Type.Optional(LinkTemplate),
     },
     { additionalProperties: false },
   ),

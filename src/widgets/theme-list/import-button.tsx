@@ -1,4 +1,3 @@
-import { Upload } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { faultKeys, faultsIn, type ThemeFault } from '../../theme/theme-faults.ts'
@@ -59,7 +58,6 @@ export function ImportButton({ emit, refuse, t, translate, testId }: ImportButto
       <Button
         size="small"
         busy={busy}
-        icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />}
         title={t('themes.list.importHint')}
         data-testid={`${testId}/import`}
         onClick={() => input.current?.click()}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { isRecord } from '../../contract/index.ts'
+import type { Database } from '../../store/database.ts'
+import { unitOfWork } from '../../store/unit-of-work.ts'
+import type { ThemeDocument } from './change-themes.ts'
+
+type HistoryTables = {
+  portal_theme_revision: {
+    realm: string
+    theme: string
+    revision: number
+    /** JSON as text: the database's own kind of JSON refuses some texts that JSON may hold. */
+    look: string
+    hash: string
+    at: Date
+    by_id: string | null
+    by_name: string | null
+    restores: number | null
+  }
+}
+
+/** One state of a theme. */
+export interface ThemeRevision {
+  readonly revision: number
+  readonly at: Date
+  /** Who saved it; nobody is known of a state that was found. */
+  readonly by: string | null
+  /** The revision that it brought back. */
+  readonly restores: number | null
+}
+
+/** A change of a theme that was kept. */
+export interface ThemeChange {
+  readonly realm: string
+  /** How the theme was; absent for a new one. */
+  readonly before?: ThemeDocument | undefined
+  readonly after: ThemeDocument
+  readonly by: { readonly id: string; readonly name: string }
+  readonly restores?: number
+}
+
+/** Keeps what themes looked like. Journeys and the default are not a look: another theme's change moves them. */
+export interface ThemeHistory {
+  /** Newest first. */
+  of(realm: string, theme: string): Promise<readonly ThemeRevision[]>
+  /** What a theme looked like: its document without id, journeys and default. */
+  look(realm: string, theme: string, revision: number): Promise<Readonly<Record<string, unknown>> | undefined>
+  /** Notes a change, and before it what was changed elsewhere; a look that stayed is no revision. */
+  note(change: ThemeChange): Promise<void>
+  /** A deleted theme has no history. */
+  forget(realm: string, theme: string): Promise<void>
+}
+
+/** Revisions of a theme; older ones go. A document may carry pictures. */
+const REVISIONS_MOST = 50
+
+/** @param clock milliseconds since the epoch */
+export function createThemeHistory(database: Database, clock: () => number): ThemeHistory {
+  const db: Kysely<HistoryTables> = database.kysely.withTables<HistoryTables>()
+  const of = (tx: Kysely<HistoryTables>, realm: string, theme: string) =>
+    tx.selectFrom('portal_theme_revision').where('realm', '=', realm).where('theme', '=', theme)
+  return {
+    of: (realm, theme) =>
+      of(db, realm, theme)
+        .select(['revision', 'at', 'by_name as by', 'restores'])
+        .orderBy('revision', 'desc')
+        .execute(),
+    async look(realm, theme, revision) {
+      const row = await of(db, realm, theme)
+        .select('look')
+        .where('revision', '=', revision)
+        .executeTakeFirst()
+      const look: unknown = row && JSON.parse(row.look)
+      return isRecord(look) ? look : undefined
+    },
+    note: (change) => unitOfWork(db, (tx) => noteChange(tx, change, new Date(clock()))),
+    async forget(realm, theme) {
+      await db
+        .deleteFrom('portal_theme_revision')
+        .where('realm', '=', realm)
+        .where('theme', '=', theme)
+        .execute()
+    },
+  }
+}
+
+async function noteChange(tx: Transaction<HistoryTables>, change: ThemeChange, at: Date): Promise<void> {
+  const { realm, before, after, by, restores } = change
+  const theme = after._id
+  const last = await tx
+    .selectFrom('portal_theme_revision')
+    .select(['revision', 'hash'])
+    .where('realm', '=', realm)
+    .where('theme', '=', theme)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const states = [
+    ...(before ? [{ ...stateOf(before), by_id: null, by_name: null, restores: null }] : []),
+    { ...stateOf(after), by_id: by.id, by_name: by.name, restores: restores ?? null },
+  ]
+  let hash = last?.hash
+  const fresh = states.filter((state) => {
+    const differs = state.hash !== hash
+    hash = state.hash
+    return differs
+  })
+  if (fresh.length === 0) return
+  const start = last?.revision ?? 0
+  await tx
+    .insertInto('portal_theme_revision')
+    .values(fresh.map((state, index) => ({ ...state, realm, theme, revision: start + index + 1, at })))
+    // Two saves at once: the theme is what the later one says, whose state the next change finds.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .deleteFrom('portal_theme_revision')
+    .where('realm', '=', realm)
+    .where('theme', '=', theme)
+    .where('revision', '<=', start + fresh.length - REVISIONS_MOST)
+    .execute()
+}
+
+function stateOf(theme: ThemeDocument): { look: string; hash: string } {
+  const { _id, isDefault: _default, linkedTrees: _trees, ...own } = theme
+  const look = JSON.stringify(own)
+  // The platform gives a document back in another order of its keys than it was written in.
+  const ordered = JSON.stringify(own, (_key, value: unknown) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return { look, hash: createHash('sha256').update(ordered).digest('hex') }
+}
