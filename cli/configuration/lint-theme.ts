@@ -2,7 +2,8 @@ import type { ElementFault } from '../../engine/compose/fault.ts'
 import { isObject } from '../../engine/compose/place.ts'
 import { nearest } from '../../engine/format/did-you-mean.ts'
 import { pointerOf } from '../../engine/format/pointer.ts'
-import { checkTheme, type ThemeFault } from '../../server/gateway/theme/check-theme.ts'
+import { checkTheme } from '../../server/gateway/theme/check-theme.ts'
+import type { ThemeFault } from '../../server/gateway/theme/theme-fault.ts'
 import { colourKeys, sizes, switches, textKeys } from '../../server/gateway/theme/theme-defaults.ts'
 
 const settings: readonly string[] = [

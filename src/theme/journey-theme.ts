@@ -11,6 +11,8 @@ export interface JourneyThemeWanted {
   readonly journey?: string | undefined
   /** Id or name that the step names. */
   readonly themeId?: string | undefined
+  /** Id of a theme that the address tries on; this device does not remember it. */
+  readonly tried?: string | undefined
 }
 
 /** The theme that this device shows besides the realm's own; sent with the boot document. */
@@ -42,13 +44,14 @@ export function forgetTheme(id: string): void {
  */
 export async function loadJourneyTheme(
   client: Pick<Client, 'call'>,
-  { realm, journey, themeId }: JourneyThemeWanted,
+  { realm, journey, themeId, tried }: JourneyThemeWanted,
 ): Promise<BootTheme> {
   const remembered = rememberedTheme()
   const locale = localStorage.getItem('atrium.locale') ?? undefined
-  const asked = themeId ?? remembered
-  // What a step names is meant for that step: it goes before the theme that is linked to the journey.
-  const params = { realm, locale, theme: asked, ...(themeId === undefined ? { journey } : {}) }
+  const named = themeId ?? tried
+  const asked = named ?? remembered
+  // What a step or an address names is meant for this page: it goes before the theme that is linked to the journey.
+  const params = { realm, locale, theme: asked, ...(named === undefined ? { journey } : {}) }
   const theme = await client.call('readTheme', params, undefined, { timeoutMs: themeTimeoutMs })
   if (themeId !== undefined && (theme.id === themeId || theme.name === themeId)) {
     localStorage.setItem(key, theme.id)

@@ -206,6 +206,26 @@ test('a journey shows the theme that is linked to it', async ({ page, portal, br
   await stranger.context().close()
 })
 
+test('a theme is tried on a journey without being linked or remembered', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await portal.signIn('adam.admin', '/themes')
+  const id = fresh('tried')
+  const theme = { ...own.find(({ _id }) => _id === 'midnight'), name: id, linkedTrees: [] }
+  expect(await save(page, id, theme)).toBe(200)
+  await portal.open(`/themes/${id}?part=signIn`)
+  await at(page, 'journeys').locator('summary').click()
+  await portal.checkAccess()
+  const opened = context.waitForEvent('page')
+  await at(page, 'journeys').getByRole('link', { name: 'Try ForgottenPassword in this theme' }).click()
+  const trial = await opened
+  await expect(trial).toHaveURL(/#\/login\/ForgottenPassword$/)
+  await expect(trial.locator('.login-card')).toHaveCSS('background-color', 'rgb(29, 31, 36)')
+  expect(await trial.evaluate(() => localStorage.getItem('atrium.theme-id'))).toBeNull()
+})
+
 for (const look of looks) {
   const name = String(look['name'])
   test(`the portal and its sign-in page read in the theme ${name}`, async ({ page, portal }) => {

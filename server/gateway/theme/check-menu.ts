@@ -1,5 +1,5 @@
 import { isRecord } from '../../contract/index.ts'
-import type { ThemeFault } from './check-theme.ts'
+import type { ThemeFault } from './theme-fault.ts'
 
 /** Entries side by side, and levels of them, that the menu reads (engine/compose/menu-theme.ts). */
 const ENTRIES_MOST = 200

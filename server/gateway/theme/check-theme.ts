@@ -1,4 +1,3 @@
-import type { components } from '../../../openapi/generated/portal.ts'
 import { isRecord } from '../../contract/index.ts'
 import { sectionFaults } from './account-sections.ts'
 import { checkMenu } from './check-menu.ts'
@@ -6,10 +5,8 @@ import { parseColour } from './contrast.ts'
 import { imageAddress } from './image-address.ts'
 import { colourKeys, sizes, switches, textKeys } from './theme-defaults.ts'
 import type { TextKey } from './theme-defaults.ts'
+import type { ThemeFault } from './theme-fault.ts'
 import { scriptProblem } from './theme-scripts.ts'
-
-/** A setting that is refused, and why. */
-export type ThemeFault = components['schemas']['ThemeFault']
 
 /** Characters of a name. */
 export const NAME_MOST = 100

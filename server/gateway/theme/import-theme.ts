@@ -3,7 +3,8 @@ import { pointerOf } from '../../../engine/format/pointer.ts'
 import { jsonFault } from '../../../engine/object-schema/json-text.ts'
 import { DomainError, isRecord, parseJson } from '../../contract/index.ts'
 import type { ThemeDocument } from './change-themes.ts'
-import { NAME_MOST, type ThemeFault } from './check-theme.ts'
+import { NAME_MOST } from './check-theme.ts'
+import type { ThemeFault } from './theme-fault.ts'
 
 /**
  * The theme of a file that somebody imports: with the id that it gets, linked to no journey and not the default, so that importing

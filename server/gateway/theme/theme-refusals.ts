@@ -1,6 +1,6 @@
 import { DomainError } from '../../contract/index.ts'
 import type { ThemeDocument, Themes } from './change-themes.ts'
-import type { ThemeFault } from './check-theme.ts'
+import type { ThemeFault } from './theme-fault.ts'
 
 /** Themes of one realm travel together; more of them would only slow every page down. */
 const THEMES_MOST = 200

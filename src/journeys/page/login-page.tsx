@@ -7,7 +7,7 @@ import { plainText } from '../../transport/problem.ts'
 import type { Client } from '../../transport/client.ts'
 import { access } from '../../../openapi/generated/operations-access.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { readAddress, withoutJourney, withoutUsed } from '../run/address.ts'
+import { readAddress, triedTheme, withoutJourney, withoutUsed } from '../run/address.ts'
 import { callbackViews } from '../callbacks/callback-views.ts'
 import { EndedNote } from './ended-note.tsx'
 import { FaultNote } from './fault-note.tsx'
@@ -136,7 +136,7 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
 /** A step that nobody sends, or that sent itself and was refused, waits for nothing but a new beginning. */
 const leadsNowhere = ({ kind }: JourneyFault): boolean => kind === 'unreachable' || kind === 'failed'
 
-/** The theme of the page: what a step names, what is linked to the journey, or what the page began with. */
+/** The theme of the page: what a step names, what the address tries on, what is linked to the journey, or what the page began with. */
 function useJourneyTheme(
   {
     client,
@@ -150,14 +150,15 @@ function useJourneyTheme(
 ): BootTheme {
   const { i18n } = useTranslation()
   const [own, setOwn] = useState<BootTheme>()
+  const [tried] = useState(() => triedTheme(location.search))
   const failed = useRef(onThemeFailed)
   useEffect(() => {
     failed.current = onThemeFailed
   })
   useEffect(() => {
-    if (themed && themeId === undefined) return
+    if (themed && themeId === undefined && tried === undefined) return
     let here = true
-    loadJourneyTheme(client, { realm, journey: journeyName, themeId }).then(
+    loadJourneyTheme(client, { realm, journey: journeyName, themeId, tried }).then(
       (loaded) => {
         if (here) setOwn(loaded)
       },
@@ -170,7 +171,7 @@ function useJourneyTheme(
       here = false
     }
     // A theme has texts of its own: they come again in another language.
-  }, [client, realm, journeyName, themeId, themed, i18n.language])
+  }, [client, realm, journeyName, themeId, tried, themed, i18n.language])
   return own ?? began
 }
 

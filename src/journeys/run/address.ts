@@ -53,6 +53,12 @@ export function asksForJourney(search: string): boolean {
   return always.ForceAuth === true || always.noSession === true || always.authIndexValue !== undefined
 }
 
+/** The theme that an administrator's link tries on: its id. @example triedTheme('?theme=midnight') // 'midnight' */
+export function triedTheme(search: string): string | undefined {
+  const id = new URLSearchParams(search).get('theme')
+  return id && id.length <= 200 ? id : undefined
+}
+
 /** Whether another provider has sent the person back here (spec section 2, `/dashboard`). */
 export function returnsFromProvider(search: string): boolean {
   const query = new URLSearchParams(search)
@@ -144,7 +150,14 @@ export function withoutUsed(search: string): string {
 
 /** The query without what only a journey needs; `goto` stays, because it says where to go afterwards. */
 export function withoutJourney(search: string): string {
-  return without(search, [...Object.keys(used), ...flags, 'gotoOnFail', 'authIndexType', 'authIndexValue'])
+  return without(search, [
+    ...Object.keys(used),
+    ...flags,
+    'gotoOnFail',
+    'authIndexType',
+    'authIndexValue',
+    'theme',
+  ])
 }
 
 function without(search: string, names: readonly string[]): string {

@@ -7,13 +7,16 @@ export interface JourneysFieldProps {
   readonly journeys: readonly string[] | null
   readonly linked: unknown
   readonly fault: string | undefined
+  /** The address on which a journey is tried in the theme as it was saved; absent while it was not. */
+  readonly tryOn: ((journey: string) => string) | undefined
   readonly change: (trees: readonly string[]) => void
   readonly t: TranslatePort['t']
   readonly testId: string
 }
 
 /** The journeys that show this theme. */
-export function JourneysField({ journeys, linked, fault, change, t, testId }: JourneysFieldProps): ReactNode {
+export function JourneysField(props: JourneysFieldProps): ReactNode {
+  const { journeys, linked, fault, tryOn, change, t, testId } = props
   const id = useId()
   const trees = Array.isArray(linked) ? linked.filter((tree): tree is string => typeof tree === 'string') : []
   const known = [...new Set([...(journeys ?? []), ...trees])].toSorted()
@@ -24,6 +27,14 @@ export function JourneysField({ journeys, linked, fault, change, t, testId }: Jo
         <p className="theme-hint" id={`${id}-hint`}>
           {t('themes.editor.journeysHint')}
         </p>
+        {tryOn && (
+          <div className="theme-journey">
+            <p className="theme-hint">{t('themes.editor.tryHint')}</p>
+            <a href={tryOn('')} target="_blank" rel="noopener" aria-label={t('themes.editor.tryOn')}>
+              {t('themes.editor.try')}
+            </a>
+          </div>
+        )}
         {journeys === null ? (
           <textarea
             rows={4}
@@ -38,19 +49,31 @@ export function JourneysField({ journeys, linked, fault, change, t, testId }: Jo
           <fieldset className="theme-journeys" aria-describedby={`${id}-hint`}>
             <legend className="visually-hidden">{t('themes.sections.journeys')}</legend>
             {known.map((journey) => (
-              <label key={journey}>
-                <input
-                  type="checkbox"
-                  className="check"
-                  checked={trees.includes(journey)}
-                  onChange={(event) =>
-                    change(
-                      event.target.checked ? [...trees, journey] : trees.filter((tree) => tree !== journey),
-                    )
-                  }
-                />
-                <bdi>{journey}</bdi>
-              </label>
+              <div key={journey} className="theme-journey">
+                <label>
+                  <input
+                    type="checkbox"
+                    className="check"
+                    checked={trees.includes(journey)}
+                    onChange={(event) =>
+                      change(
+                        event.target.checked ? [...trees, journey] : trees.filter((tree) => tree !== journey),
+                      )
+                    }
+                  />
+                  <bdi>{journey}</bdi>
+                </label>
+                {tryOn && (
+                  <a
+                    href={tryOn(journey)}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={t('themes.editor.tryOf', { journey })}
+                  >
+                    {t('themes.editor.try')}
+                  </a>
+                )}
+              </div>
             ))}
           </fieldset>
         )}

@@ -108,6 +108,18 @@ export function scriptValue(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''))
 }
 
+/**
+ * The address on which a journey shows a saved theme, whatever it is linked to; it ends without a session, so that whoever tries
+ * stays signed in.
+ *
+ * @param journey '' for the realm's own
+ * @example tryAddress('alpha', 'midnight', 'Login') // '?realm=alpha&theme=midnight&noSession=true&ForceAuth=true#/login/Login'
+ */
+export function tryAddress(realm: string, theme: string, journey: string): string {
+  const query = new URLSearchParams({ realm, theme, noSession: 'true', ForceAuth: 'true' })
+  return `?${query.toString()}#/login${journey === '' ? '' : `/${encodeURIComponent(journey)}`}`
+}
+
 /** Journeys from lines of text. */
 export function linesOf(text: string): string[] {
   return [

@@ -20,6 +20,7 @@ import {
   previewIn,
   startOf,
   themeIn,
+  tryAddress,
   withSetting,
   type ThemeDraft,
   type ThemePreview,
@@ -188,6 +189,7 @@ const Groups = observer(function Groups(
   },
 ): ReactNode {
   const { address, read, theme, preview, faults, set, t, translate, testId } = props
+  const { realm } = props.options
   const base = useId()
   const wished = address.get('part')
   const chosen = groups.find(({ id }) => id === wished) ?? groups[0]!
@@ -250,6 +252,11 @@ const Groups = observer(function Groups(
             journeys={read.journeys}
             linked={theme['linkedTrees']}
             fault={faultOf('linkedTrees')}
+            tryOn={
+              realm === undefined || read.isNew
+                ? undefined
+                : (journey) => tryAddress(realm, String(read.theme['_id']), journey)
+            }
             change={(trees) => set('linkedTrees', trees)}
             t={t}
             testId={testId}

@@ -18,6 +18,8 @@ export const themeEditor = defineWidget({
       preview: LazyBindingName,
       /** `copy` makes a new theme of the one that is read; an expression decides by the address. */
       mode: Type.Optional(Type.Union([Type.Literal('edit'), Type.Literal('copy')])),
+      /** Realm in which the saved theme can be tried on a journey; absent: it cannot. */
+      realm: Type.Optional(Type.String()),
       /** Where the history of the theme stands. */
       historyLink: Type.Optional(LinkTemplate),
     },

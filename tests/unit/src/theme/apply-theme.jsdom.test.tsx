@@ -101,6 +101,14 @@ test.each([
   ['by its name too', { themeId: 'T' }, undefined, { theme: 'T' }, 't'],
   ['one that is gone is not', { themeId: 'gone' }, undefined, { theme: 'gone' }, undefined],
   [
+    'what an address tries on goes before the journey, and is not kept',
+    { journey: 'Login', tried: 't' },
+    undefined,
+    { theme: 't' },
+    undefined,
+  ],
+  ['nor is what is remembered forgotten', { tried: 't' }, 'old', { theme: 't' }, 'old'],
+  [
     'what is remembered is asked for, after the journey',
     { journey: 'Login' },
     'old',

@@ -12,6 +12,7 @@ import {
   sizeOf,
   startOf,
   themeIn,
+  tryAddress,
   withSetting,
   wordsOf,
 } from '../../../../../src/widgets/theme-editor/theme-editor.logic.ts'
@@ -122,3 +123,11 @@ test.each([
     { account: {}, journey: {}, faults: [] },
   ],
 ])('previewIn(%j)', (value, expected) => expect(previewIn(value)).toEqual(expected))
+
+test.each([
+  ['Login', '?realm=alpha&theme=a%26b&noSession=true&ForceAuth=true#/login/Login'],
+  ['Forgotten name', '?realm=alpha&theme=a%26b&noSession=true&ForceAuth=true#/login/Forgotten%20name'],
+  ['', '?realm=alpha&theme=a%26b&noSession=true&ForceAuth=true#/login'],
+])('the theme is tried on the journey %j', (journey, address) =>
+  expect(tryAddress('alpha', 'a&b', journey)).toBe(address),
+)
