@@ -232,6 +232,19 @@ describe('the menu', () => {
     ])
   })
 
+  it('calls an entry by another name in each language', async () => {
+    const { ports } = show('edit')
+    await userEvent.click(await get('menu'))
+    const entry = within(await get('entry-dashboard'))
+    await userEvent.click(entry.getByRole('button', { name: 'sideMenu.dashboard' }))
+    await userEvent.type(entry.getByRole('textbox', { name: 'themes.menu.label' }), 'Home')
+    await userEvent.click(entry.getByRole('button', { name: 'themes.editor.byLanguage' }))
+    await userEvent.type(entry.getByRole('textbox', { name: 'themes.editor.language' }), 'fr')
+    await userEvent.click(entry.getByRole('button', { name: 'themes.editor.addLanguage' }))
+    await userEvent.type(entry.getByRole('textbox', { name: 'fr' }), 'Accueil')
+    expect(await savedMenu(ports)).toEqual([{ id: 'dashboard', label: { en: 'Home', fr: 'Accueil' } }])
+  })
+
   it('goes back to the usual one', async () => {
     const arranged = { ...edited.theme, endUserMenuItems: [{ id: 'profile' }] }
     const { ports } = show('edit', { readThemeDocument: () => ({ ...edited, theme: arranged }) })
