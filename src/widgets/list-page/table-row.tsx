@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import type { Row } from '../../../engine/runtime/list/row.ts'
 import { Value } from '../../parts/values/value.tsx'
 import type { RowsProps } from './column-label.ts'
+import { followRow } from './follow-row.ts'
 import { cellValue, rowName } from './list-page.logic.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowCheck } from './row-check.tsx'
@@ -16,9 +17,11 @@ interface TableRowProps extends RowsProps {
 export const TableRow = observer((props: TableRowProps) => {
   const { list, columns, parts, options, translate, testId, t, row, index } = props
   const choosable = hasBulk(props)
+  const opens = options.rowLink?.(row) !== undefined
   return (
     <tr
-      className={options.rowLink?.(row) ? 'list-row-link' : undefined}
+      className={opens ? 'list-row-link' : undefined}
+      onClick={opens ? followRow : undefined}
       data-testid={`${testId}/row`}
       data-index={index}
       // The head is the first row of the whole.
