@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/requests#_action=reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands several requests that wait for the caller to others, all of them or none. Beyond the contract. */
+        post: operations["reassignRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/requests#_action=validate": {
         parameters: {
             query?: never;
@@ -1447,12 +1464,22 @@ export interface components {
             /** @enum {string} */
             decision: "approve" | "reject";
             justification?: components["schemas"]["Comment"];
-            requests: {
-                id: string;
-                /** @description Absent: the first phase that waits for the caller. */
-                phaseName?: string;
-            }[];
+            requests: components["schemas"]["WaitingRequests"];
         };
+        RequestReassignments: {
+            updatedActors: components["schemas"]["NewActors"];
+            comment?: components["schemas"]["Remark"];
+            requests: components["schemas"]["WaitingRequests"];
+        };
+        NewActors: {
+            id: string;
+            permissions?: components["schemas"]["ActorPermissions"];
+        }[];
+        WaitingRequests: {
+            id: string;
+            /** @description Absent: the first phase that waits for the caller. */
+            phaseName?: string;
+        }[];
         DecidedRequests: {
             result: {
                 id: string;
@@ -2333,6 +2360,34 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    reassignRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestReassignments"];
+            };
+        };
+        responses: {
+            /** @description All are handed on. Where one cannot be, the answer is 400 with `detail.refused`, and nothing has changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedRequests"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     validateRequests: {
         parameters: {
             query?: never;
@@ -2736,10 +2791,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    updatedActors: {
-                        id: string;
-                        permissions?: components["schemas"]["ActorPermissions"];
-                    }[];
+                    updatedActors: components["schemas"]["NewActors"];
                     comment?: components["schemas"]["Remark"];
                 };
             };

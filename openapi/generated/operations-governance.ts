@@ -52,6 +52,7 @@ export const governance: OperationRows = {
   readViolation: {"service":"governance","method":"GET","path":"/iga/governance/violation/{violationId}","query":[]},
   readWorkflow: {"service":"governance","method":"GET","path":"/iga/governance/workflows/{id}","query":[],"answers":"any"},
   reassignRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"reassign","body":true},
+  reassignRequests: {"service":"governance","method":"POST","path":"/iga/governance/requests","query":[],"action":"reassign","body":true},
   reassignViolation: {"service":"governance","method":"POST","path":"/iga/governance/violation/{violationId}/phases/{phaseName}/reassign","query":[],"body":true},
   recordApplicationUse: {"service":"governance","method":"POST","path":"/iga/governance/user/{userId}/applications/{applicationId}","query":[],"action":"use"},
   rejectRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"reject","body":true},

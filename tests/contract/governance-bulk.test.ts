@@ -215,6 +215,66 @@ describe.each(databases)('decisions on several requests: %s', (kind) => {
     expect((await decide('mona.manager', [{ id: ids[0]!, phaseName: 'managerApproval' }])).status).toBe(200)
   })
 
+  describe('forwarded', () => {
+    const forward = (who: string, ids: readonly string[], more: object = {}) =>
+      service.call(who, 'POST', 'governance/requests?_action=reassign', {
+        updatedActors: [{ id: `managed/user/${service.id('rita.reviewer')}` }],
+        requests: ids.map((id) => ({ id, phaseName: 'managerApproval' })),
+        ...more,
+      })
+    const waitingFor = async (who: string) =>
+      (await everything()).actors.filter(({ active, user_id }) => active && user_id === service.id(who))
+        .length
+
+    test('wait for somebody else, who is told once, and say why', async () => {
+      const ids = await ask(4)
+      const before = service.database.statementsSent()
+      const { status, body } = await forward('mona.manager', ids, { comment: 'I am away' })
+      expect(status, JSON.stringify(body)).toBe(200)
+      const statements = service.database.statementsSent() - before
+      expect(body.result).toEqual(
+        ids.map((id) => ({ id, status: 'in-progress', decision: null, outcome: null })),
+      )
+      expect([await waitingFor('mona.manager'), await waitingFor('rita.reviewer')]).toEqual([0, 4])
+      expect(service.told).toEqual(['rita.reviewer: 4 requests wait for your approval.'])
+      const { requests } = await everything()
+      for (const { doc } of requests)
+        expect(doc.decision.comments.at(-1)).toMatchObject({ action: 'reassign', phase: 'managerApproval' })
+      expect((await decide('rita.reviewer', ids)).status).toBe(200)
+      // However many there are, they are read and written at once.
+      const more = await ask(8)
+      const then = service.database.statementsSent()
+      expect((await forward('mona.manager', more)).status).toBe(200)
+      expect(service.database.statementsSent() - then).toBeLessThanOrEqual(statements)
+    })
+
+    test('change nothing where one of them cannot be, and say which and why', async () => {
+      const ids = await ask(3)
+      await act('adam.admin', ids[1]!, 'cancel', {})
+      const before = await everything()
+      const { status, body } = await forward('mona.manager', ids)
+      expect([status, body.message]).toEqual([
+        400,
+        expect.stringContaining('1 of 3 requests cannot be forwarded; nothing has changed.'),
+      ])
+      expect(body.detail.refused).toMatchObject([{ id: ids[1], code: 'case-cancelled' }])
+      expect(await everything()).toEqual(before)
+    })
+
+    test.each([
+      ['to oneself', 'mona.manager', () => ({ updatedActors: [{ id: service.id('mona.manager') }] })],
+      ['to nobody', 'mona.manager', () => ({ updatedActors: [] })],
+      ['to somebody who is not there', 'mona.manager', () => ({ updatedActors: [{ id: 'nowhere' }] })],
+      ['without saying which', 'mona.manager', () => ({ requests: [] })],
+      ['by somebody for whom they do not wait', 'otto.owner', () => ({})],
+    ])('are refused %s', async (_, who, more) => {
+      const ids = await ask(2)
+      const before = await everything()
+      expect((await forward(who, ids, more())).status).toBe(400)
+      expect(await everything()).toEqual(before)
+    })
+  })
+
   test('on the deletion of a person end what else was approved for them in the same call', async () => {
     await service.hire('leaver', 'mona.manager')
     const published = await service.call(

@@ -13,6 +13,7 @@ export const governanceProblems = {
   'cancel-not-yours': 403,
   'cancel-too-late': 400,
   'case-cancelled': 400,
+  'cases-not-reassigned': 400,
   'cases-refused': 400,
   'catalogue-item-gone': 400,
   'comments-full': 400,

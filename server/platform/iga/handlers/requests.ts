@@ -24,6 +24,7 @@ type RequestOperations = Pick<
   | 'validateRequests'
   | 'readRequest'
   | 'decideRequests'
+  | 'reassignRequests'
   | 'approveRequest'
   | 'rejectRequest'
   | 'fulfillRequest'
@@ -139,6 +140,10 @@ export function requestHandlers(
     async decideRequests({ caller, body, locales }) {
       const who = await governanceCaller(people, caller)
       return { body: await requests.decide({ ...who, reader: { locales, timeZone } }, body) }
+    },
+    async reassignRequests({ caller, body, locales }) {
+      const who = await governanceCaller(people, caller)
+      return { body: await requests.reassign({ ...who, reader: { locales, timeZone } }, body) }
     },
     approveRequest: decide('approve'),
     rejectRequest: decide('reject'),

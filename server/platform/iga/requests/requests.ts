@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { sweepProvisioning } from '../access/provisioning.ts'
 import { act } from '../cases/act.ts'
 import type { Acting } from '../cases/act.ts'
-import { decideMany } from '../cases/decide-many.ts'
-import type { Bulk } from '../cases/decide-many.ts'
+import { actMany } from '../cases/act-many.ts'
+import type { Bulk } from '../cases/act-many.ts'
 import { sweepCases } from '../cases/due-cases.ts'
 import { waitingFor } from '../cases/happen.ts'
 import type { components } from '../../../../openapi/generated/governance.ts'
@@ -24,6 +24,9 @@ type Schemas = components['schemas']
 
 /** A decision on several requests, as it was sent. */
 export type WantedDecisions = Schemas['RequestDecisions']
+
+/** Several requests and before whom they are put, as it was sent. */
+export type WantedReassignments = Schemas['RequestReassignments']
 
 /** What became of each. */
 export type DecidedRequests = Schemas['DecidedRequests']
@@ -73,16 +76,18 @@ export function createRequests(deps: RequestDeps) {
       return shown(by, work as RequestWork)
     },
 
-    /** Decides several requests at once: all of them, or none. See {@link decideMany}. */
+    /** Decides several requests at once: all of them, or none. See {@link actMany}. */
     async decide(by: Acting, wanted: WantedDecisions): Promise<DecidedRequests> {
-      const { decision, justification } = wanted
-      return {
-        result: await decideMany(deps, store, bulk, by, wanted.requests, {
-          type: 'decided',
-          decision,
-          justification,
-        }),
-      }
+      const { decision, justification, requests } = wanted
+      const event = { type: 'decided', decision, justification } as const
+      return { result: await actMany(deps, store, bulk, by, requests, event) }
+    },
+
+    /** Puts several requests before others: all of them, or none. See {@link actMany}. */
+    async reassign(by: Acting, wanted: WantedReassignments): Promise<DecidedRequests> {
+      const { updatedActors: to, comment, requests } = wanted
+      const event = { type: 'reassigned', to, comment } as const
+      return { result: await actMany(deps, store, bulk, by, requests, event) }
     },
 
     /**

@@ -6,39 +6,42 @@ import type { Acting, CaseDeps } from './act.ts'
 import type { CaseDocument } from './case.ts'
 import type { CaseStore } from './case-store.ts'
 import type { CaseWork, News } from './case-work.ts'
-import type { Decision } from './event.ts'
+import type { CaseEvent } from './event.ts'
 import { happen } from './happen.ts'
 import { summarised } from './summarised.ts'
 import { createWrites } from './writes.ts'
 
-/** A case of a bulk, and the phase that is decided. */
-export interface WantedDecision {
+/** A case of a bulk, and the phase that is meant. */
+export interface WantedCase {
   readonly id: string
   readonly phaseName?: string | undefined
 }
 
-/** How several cases of a kind are decided. */
+/** How something is done with several cases of a kind. */
 export interface Bulk<Doc extends CaseDocument, Own extends { readonly type: string }, Result> {
   /** In which order: whoever gives access to several people does so in this one. */
   placeOf(work: CaseWork<Doc, Own>): string
-  /** Whether its end may end others of the same call: it is decided over what they have become. */
+  /** Whether its end may end others of the same call: it is looked at as they have become then. */
   endsOthers(work: CaseWork<Doc, Own>): boolean
   /** What became of each, in the order of the ids: one may have ended another. */
   results(tx: GovernanceTransaction, ids: readonly string[]): Promise<Result>
 }
 
+/** What is done with several cases at once. */
+export type ManyEvent = CaseEvent & { readonly type: 'decided' | 'reassigned' }
+
 /**
- * Decides several cases in one unit of work: all of them, or none.
+ * Does the same with several cases in one unit of work: with all of them, or none.
  *
- * @throws DomainError `cases-refused` with `refused`: each that cannot be decided, and why
+ * @throws DomainError `cases-refused`, or `cases-not-reassigned`, with `refused`: each with which it cannot be done, and why
  */
-export async function decideMany<Doc extends CaseDocument, Own extends { readonly type: string }, Result>(
+export async function actMany<Doc extends CaseDocument, Own extends { readonly type: string }, Result>(
   deps: CaseDeps,
   store: CaseStore<Doc, Own>,
   bulk: Bulk<Doc, Own, Result>,
   { person, isAdmin, reader }: Acting,
-  wanted: readonly WantedDecision[],
-  decision: Decision,
+  wanted: readonly WantedCase[],
+  event: ManyEvent,
 ): Promise<Result> {
   const { db, people, types } = deps
   const ids = [...new Set(wanted.map(({ id }) => id))]
@@ -59,7 +62,7 @@ export async function decideMany<Doc extends CaseDocument, Own extends { readonl
       }
       try {
         if (!work) throw store.notFound()
-        await happen(work, { person, isAdmin, waiting: work.waiting, phaseName }, decision)
+        await happen(work, { person, isAdmin, waiting: work.waiting, phaseName }, event)
       } catch (error) {
         if (!isRefusal(error) || statusOf(error) >= 500) throw error
         refused.push(refusedBy(error, id, phaseName, reader))
@@ -70,7 +73,7 @@ export async function decideMany<Doc extends CaseDocument, Own extends { readonl
     const [first] = refused
     if (first)
       throw new DomainError(
-        'cases-refused',
+        event.type === 'reassigned' ? 'cases-not-reassigned' : 'cases-refused',
         { refused: refused.length, all: wanted.length, first: first.said },
         { detail: { refused: refused.map(shownRefusal) } },
       )
@@ -109,9 +112,9 @@ function refusedBy(
 
 function inOrder<Doc extends CaseDocument, Own extends { readonly type: string }, Result>(
   bulk: Bulk<Doc, Own, Result>,
-  wanted: readonly WantedDecision[],
+  wanted: readonly WantedCase[],
   loaded: ReadonlyMap<string, CaseWork<Doc, Own>>,
-): WantedDecision[] {
+): WantedCase[] {
   const placeOf = (id: string): string => {
     const work = loaded.get(id)
     return work ? `${bulk.endsOthers(work) ? 2 : 1} ${bulk.placeOf(work)} ${id}` : ''
