@@ -43,6 +43,8 @@ export const Entry = Type.Object(
     otherwise: Type.String({ pattern: '^/' }),
     /** What is said to who is led elsewhere. */
     messageKey: Type.Optional(MessageKey),
+    /** Asks there for what is missing; the dialog is handed `to`, the address that was wanted. */
+    open: Type.Optional(Type.String({ 'x-dialog': true })),
   },
   { additionalProperties: false },
 )

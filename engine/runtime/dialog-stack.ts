@@ -15,6 +15,7 @@ export interface OpenDialog {
 export class DialogStack {
   readonly open = observable.array<OpenDialog>([], { deep: false })
   #next = 1
+  #following: (() => void) | undefined
 
   /**
    * Opens a dialog.
@@ -39,8 +40,16 @@ export class DialogStack {
     })
   }
 
+  /** Opens a dialog on the screen that is gone to. Its end matters to nobody. */
+  showNext(id: string, input: Readonly<Record<string, unknown>>): void {
+    this.#following = () => void this.show(id, input)
+  }
+
   /** The person left the screen that all of them belong to. */
   leave(): void {
     this.open[0]?.end({ closed: false })
+    const following = this.#following
+    this.#following = undefined
+    following?.()
   }
 }

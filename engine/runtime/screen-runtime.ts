@@ -123,6 +123,7 @@ export class ScreenRuntime implements BindingHost {
     if (entry && !this.resolver.holds(entry.when, this.scope, false)) {
       const { router, toast, translate } = this.ports
       if (entry.messageKey !== undefined) toast.show({ tone: 'info', text: translate.t(entry.messageKey) })
+      if (entry.open !== undefined) this.#services.dialogs.showNext(entry.open, { to: addressOf(router) })
       return router.navigate(entry.otherwise, { replace: true })
     }
     const answer = this.#frame ? undefined : this.#services.held.answer
@@ -370,4 +371,10 @@ function observableRouter(router: RouterPort): RouterPort {
   }
   routers.set(router, observable)
   return observable
+}
+
+/** The address as a link has it. */
+function addressOf({ path, query }: RouterPort): string {
+  const text = new URLSearchParams(query).toString()
+  return text === '' ? path : `${path}?${text}`
 }

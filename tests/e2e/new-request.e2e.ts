@@ -10,17 +10,17 @@ test('an employee asks for access that breaks a rule, sees the impact first, and
   page,
   portal,
 }) => {
-  // Without people in the cart there is nothing to choose for.
-  await portal.signIn('erin.employee', '/my-requests/new-request')
+  // Without people in the cart there is nothing to choose for: it is asked for whom, and gone on with what was wanted.
+  await portal.signIn('erin.employee', '/my-requests/new-request?q=paym')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Requests')
-  await expect(toasts(page)).toContainText('First choose, with “New request”')
-  await page.getByRole('button', { name: 'New request' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('For whom is the access?')
   await portal.checkAccess()
   await page.getByRole('dialog').getByRole('button', { name: 'For myself' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Request')
 
   // A word with wrong letters finds what was meant; what is held already cannot be asked for, and it is said so.
   const catalogue = page.getByTestId(`${at}/catalogue`)
+  await expect(catalogue.getByRole('searchbox')).toHaveValue('paym')
   await catalogue.getByRole('searchbox').fill('paymnet')
   const approver = row(page, 'catalogue', 'Payment Approver')
   await expect(approver).toContainText('You have this')
@@ -80,6 +80,8 @@ test('an employee asks for access that breaks a rule, sees the impact first, and
   // Nothing is left in the cart.
   await portal.open('/my-requests/new-request')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Requests')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // The dashboard leads to what people like them have, with the reason.
   await portal.open('/dashboard')

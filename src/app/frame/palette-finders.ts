@@ -70,17 +70,16 @@ function reports({ call }: FinderSources, userId: string): PaletteFinder {
     )
 }
 
-/** Kinds of the catalogue: where its name stands, and the pages of what somebody holds and of what they may ask for. */
+/** Kinds of the catalogue: where its name stands, and the page of what somebody holds. */
 const kinds = [
-  { name: 'application.name', type: 'accountGrant', held: '/my-accounts', tab: 'applications', icon: 'apps' },
+  { name: 'application.name', type: 'accountGrant', held: '/my-accounts', icon: 'apps' },
   {
     name: '/descriptor/idx/~1entitlement/displayName',
     type: 'entitlementGrant',
     held: '/my-entitlements',
-    tab: 'entitlements',
     icon: 'key',
   },
-  { name: 'role.name', type: 'roleMembership', held: '/my-roles', tab: 'roles', icon: 'verified_user' },
+  { name: 'role.name', type: 'roleMembership', held: '/my-roles', icon: 'verified_user' },
 ] as const
 
 /** Access of the catalogue: to what the person has, or to asking for it. */
@@ -115,7 +114,7 @@ function access({ call, t }: FinderSources, userId: string): PaletteFinder {
             .filter(Boolean)
             .join(' · '),
           icon: kind.icon,
-          route: `${held ? kind.held : `/my-requests/new-request/${kind.tab}`}?${query}`,
+          route: `${held ? kind.held : '/my-requests/new-request'}?${query}`,
           found: true,
         },
       ]

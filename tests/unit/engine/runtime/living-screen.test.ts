@@ -61,6 +61,23 @@ function live(
 }
 const settled = (run: () => boolean) => when(run, { timeout: 2000 })
 
+it('a screen that must not be entered leads elsewhere, and asks there for what is missing', () => {
+  const { runtime, ports, dialogs } = live(
+    {
+      state: { people: { initial: [] } },
+      entry: { when: 'size(state.people) > 0', otherwise: '/start', open: 'test.ask' },
+      data: { thing: { operation: 'readThing' } },
+    },
+    { at: '/test?q=a+b' },
+  )
+  expect([ports.router.path, ports.calls, dialogs.open.length]).toEqual(['/start', [], 0])
+  runtime.stop()
+  expect(dialogs.open).toMatchObject([{ id: 'test.ask', input: { to: '/test?q=a+b' } }])
+  // Left, it is not asked again.
+  dialogs.leave()
+  expect(dialogs.open).toEqual([])
+})
+
 describe('a failed binding', () => {
   it.each([
     ['zero', 0, []],

@@ -71,7 +71,7 @@ test('access leads to what one has, else to asking for it', async () => {
     answers: { searchCatalog: [item('1', 'Payments', []), item('2', 'Payroll', [{ id: 'erin' }])] },
   })
   expect(shown).toEqual([
-    ['Payments', 'palette.request', '/my-requests/new-request/applications?q=Payments'],
+    ['Payments', 'palette.request', '/my-requests/new-request?q=Payments'],
     ['Payroll', 'palette.held', '/my-accounts?q=Payroll'],
   ])
 })
