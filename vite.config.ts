@@ -50,13 +50,20 @@ export default defineConfig({
             {
               // Small widgets of the pages behind the first one.
               name: 'details',
-              test: /src\/widgets\/(card|page|comments|timeline|switch-list|setting-list|change-list|detail-page|person-header|figures|page-sections|stat-card|tabs|link-tabs|button-row|section|text|status-page|error-state|empty-state)\//,
+              test: /src\/widgets\/(card|page|switch-list|setting-list|person-header|page-sections|stat-card|tabs|link-tabs|button-row|section|text|status-page|error-state|empty-state)\//,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // What only requests and their pages have.
+              name: 'requests',
+              test: /src\/widgets\/(comments|timeline|change-list|detail-page|figures)\//,
               priority: 1,
               includeDependenciesRecursively: false,
             },
             {
               name: 'widgets',
-              test: /src\/(widgets\/(?!functions\/|managed-object-form|list-page|chart|status-page|error-state|empty-state|object-picker|jump-bar|form|flow|privileges-editor|theme-|time-zone-choice)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|rows|item-row|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\//,
+              test: /src\/(widgets\/(?!functions\/|dashboard\/arrange|managed-object-form|list-page|chart|status-page|error-state|empty-state|object-picker|jump-bar|form|flow|privileges-editor|theme-|time-zone-choice)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|rows|item-row|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\/(?!(arrow-right|chart-column|chevron-left|chevrons-up-down|columns-3|copy|list-filter|table|wand-sparkles)\.)/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -128,3 +128,39 @@ test('what was refused after the page was closed is said at the next visit', asy
   await portal.open('/profile')
   await expect(page.getByTestId('portal/shell/toasts')).toContainText('was refused: ', { timeout: 15_000 })
 })
+
+test('cards of a column follow each other, what is due today stands out, and everything can be arranged', async ({
+  page,
+  portal,
+}) => {
+  await requestAs(portal.origin, 'today.one', 'Contract Vault Contract Reader')
+  await page.route(/\/tasks.*type=request/, async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { result: { decision: { due?: string } }[] }
+    json.result[0]!.decision.due = new Date().toISOString()
+    await route.fulfill({ response: answer, json })
+  })
+  await portal.signIn('mona.manager', '/dashboard')
+  await expect(page.getByTestId('portal/home.dashboard/waiting/approvals')).toContainText('1 due today')
+  await expect(page.getByRole('link', { name: 'Compare two people' })).toBeVisible()
+  await portal.checkAccess()
+  const place = async (id: string) => (await page.getByTestId(`portal/home.dashboard/${id}`).boundingBox())!
+  const gap = async (above: string, below: string) => {
+    const { y, height } = await place(above)
+    return (await place(below)).y - y - height
+  }
+  await expect.poll(async () => Math.round(await gap('needs', 'activity'))).toBe(20)
+  expect(Math.round(await gap('quick', 'soon'))).toBe(20)
+
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await page.getByRole('button', { name: 'Hide Quick actions' }).click()
+  await expect(page.getByRole('button', { name: 'Show Quick actions' })).toBeFocused()
+  await portal.checkAccess()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByTestId('portal/home.dashboard/quick')).toHaveCount(0)
+  // As it was, for the other tests.
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await page.getByTestId('portal/home.dashboard/cards/reset').click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByTestId('portal/home.dashboard/quick')).toBeVisible()
+})

@@ -4,7 +4,8 @@ export interface Arrangement {
   readonly hidden: readonly string[]
 }
 
-interface Card {
+/** A card as far as arranging minds it. */
+export interface Card {
   readonly id: string
   readonly hidden?: boolean | undefined
 }
@@ -38,27 +39,44 @@ export function arranged<T extends Card>(
   return { shown: all.filter((card) => !isHidden(card)), hidden: all.filter(isHidden) }
 }
 
-/** The arrangement after a shown card went one place up or down. */
-export function moved(
-  now: { shown: readonly Card[]; hidden: readonly Card[] },
-  id: string,
-  by: 1 | -1,
-): Arrangement {
-  const ids = now.shown.map((card) => card.id)
-  const at = ids.indexOf(id)
-  const to = at + by
-  if (at >= 0 && to >= 0 && to < ids.length) ids.splice(to, 0, ...ids.splice(at, 1))
-  return { order: [...ids, ...now.hidden.map((card) => card.id)], hidden: now.hidden.map((card) => card.id) }
+type Width = 'third' | 'half' | 'two-thirds' | 'full'
+
+/** Cards that follow each other, beside or below each other: in rows, or in two columns of which each is as long as what is in it. */
+export interface Band<T> {
+  readonly columns: readonly { readonly width: Width; readonly cards: readonly T[] }[]
 }
 
-/** The arrangement after a card was hidden, or shown again at the end. */
-export function turned(now: { shown: readonly Card[]; hidden: readonly Card[] }, id: string): Arrangement {
-  const wasHidden = now.hidden.some((card) => card.id === id)
-  const hidden = now.hidden.map((card) => card.id)
-  return {
-    order: [...now.shown, ...now.hidden]
-      .map((card) => card.id)
-      .toSorted((a, b) => Number(hidden.includes(a) && a !== id) - Number(hidden.includes(b) && b !== id)),
-    hidden: wasHidden ? hidden.filter((each) => each !== id) : [...hidden, id],
+/**
+ * Wide and narrow cards that follow each other stand in a wide and a narrow column, the column of the first of them first: a short card leaves no hole
+ * beside a long one. Any other card is a band of its own.
+ *
+ * @example bands([{ width: 'two-thirds' }, { width: 'third' }, { width: 'two-thirds' }])[0]!.columns[0]!.cards.length // 2
+ */
+export function bands<T extends { readonly width?: Width | undefined }>(cards: readonly T[]): Band<T>[] {
+  const runs: T[][] = []
+  for (const card of cards) {
+    const last = runs.at(-1)
+    if (last && inColumns(card) && inColumns(last[0]!)) last.push(card)
+    else runs.push([card])
   }
+  return runs.flatMap((run) => {
+    const widths = [...new Set(run.map(widthOf))]
+    const column = (width: Width, of: readonly T[]) => ({ width, cards: of })
+    return widths.length === 1
+      ? run.map((card) => ({ columns: [column(widthOf(card), [card])] }))
+      : [
+          {
+            columns: widths.map((width) =>
+              column(
+                width,
+                run.filter((card) => widthOf(card) === width),
+              ),
+            ),
+          },
+        ]
+  })
 }
+
+const widthOf = ({ width = 'third' }: { readonly width?: Width | undefined }): Width => width
+const inColumns = (card: { readonly width?: Width | undefined }): boolean =>
+  widthOf(card) === 'third' || widthOf(card) === 'two-thirds'

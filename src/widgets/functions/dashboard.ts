@@ -1,6 +1,7 @@
 import type { ExpressionFunction } from '../../../engine/format/expression-function.ts'
 import { valueAt } from '../../../engine/format/pointer.ts'
 import { firstOf, requestConflicts, requestItem } from './requests.ts'
+import { isHighRisk } from './standing-out.ts'
 
 /** So many things stand on a card of the dashboard; the list behind it has the others. */
 const MOST = 5
@@ -11,7 +12,7 @@ export const decisionKey = (request: unknown): string =>
   `${String(valueAt(request, 'id'))} ${String(valueAt(request, 'phases.0.name'))}`
 
 /**
- * What waits for somebody, the most urgent first: by due date, then what breaks a rule, then the oldest.
+ * What waits for somebody, the most urgent first: by the day on which it is due, then what breaks a rule or is of a high risk, then the oldest.
  *
  * @param decided keys of those that are decided already ({@link decisionKey})
  * @example firstToDecide([{ id: 'a', decision: {} }], []).length // 1
@@ -19,8 +20,8 @@ export const decisionKey = (request: unknown): string =>
 export function firstToDecide(requests: unknown, decided: unknown): unknown[] {
   const done = new Set(listOf(decided))
   const urgency = (row: unknown): readonly (number | string)[] => [
-    String(valueAt(row, 'decision.due') ?? '9'),
-    requestConflicts(row).length > 0 ? 0 : 1,
+    dueDay(row),
+    requestConflicts(row).length > 0 ? 0 : isHighRisk(row) ? 1 : 2,
     String(valueAt(row, 'decision.startDate')),
   ]
   return listOf(requests)
@@ -33,6 +34,21 @@ export function firstToDecide(requests: unknown, decided: unknown): unknown[] {
     .slice(0, MOST)
     .map(({ row }) => row)
 }
+
+/**
+ * How many of some requests are due before the day ends, or were before.
+ *
+ * @example dueToday([{ decision: { due: '2026-11-20T09:00:00Z' } }], new Date('2026-11-20T08:00:00Z')) // 1
+ */
+export const dueToday = (requests: unknown, now: unknown): number =>
+  listOf(requests).filter((row) => dueDay(row) <= midnight(new Date(String(now)))).length
+
+/** The day on which something is due, in the zone of the device; after all others where it is not. */
+const dueDay = (row: unknown): number => {
+  const due = valueAt(row, 'decision.due')
+  return typeof due === 'string' ? midnight(new Date(due)) : Infinity
+}
+const midnight = (at: Date): number => at.setHours(0, 0, 0, 0)
 
 /**
  * Access that ends within a month, the next end first.
@@ -82,6 +98,12 @@ export const dashboardFunctions: readonly ExpressionFunction[] = [
     signature: 'firstToDecide(dyn, list): list',
     summary: 'What waits for somebody, the most urgent first, without what they have decided just now.',
     run: firstToDecide,
+  },
+  {
+    name: 'dueToday',
+    signature: 'dueToday(list, dyn): int',
+    summary: 'How many requests are due before the day ends, or were before.',
+    run: dueToday,
   },
   {
     name: 'nextToDecide',

@@ -30,8 +30,7 @@ export function standingOut(requests: unknown): StandingOut[] {
     const tags: StandingOut['tags'][number][] = []
     if (requestConflicts(row).length > 0)
       tags.push({ id: 'conflict', labelKey: 'approvals.standingOut.conflict', tone: 'danger' })
-    if (firstOf(row, RISKS) === 'high')
-      tags.push({ id: 'risk', labelKey: 'approvals.standingOut.risk', tone: 'warning' })
+    if (isHighRisk(row)) tags.push({ id: 'risk', labelKey: 'approvals.standingOut.risk', tone: 'warning' })
     if (usualKind !== undefined && kindOf(row) !== usualKind)
       tags.push({ id: 'kind', labelKey: 'approvals.standingOut.kind', tone: 'neutral' })
     if (usualApplication !== undefined && applicationOf(row) !== usualApplication)
@@ -41,6 +40,9 @@ export function standingOut(requests: unknown): StandingOut[] {
       : [{ id: valueAt(row, 'id'), item: requestItem(row), user: valueAt(row, 'user'), tags }]
   })
 }
+
+/** Whether what is asked for is of a high risk. @example isHighRisk({}) // false */
+export const isHighRisk = (row: unknown): boolean => firstOf(row, RISKS) === 'high'
 
 const kindOf = (row: unknown): string => String(valueAt(row, 'requestType'))
 const applicationOf = (row: unknown): string =>

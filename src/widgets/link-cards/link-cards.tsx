@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Card } from '../../parts/frame/card.tsx'
@@ -25,7 +25,12 @@ export function LinkCards({ testId, options, parts, t, translate }: WidgetProps<
                   <Figure figure={card.figure} {...{ t, translate }} />
                 </span>
               )}
-              {card.hintKey && <span className="link-cards-hint">{t(card.hintKey)}</span>}
+              {card.hintKey && (
+                <span className={card.tone ? `link-cards-hint link-cards-${card.tone}` : 'link-cards-hint'}>
+                  {card.tone && <Clock size={14} strokeWidth={1.5} aria-hidden="true" />}
+                  {t(card.hintKey, card.values)}
+                </span>
+              )}
               {!figures && (
                 <ChevronRight className="link-cards-arrow" size={16} strokeWidth={1.5} aria-hidden="true" />
               )}

@@ -21,7 +21,12 @@ export const linkCards = defineWidget({
             id: ElementId,
             icon: Type.Optional(Icon),
             ...labelKeys,
+            /** A line below the figure; with an expression, none where it comes to nothing. */
             hintKey: Type.Optional(MessageKey),
+            /** Fill in the hint. */
+            values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+            /** Of the hint: what is late, or wrong, stands out. */
+            tone: Type.Optional(Type.Union([Type.Literal('warning'), Type.Literal('danger')])),
             /** Absent while it is on its way; null, or not a number, where it could not be counted. */
             figure: Type.Optional(Type.Unknown()),
             /** Where it leads; a figure may lead nowhere. */
@@ -49,6 +54,16 @@ export const linkCards = defineWidget({
             link: '/list/managed/alpha_user',
           },
           { id: 'roles', icon: 'badge', labelKey: 'pages.dashboard.roles', figure: null },
+          {
+            id: 'approvals',
+            icon: 'how_to_reg',
+            labelKey: 'sideMenu.approvals',
+            figure: 8,
+            hintKey: 'pages.dashboard.dueToday',
+            values: { count: 3 },
+            tone: 'warning',
+            link: '/approvals',
+          },
         ],
       },
     },

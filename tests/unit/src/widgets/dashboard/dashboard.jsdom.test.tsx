@@ -24,6 +24,8 @@ it('is arranged by buttons alone, says so, and keeps it for the person', async (
   const { ports } = shown()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'widgets.dashboard.arrange' }))
+  // What arranges comes when it is wanted.
+  await screen.findByRole('group', { name: 'A' })
   expect(order()).toEqual(['A', 'B', 'C'])
   const up = screen.getByRole('button', { name: 'Move B up' })
   await user.click(up)

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  arranged,
-  moved,
-  readArrangement,
-  turned,
-} from '../../../../../src/widgets/dashboard/dashboard.logic.ts'
+import { moved, turned } from '../../../../../src/widgets/dashboard/arrange.logic.ts'
+import { arranged, bands, readArrangement } from '../../../../../src/widgets/dashboard/dashboard.logic.ts'
 
 const cards = [{ id: 'a' }, { id: 'b' }, { id: 'c', hidden: true }]
 const shown = (kept: Parameters<typeof arranged>[1], all = cards) => {
@@ -56,5 +52,34 @@ describe('what was kept', () => {
   )
   it('is read as it was written', () => {
     expect(readArrangement({ order: ['a'], hidden: [] })).toEqual({ order: ['a'], hidden: [] })
+  })
+})
+
+describe('wide and narrow cards', () => {
+  const card = (id: string, width?: 'third' | 'half' | 'two-thirds' | 'full') => ({ id, width })
+  const shape = (cards: Parameters<typeof bands<ReturnType<typeof card>>>[0]) =>
+    bands(cards).map(({ columns }) =>
+      columns.map(({ width, cards: of }) => [width, ...of.map(({ id }) => id)].join(' ')),
+    )
+
+  it('that follow each other stand in two columns, the first one first', () => {
+    const cards = [
+      card('figures', 'full'),
+      card('needs', 'two-thirds'),
+      card('quick'),
+      card('activity', 'two-thirds'),
+      card('soon', 'third'),
+    ]
+    expect(shape(cards)).toEqual([['full figures'], ['two-thirds needs activity', 'third quick soon']])
+    expect(shape(cards.slice(2))).toEqual([['third quick soon', 'two-thirds activity']])
+  })
+
+  it('of one width, and halves, stand in rows', () => {
+    expect(shape([card('a'), card('b'), card('c', 'half'), card('d', 'half')])).toEqual([
+      ['third a'],
+      ['third b'],
+      ['half c'],
+      ['half d'],
+    ])
   })
 })

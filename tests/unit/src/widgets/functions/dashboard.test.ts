@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   decisionKey,
+  dueToday,
   endingSoon,
   firstToDecide,
   nextToDecide,
@@ -15,16 +16,29 @@ const row = (id: string, more: object = {}, decision: object = {}) => ({
 const ids = (rows: unknown[]) => rows.map((each) => (each as { id: string }).id)
 
 describe('what waits', () => {
-  test('stands by due date, then by conflict, then by age', () => {
+  test('stands by the day it is due, then by conflict and risk, then by age', () => {
     const broken = { policyViolations: [{ policyRule: { name: 'Two keys' } }] }
+    const risky = { glossary: { idx: { '/role': { riskLevel: 'high' } } } }
     const rows = [
       row('no date'),
-      row('late', {}, { due: '2026-12-02' }),
-      row('young', {}, { due: '2026-12-01', startDate: '2026-11-09' }),
-      row('old', {}, { due: '2026-12-01', startDate: '2026-11-02' }),
-      row('broken', broken, { due: '2026-12-01', startDate: '2026-11-09' }),
+      row('late', {}, { due: '2026-12-02T09:00:00' }),
+      row('plain', {}, { due: '2026-12-01T09:00:00', startDate: '2026-11-02' }),
+      row('risky', risky, { due: '2026-12-01T11:00:00', startDate: '2026-11-09' }),
+      row('broken', broken, { due: '2026-12-01T12:00:00', startDate: '2026-11-09' }),
     ]
-    expect(ids(firstToDecide(rows, []))).toEqual(['broken', 'old', 'young', 'late', 'no date'])
+    expect(ids(firstToDecide(rows, []))).toEqual(['broken', 'risky', 'plain', 'late', 'no date'])
+    const plain = [row('young', {}, { startDate: '2026-11-09' }), row('old', {}, { startDate: '2026-11-02' })]
+    expect(ids(firstToDecide(plain, []))).toEqual(['old', 'young'])
+  })
+
+  test('is counted as far as it is due today, or was', () => {
+    const due = (at: string) => row(at, {}, { due: at })
+    const rows = [
+      row('no date'),
+      ...['2026-11-19T23:00:00', '2026-11-20T23:59:00', '2026-11-21T00:00:00'].map(due),
+    ]
+    expect(dueToday(rows, new Date('2026-11-20T08:00:00'))).toBe(2)
+    expect(dueToday(undefined, new Date())).toBe(0)
   })
 
   test('is without what was decided just now, but for its next stage', () => {
