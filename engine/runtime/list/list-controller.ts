@@ -68,7 +68,12 @@ export interface ListController {
   /** One-based. */
   readonly page: number
   readonly pageSize: number
+  /** What the person chose to sort by. */
   readonly sort: { field: string; descending: boolean } | undefined
+  /** What rows are sorted by where the person chose nothing; undefined where the definition says nothing either. */
+  readonly ownSort: { field: string; descending: boolean } | undefined
+  /** Nobody says an order, so the server gives the rows by their keys. */
+  readonly unsorted: boolean
   readonly searchText: string
   /** Whether the binding declares fields to search in. */
   readonly searchable: boolean

@@ -48,8 +48,12 @@ export type CallWriter = (query: ListQuery) => ListCall
 
 /** The order a query asks for: the person's choice, else the binding's own. */
 export function sortOf({ sort, defaultSort }: ListQuery): readonly { field: string; descending: boolean }[] {
-  if (sort) return [sort]
-  return defaultSort.map((key) =>
+  return sort ? [sort] : sortKeysOf(defaultSort)
+}
+
+/** What the keys of a definition sort by. @example sortKeysOf(['-age']) // [{ field: 'age', descending: true }] */
+export function sortKeysOf(keys: readonly string[]): readonly { field: string; descending: boolean }[] {
+  return keys.map((key) =>
     key.startsWith('-') ? { field: key.slice(1), descending: true } : { field: key, descending: false },
   )
 }

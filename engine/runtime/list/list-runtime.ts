@@ -29,7 +29,7 @@ import type { Filter } from './filter.ts'
 import type { ListController, LoadStatus, WalkPlace, WalkStep } from './list-controller.ts'
 import type { Row } from './row.ts'
 import { listLimits } from './limits.ts'
-import type { ListCall, ListPage } from './list-query.ts'
+import { sortKeysOf, type ListCall, type ListPage } from './list-query.ts'
 import { ListSelection, type SelectionSource } from './list-selection.ts'
 import { KeptPreference, type ListPreference } from './preference.ts'
 import { searchFilter, type SearchField } from './search-filter.ts'
@@ -203,6 +203,13 @@ export class ListRuntime implements ListController {
   }
   get filterFields(): readonly FilterField[] {
     return canFilter(this.#list.dialect) ? (this.#parts.get().filterFields ?? []) : []
+  }
+  get ownSort(): { field: string; descending: boolean } | undefined {
+    return sortKeysOf(this.#query.get().defaultSort)[0]
+  }
+  get unsorted(): boolean {
+    // Other services than a store of objects have an order of their own.
+    return this.#list.dialect.sort === 'sortKeys' && this.sort === undefined && this.ownSort === undefined
   }
   get sortUnknown(): boolean {
     return this.sort === undefined && Boolean(this.#read('sort'))

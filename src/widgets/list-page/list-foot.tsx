@@ -26,6 +26,9 @@ export const ListFoot = observer(({ list, t, translate, testId }: ListFootProps)
             ? t('list.range', range)
             : t('list.rangeOf', { ...range, total: translate.number(total) })}
       </span>
+      {list.unsorted && list.rows.length > 1 && (
+        <span data-testid={`${testId}/unsorted`}>{t('list.unsorted')}</span>
+      )}
       <label className="list-size">
         <span className="visually-hidden">{t('list.rows')}</span>
         <select

@@ -41,11 +41,22 @@ export function rowName(row: Row, columns: readonly CellColumn[]): string {
   return String(row['_id'] ?? row['id'] ?? '')
 }
 
-/** Sort after a press on a head: up, down, then the list's own order again. */
-export function nextSort(
-  current: { readonly field: string; readonly descending: boolean } | undefined,
-  field: string,
-): { field: string; descending: boolean } | undefined {
+interface Sort {
+  readonly field: string
+  readonly descending: boolean
+}
+
+/**
+ * Sort after a press on a head: up, down, then the list's own order again. By what the list itself sorts it goes up and down.
+ *
+ * @param current what the person chose
+ * @param own the list's own order
+ */
+export function nextSort(current: Sort | undefined, field: string, own?: Sort): Sort | undefined {
+  if (own?.field === field) {
+    const descending = !(current?.field === field ? current : own).descending
+    return descending === own.descending ? undefined : { field, descending }
+  }
   if (current?.field !== field) return { field, descending: false }
   return current.descending ? undefined : { field, descending: true }
 }

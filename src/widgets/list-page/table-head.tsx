@@ -25,7 +25,8 @@ export const TableHead = observer((props: TableHeadProps) => {
         )}
         {columns.length === 0 && <td>{'\u00a0'}</td>}
         {columns.map((column) => {
-          const sorted = list.sort?.field === column.field ? list.sort : undefined
+          const order = list.sort ?? list.ownSort
+          const sorted = order?.field === column.field ? order : undefined
           const Arrow = sorted?.descending ? ArrowDown : ArrowUp
           const label = columnLabel(column, props)
           return (
@@ -40,7 +41,7 @@ export const TableHead = observer((props: TableHeadProps) => {
                   type="button"
                   className="list-sort"
                   data-testid={`${testId}/sort-${column.id}`}
-                  onClick={() => list.setSort(nextSort(list.sort, column.field))}
+                  onClick={() => list.setSort(nextSort(list.sort, column.field, list.ownSort))}
                 >
                   {label}
                   {sorted && <Arrow size={14} strokeWidth={1.5} aria-hidden="true" />}

@@ -151,6 +151,22 @@ describe('the filter builder', () => {
 const sizeOver = (value: number) => ({ field: 'size', operator: 'gt' as const, value: String(value) })
 
 it.each([
+  [undefined, undefined, true],
+  [['-size', 'name'], { field: 'size', descending: true }, false],
+])('a list whose definition sorts by %s', async (sort, own, unsorted) => {
+  const { list, ports, loaded } = live(
+    { answers: { queryThings: things(3) } },
+    { operation: 'queryThings', list: sort ? { sort } : true },
+  )
+  await loaded()
+  expect([list.sort, list.ownSort, list.unsorted]).toEqual([undefined, own, unsorted])
+  expect(ports.calls.at(-1)?.params['_sortKeys']).toBe(sort?.join(','))
+  list.setSort({ field: 'name', descending: false })
+  await loaded()
+  expect([list.ownSort, list.unsorted]).toEqual([own, false])
+})
+
+it.each([
   ['-name', { field: 'name', descending: true }, '-name', false],
   ['nope', undefined, undefined, true],
   ['size', undefined, undefined, true],

@@ -56,6 +56,15 @@ it('sorts up, down, and back to the list’s own order', () => {
   expect(nextSort(down, 'mail')).toEqual({ field: 'mail', descending: false })
 })
 
+it('goes up and down by what the list itself sorts', () => {
+  const own = { field: 'date', descending: true }
+  const up = nextSort(undefined, 'date', own)
+  expect(up).toEqual({ field: 'date', descending: false })
+  expect(nextSort(up, 'date', own)).toBeUndefined()
+  expect(nextSort({ field: 'sn', descending: true }, 'date', own)).toEqual(up)
+  expect(nextSort(undefined, 'sn', own)).toEqual({ field: 'sn', descending: false })
+})
+
 it('keeps the row with the focus among those that are drawn', () => {
   expect(withKept([4, 5, 6], 90, 200)).toEqual([4, 5, 6, 90])
   expect(withKept([4, 5, 6], 1, 200)).toEqual([1, 4, 5, 6])
