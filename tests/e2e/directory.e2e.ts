@@ -61,6 +61,9 @@ test('a manager looks at the access of a direct report, and asks for a removal',
   await portal.checkAccess()
   await row.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erin Walsh')
+  // Up is the list of the menu, then the name.
+  await expect(page.getByTestId('portal/shell/back')).toHaveText(/^Direct reports$/i)
+  await expect(page.getByRole('banner')).toContainText('Erin Walsh')
   await expect(page).toHaveURL(/\/account$/)
   const views = page.getByTestId('portal/directory.report-access/kinds')
   await expect(views.getByRole('link', { name: 'Accounts' })).toHaveAttribute('aria-current', 'page')
@@ -86,6 +89,10 @@ test('a manager looks at the access of a direct report, and asks for a removal',
     .filter({ hasText: 'Contract Signer' })
   await expect(signer).toContainText('Does not have it')
   await portal.checkAccess()
+  // On a small screen nothing is wider than it.
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.setViewportSize({ width: 1366, height: 900 })
   await signer.getByRole('button', { name: /^Request for Erin Walsh/ }).click()
   await expect(page.getByTestId('portal/directory.compare-access/cart/row')).toContainText('Contract Signer')
   await page.getByRole('button', { name: 'Review and submit' }).click()

@@ -16,7 +16,7 @@ export function FactList({ testId, options, parts, t, translate }: WidgetProps<t
       {facts.length === 0 ? (
         <p className="fact-list-empty">{t(options.emptyKey ?? 'common.nothingHere')}</p>
       ) : (
-        <dl className="fact-list">
+        <dl className="fact-list" data-many={facts.length > 5 || undefined}>
           {facts.map((fact) => (
             <div key={fact.id}>
               <dt>{fact.labelKey ? t(fact.labelKey) : fact.label ? t(fact.label) : fact.id}</dt>
