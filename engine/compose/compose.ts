@@ -328,8 +328,16 @@ class Composer {
     const { operations, registry, functions } = this.#input
     const displays = new Map(
       [...this.#documents.display].map(([id, { value }]) => {
-        const { kind, values, name } = value as unknown as Display
-        return [id, { kind, ...(values ? { values } : {}), ...(name ? { name } : {}) }]
+        const { kind, values, otherwise, name } = value as unknown as Display
+        return [
+          id,
+          {
+            kind,
+            ...(values ? { values } : {}),
+            ...(otherwise ? { otherwise } : {}),
+            ...(name ? { name } : {}),
+          },
+        ]
       }),
     )
     return new Map(

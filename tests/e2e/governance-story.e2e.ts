@@ -50,9 +50,7 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   await page.getByTestId('portal/shell/bell').click()
   await page.getByRole('link', { name: /^Badge Printer for .* waits for your approval/ }).click()
   await expect(page).toHaveURL(new RegExp(`/approvals/${id}$`))
-  await expect(
-    page.getByText('Held or requested together, it broke the rule: Print badges and open doors'),
-  ).toBeVisible()
+  await expect(page.getByText('Held together it breaks the rule: Print badges and open doors')).toBeVisible()
   await portal.checkAccess()
   await page.getByTestId('portal/approvals.details/page/approve').click()
   await dialog(page).getByRole('textbox', { name: 'Justification' }).fill('For the opening only')

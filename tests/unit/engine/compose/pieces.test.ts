@@ -165,6 +165,8 @@ describe('displays', () => {
     id: 'priority',
     kind: 'tag',
     values: { low: { labelKey: 'x.low', tone: 'info' } },
+    otherwise: { tone: 'danger' },
+    name: 'level',
   }
   it('are put in place of their name; kinds stay', () => {
     const portal = compose(
@@ -181,6 +183,8 @@ describe('displays', () => {
     expect(portal.screens.get('a')!.screen.layout.options['display']).toEqual({
       kind: 'tag',
       values: display.values,
+      otherwise: display.otherwise,
+      name: 'level',
     })
     expect(portal.screens.get('b')!.screen.layout.options['display']).toBe('tag')
   })
