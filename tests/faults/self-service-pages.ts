@@ -117,6 +117,7 @@ export const pages: readonly FaultPage[] = [
     subject: personas.manager,
     answers,
     reads: {
+      getSharingInfo: nothing,
       readManagedObject: nothing,
       readGovernanceConfiguration: nothing,
       queryRecommendations: nothing,
