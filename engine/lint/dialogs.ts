@@ -48,18 +48,22 @@ export function lintDialogs({ documents }: ComposedPortal, registry: Registry): 
   )
 }
 
-/** The dialogs from one to another, each opened by the one before; undefined where no way leads there. */
+/**
+ * The dialogs from one to another, each opened by the one before; undefined where no way leads there.
+ *
+ * @param seen dialogs that have been looked at: one that did not lead there once never does
+ */
 function wayTo(
   target: string,
   from: string,
   openings: ReadonlyMap<string, readonly Opening[]>,
-  seen: ReadonlySet<string> = new Set(),
+  seen: Set<string> = new Set(),
 ): readonly string[] | undefined {
   if (from === target) return [from]
   if (seen.has(from)) return undefined
-  const further = new Set([...seen, from])
+  seen.add(from)
   for (const { opens } of openings.get(from) ?? []) {
-    const way = wayTo(target, opens, openings, further)
+    const way = wayTo(target, opens, openings, seen)
     if (way) return [from, ...way]
   }
   return undefined

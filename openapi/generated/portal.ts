@@ -754,7 +754,7 @@ export interface components {
             by: string | null;
             /** @description The state that it brought back. */
             restores: number | null;
-            /** @description The newest. */
+            /** @description The theme looks like this now. */
             current: boolean;
         };
         ThemeMenuEntry: {

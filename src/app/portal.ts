@@ -6,7 +6,7 @@ import type { BootDocument } from '../session/boot-document.ts'
 import { leadsToForbidden } from '../session/leads-to-forbidden.ts'
 import { withRealm } from '../session/login-realm.ts'
 import { placeAfterSignIn } from '../session/return-place.ts'
-import { openTabs, type TabNews } from '../session/tabs.ts'
+import { openTabs, readEnding, type Ending, type TabNews } from '../session/tabs.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
 import { Dialogs } from '../stores/dialogs.ts'
 import { lastRefusal } from '../stores/last-refusal.ts'
@@ -29,9 +29,6 @@ const returnKey = 'atrium.return-to'
 const otherPersonSeconds = 60
 /** Why nobody is signed in any more, until it was read or somebody signs in. */
 const endedKey = 'atrium.ended'
-const endings = ['time', 'elsewhere'] as const
-/** How a session ended that the person of this tab did not end here. */
-export type Ending = (typeof endings)[number]
 
 /** The running portal: who is here, what they may see, and the ports that everything else is given. */
 export class Portal {
@@ -46,7 +43,7 @@ export class Portal {
   /** Why the portal could not start. */
   failed: unknown
   /** Why the person has to sign in again; it stands on the sign-in page until it was read. */
-  ended = endings.find((each) => each === sessionStorage.getItem(endedKey))
+  ended = readEnding(sessionStorage.getItem(endedKey))
   /** Counts the starts: tabs hear of each other at any time, and only the last answer holds. */
   private starts = 0
   /** The person has asked to leave: polls that are refused meanwhile say nothing new. */
@@ -256,7 +253,7 @@ export class Portal {
     } catch {
       // The session is gone either way; the sign-in page says the rest.
     }
-    this.tabs.tell({ kind: 'signed-out' })
+    this.tabs.tell({ kind: 'signed-out', ...(this.ended ? { ending: this.ended } : {}) })
     if (redirect) location.assign(redirect)
     return redirect !== null
   }
@@ -264,7 +261,7 @@ export class Portal {
   /** The session has ended elsewhere or by itself: to the sign-in page, and from there back to the same place. */
   private forgetPerson(ending: Ending): void {
     if (!this.boot?.session.authenticated || this.leaving) return
-    this.noteEnd(ending)
+    this.noteEnd(this.ended ?? ending)
     this.client.setCsrf(undefined)
     sessionStorage.setItem(realmKey, this.boot.realm)
     rememberRealm(this.boot.realm)
@@ -275,7 +272,7 @@ export class Portal {
 
   private hear(news: TabNews): void {
     const here = this.boot?.session.state
-    if (news.kind === 'signed-out') this.forgetPerson('elsewhere')
+    if (news.kind === 'signed-out') this.forgetPerson(news.ending ?? 'elsewhere')
     if (news.kind !== 'signed-in') return
     if (!here) void this.start()
     else if (here.subject !== news.subject || here.realm !== news.realm) void this.restart()

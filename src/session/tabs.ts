@@ -1,9 +1,16 @@
 import type { SessionState } from './session-state.ts'
 
+const endings = ['time', 'elsewhere'] as const
+/** How a session ended that the person of a tab did not end there. */
+export type Ending = (typeof endings)[number]
+
+/** What was kept, or told by a tab of another version. */
+export const readEnding = (value: unknown): Ending | undefined => endings.find((each) => each === value)
+
 /** What the tabs of a browser tell each other about the session that they share. */
 export type TabNews =
   | { readonly kind: 'state'; readonly state: SessionState }
-  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-out'; readonly ending?: Ending }
   | { readonly kind: 'signed-in'; readonly subject: string; readonly realm: string }
 
 /** The other tabs. */
@@ -78,7 +85,8 @@ function parse(text: string): unknown {
 export function readNews(value: unknown): TabNews | undefined {
   if (!isRecord(value)) return undefined
   const { kind, subject, realm } = value
-  if (kind === 'signed-out') return { kind }
+  const ending = readEnding(value['ending'])
+  if (kind === 'signed-out') return ending ? { kind, ending } : { kind }
   if (kind === 'signed-in')
     return typeof subject === 'string' && typeof realm === 'string' ? { kind, subject, realm } : undefined
   const state = kind === 'state' ? readState(value['state']) : undefined

@@ -155,7 +155,8 @@ describe('statements of a call', () => {
     )
     const { result } = (await waiting.json()) as { result: { id: string }[] }
     expect(result.length).toBeGreaterThanOrEqual(2)
-    const most = await fewest(2, (turn) =>
+    // What the process does by itself meanwhile is counted too: the quietest of several tells.
+    const most = await fewest(Math.min(result.length, 6), (turn) =>
       mona.send('POST', `/iga/governance/requests/${result[turn]!.id}?_action=approve`, {
         justification: 'Needed',
       }),

@@ -17,7 +17,6 @@ test('a page whose definition has errors says so, and to administrators why', as
   await expect(page.getByText('list.screen.json:12')).toBeVisible()
   await expect(page.getByText('Write "titleKey".')).toBeVisible()
   await portal.checkAccess()
-  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/br1.png' })
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/#\/dashboard/)
 })

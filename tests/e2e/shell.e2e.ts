@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { AdminApi } from './support/admin-api.ts'
+import { broken } from './support/broken.ts'
 import { LayersApi } from './support/layers-api.ts'
 import { password } from './support/password.ts'
 import { type RunningServer, startServer } from './support/server.ts'
@@ -262,6 +263,18 @@ test('another language: its own names, the whole shell, the same page, remembere
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
+test('the menu of the person opens without the version when that cannot be had', async ({ page, portal }) => {
+  await portal.signIn('erin.employee')
+  const mend = await broken(page, 'GET', /\/info\/version/)
+  await page.getByTestId('portal/shell/user-menu').click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await expect(page.getByTestId('portal/shell/toasts')).toContainText('version')
+  await mend()
+  await page.keyboard.press('Escape')
+  await page.getByTestId('portal/shell/user-menu').click()
+  await expect(page.getByTestId('portal/shell/version')).toContainText(/\d+\.\d+\.\d+/)
+})
+
 test('code that does not come can be asked for again', async ({ page, portal }) => {
   await page.route('**/assets/*palette*.js', (route) => route.abort())
   await portal.signIn('erin.employee')
@@ -315,6 +328,45 @@ test.describe('as the operator set it', () => {
     await page.getByRole('button', { name: 'More about the lock' }).click()
     await expect(page.getByTestId('portal/shell/tenant-locked')).toContainText('Frozen until Monday.')
     await portal.checkAccess()
+  })
+
+  test('each of the sixteen countries has its flag, and another one none', async ({ page }) => {
+    let region = ''
+    await page.route('**/enduser/portal/boot**', async (route) => {
+      const answer = await route.fetch()
+      const boot = await answer.json()
+      await route.fulfill({ response: answer, json: { ...boot, tenant: { ...boot.tenant, region } } })
+    })
+    const regions = [
+      'au',
+      'be',
+      'br',
+      'ca',
+      'ch',
+      'de',
+      'fi',
+      'fr',
+      'gb',
+      'hk',
+      'id',
+      'nl',
+      'qa',
+      'sa',
+      'sg',
+      'us',
+    ]
+    for (region of regions) {
+      if (page.url() === 'about:blank') await open(page)
+      else await page.reload()
+      const flag = page.locator('img.flag')
+      await expect(flag).toHaveAttribute('src', new RegExp(`/${region}-`))
+      await expect(flag).toHaveAttribute('alt', /[a-z]{3}/)
+      await expect.poll(() => flag.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    }
+    region = 'jp'
+    await page.reload()
+    await expect(page.getByTestId('portal/shell/tier')).toBeVisible()
+    await expect(page.locator('img.flag')).toHaveCount(0)
   })
 
   test('the banner has details, sanitised, and stays away once dismissed', async ({ page, portal }) => {

@@ -258,6 +258,63 @@ for (const look of looks) {
   })
 }
 
+test('a sign-in page works while its theme takes twenty seconds, and shows it then', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await portal.signIn('adam.admin', '/themes')
+  const id = fresh('slow')
+  const theme = { ...own.find(({ _id }) => _id === 'midnight'), name: id, linkedTrees: ['ForgottenPassword'] }
+  expect(await save(page, id, theme)).toBe(200)
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.route('**/enduser/portal/theme?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 20_000))
+    await route.continue()
+  })
+  await stranger.goto(`${portal.origin}/enduser/?realm=/alpha#/login`)
+  await expect(stranger.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await stranger.goto(`${portal.origin}/enduser/?realm=/alpha#/login/ForgottenPassword`)
+  await expect(stranger.getByRole('button', { name: 'Sign in' })).toBeHidden()
+  const field = stranger.getByRole('textbox').first()
+  await field.fill('erin@example.com', { timeout: 10_000 })
+  await expect(stranger.locator('.login-card')).toHaveCSS('background-color', 'rgb(29, 31, 36)', {
+    timeout: 30_000,
+  })
+  await expect(field).toHaveValue('erin@example.com')
+  await stranger.context().close()
+})
+
+test('a script of 120 KB is kept as it was written', async ({ page, portal }) => {
+  await portal.signIn('adam.admin', '/themes')
+  const id = fresh('long')
+  const accountFooterScriptTag = Buffer.from(`// ü ${'x'.repeat(120_000)}`).toString('base64')
+  expect(await save(page, id, { name: id, accountFooterScriptTag })).toBe(200)
+  const kept = await page.evaluate(
+    async (themeId) => (await (await fetch(`/enduser/portal/themes/${themeId}`)).json()).theme,
+    id,
+  )
+  expect(kept.accountFooterScriptTag === accountFooterScriptTag).toBe(true)
+  await portal.open(`/themes/${id}?part=portal`)
+  await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible()
+})
+
+test('a typeface that the operator does not allow is asked of nobody', async ({ page, portal }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(portal.origin) && !/^(data|blob):/.test(request.url()))
+      foreign.push(request.url())
+  })
+  await portal.signIn('adam.admin', '/themes')
+  const id = fresh('face')
+  expect(await save(page, id, { name: id, fontFamily: 'Josefin Sans' })).toBe(200)
+  await page.evaluate((themeId) => localStorage.setItem('atrium.theme-id', themeId), id)
+  await page.reload()
+  await expect(page.getByTestId(list)).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('font-family', /Josefin Sans.*Open Sans/)
+  expect(foreign).toEqual([])
+})
+
 test('the script of a theme runs, and reaches nothing of the page', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-theme-script-'))
   writeFileSync(join(folder, 'portal.json'), JSON.stringify({ themeScripts: true }))

@@ -87,7 +87,7 @@ test('what stood of decisions becomes cases: rows, stages by code, owners who do
       db,
     )
     expect(stages.rows).toEqual([
-      { id: 'BasicRoleGrant', phase: { name: 'm', code: 'stage-manager' } },
+      { id: 'BasicRoleGrant', phase: { name: 'm', code: 'stage-manager', due: { after: 'P14D' } } },
       { id: 'Ours', phase: { name: 'm', displayName: 'Manager approval' } },
     ])
     const open = await sql<{

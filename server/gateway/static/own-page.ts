@@ -34,7 +34,7 @@ export function registerOwnPage(app: FastifyInstance, options: OwnPageOptions): 
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' https: http://localhost:*; base-uri 'none'; frame-ancestors 'none'`,
       )
       .send(ownPage({ version, nonce, subject: session?.subject }))
   })

@@ -12,7 +12,7 @@ import { scriptProblem } from './theme-scripts.ts'
 export const NAME_MOST = 100
 const TEXT_MOST = 20_000
 const IMAGE_MOST = 200_000
-const SCRIPT_MOST = 100_000
+const SCRIPT_MOST = 200_000
 const TREES_MOST = 200
 const DOCUMENT_MOST = 600_000
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { operations } from '../../../openapi/generated/portal.ts'
 import { DomainError } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
@@ -85,9 +85,15 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
     async importTheme(request) {
       const { session, by } = await administrator('POST', request)
       const { file } = request.body
-      const theme = importedTheme(file, randomUUID())
+      // Sent again under its key it is the same import, whatever became of the first answer.
+      const key = request.headers['idempotency-key']
+      const theme = importedTheme(
+        file,
+        typeof key === 'string' ? themeIdOf(`${session.realm} ${by.id} ${key}`) : randomUUID(),
+      )
       refuseFaults(withLines(checkTheme(theme, []), file))
       const themes = await store.change(session, (before) => {
+        if (before.some(({ _id }) => _id === theme._id)) return before
         assertRoom(before, theme._id)
         const taken = before.map(({ name }) => String(name))
         return saveTheme(before, { ...theme, name: freeName(String(theme['name']), taken) })
@@ -120,3 +126,6 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
     },
   }
 }
+
+/** An id that is the same for the same words. */
+const themeIdOf = (words: string): string => createHash('sha256').update(words).digest('hex').slice(0, 32)

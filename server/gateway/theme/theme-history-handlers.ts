@@ -8,6 +8,7 @@ import { cleanAhead } from './clean-theme.ts'
 import { readTheme } from './read-theme.ts'
 import type { ThemeAdminParts } from './theme-admin-parts.ts'
 import { themeAdministrator } from './theme-administrator.ts'
+import { lookHash } from './theme-history.ts'
 import { themeSummary } from './theme-answers.ts'
 import { found, refuseFaults } from './theme-refusals.ts'
 
@@ -20,13 +21,15 @@ export function themeHistoryHandlers(parts: ThemeAdminParts): HandlersOf<Served>
     async queryThemeHistory(request) {
       const { session } = await themeAdministrator(parts, 'GET', request)
       const { themeId } = request.params
-      const revisions = await history.of(session.realm, themeId)
+      const [revisions, themes] = await Promise.all([history.of(session.realm, themeId), store.read(session)])
+      const now = themes.find(({ _id }) => _id === themeId)
       return {
         body: {
-          result: revisions.map(({ at, ...revision }, index) => ({
+          result: revisions.map(({ at, hash, ...revision }, index) => ({
             ...revision,
             at: at.toISOString(),
-            current: index === 0,
+            // The document may have been changed elsewhere since.
+            current: index === 0 && now !== undefined && hash === lookHash(now),
           })),
         },
       }

@@ -28,6 +28,8 @@ export interface ThemeRevision {
   readonly by: string | null
   /** The revision that it brought back. */
   readonly restores: number | null
+  /** Of the look: {@link lookHash}. */
+  readonly hash: string
 }
 
 /** A change of a theme that was kept. */
@@ -63,7 +65,7 @@ export function createThemeHistory(database: Database, clock: () => number): The
   return {
     of: (realm, theme) =>
       of(db, realm, theme)
-        .select(['revision', 'at', 'by_name as by', 'restores'])
+        .select(['revision', 'at', 'by_name as by', 'restores', 'hash'])
         .orderBy('revision', 'desc')
         .execute(),
     async look(realm, theme, revision) {
@@ -121,6 +123,9 @@ async function noteChange(tx: Transaction<HistoryTables>, change: ThemeChange, a
     .where('revision', '<=', start + fresh.length - REVISIONS_MOST)
     .execute()
 }
+
+/** Tells looks apart. */
+export const lookHash = (theme: ThemeDocument): string => stateOf(theme).hash
 
 function stateOf(theme: ThemeDocument): { look: string; hash: string } {
   const { _id, isDefault: _default, linkedTrees: _trees, ...own } = theme

@@ -28,6 +28,7 @@ import { subjectOf } from '../engine/subject.ts'
 import { useEarlyScreen } from '../routing/use-early-screen.ts'
 import { usePlace } from '../routing/use-place.ts'
 import { useScreen } from '../routing/use-screen.ts'
+import { whenIdle } from '../when-idle.ts'
 import { useSettling } from '../engine/use-settling.ts'
 
 export interface SignedInProps {
@@ -66,6 +67,10 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   useEffect(() => {
     if (shown) rememberWhenIdle(boot, path, shown)
   }, [boot, path, shown])
+  useEffect(() => {
+    // Where it is needed there is often no connection to fetch it by.
+    whenIdle(() => void import('../engine/screen-failed.tsx').catch(() => undefined))
+  }, [])
   const onChoose = useCallback(
     ({ open, emit }: MenuItem) => {
       if (open !== undefined) void engine.dialogs.show(open, {})

@@ -47,6 +47,11 @@ const Facet = observer(
     const [all, setAll] = useState(false)
     const chosen = chosenValues(list.filters[filter.id])
     const values = facetValues(filter, options.facets, chosen)
+    // A chosen value that the search does not find any more is still called what it was called.
+    const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+    const fresh = values.filter(({ value, text }) => text !== value && names[value] !== text)
+    if (fresh.length > 0)
+      setNames({ ...names, ...Object.fromEntries(fresh.map(({ value, text }) => [value, text])) })
     if (values.length === 0) return null
     const shown = all ? values : values.filter((each, at) => at < SHOWN || chosen.includes(each.value))
     const choose = (value: string, on: boolean) =>
@@ -54,8 +59,12 @@ const Facet = observer(
         filter.id,
         writeChosen(on ? [...chosen, value] : chosen.filter((each) => each !== value)),
       )
-    const wordOf = ({ choice, text }: FacetValue) =>
-      choice?.labelKey ? t(choice.labelKey) : choice?.label ? t(choice.label) : text
+    const wordOf = ({ choice, text, value }: FacetValue) =>
+      choice?.labelKey
+        ? t(choice.labelKey)
+        : choice?.label
+          ? t(choice.label)
+          : (names[value] ?? (filter.choices?.length ? text : '…'))
     return (
       <fieldset className="list-facet" data-testid={`${testId}/filter-${filter.id}`}>
         <legend>{filter.labelKey ? t(filter.labelKey) : t(filter.label ?? {})}</legend>

@@ -38,7 +38,9 @@ export function ObjectPicker(props: ObjectPickerProps) {
   }
   const take = (more: readonly Candidate[]) => {
     const fresh = more.filter(({ id }) => !chosen.some((each) => each.id === id))
-    if (fresh.length > 0) change([...chosen, ...fresh].slice(0, options.maximum))
+    const room = (options.maximum ?? Infinity) - chosen.length
+    if (fresh.length > 0 && room > 0) change([...chosen, ...fresh.slice(0, room)])
+    return fresh.slice(Math.max(room, 0))
   }
   const { pasted, onPaste } = usePaste(props, take)
   const remove = (candidate: Candidate) => {

@@ -12,19 +12,27 @@ export interface Pasted {
   readonly found: number
   /** Names that nothing, or more than one thing, matches. */
   readonly unknown: readonly string[]
-  /** Names that were not looked up, because there are too many, or could not be. */
+  /** Names that were not looked up, because there are too many, or could not be, and those without room. */
   readonly left: readonly string[]
 }
 
 /**
  * Looks up pasted names one by one and hands over what they mean.
  *
- * @param take adds what was found to the choice
+ * @param take adds what was found to the choice; returns what has no room in it
  */
-export function usePaste({ load, options }: ObjectPickerProps, take: (found: readonly Candidate[]) => void) {
+export function usePaste(
+  { load, options }: ObjectPickerProps,
+  take: (found: readonly Candidate[]) => readonly Candidate[],
+) {
   const [pasted, setPasted] = useState<Pasted>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  // What was chosen by hand meanwhile counts.
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
 
   const find = async (name: string, signal: AbortSignal) => {
     const answer = await load(options.source, { text: name, pageSize }, signal)
@@ -46,8 +54,9 @@ export function usePaste({ load, options }: ObjectPickerProps, take: (found: rea
       else if (candidates) unknown.push(name)
       else left.push(name)
     }
-    take(found)
-    setPasted({ phase: 'done', wanted, found: found.length, unknown, left })
+    const over = latest.current(found)
+    const dropped = over.map(({ name }) => name)
+    setPasted({ phase: 'done', wanted, found: found.length, unknown, left: [...left, ...dropped] })
   }
   const onPaste = (event: ClipboardEvent) => {
     const names = pastedNames(event.clipboardData.getData('text'))

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { ConfigurationKind } from '../../../cli/configuration/kinds.ts'
 import { lintConfiguration } from '../../../cli/configuration/lint-configuration.ts'
@@ -7,7 +8,7 @@ import { lintFolders } from '../../../cli/lint.ts'
 import { readShippedConfiguration } from '../../../cli/read-layer.ts'
 import { tempFolder } from './temp-folder.ts'
 
-const real = '/work/shared/fixtures/real'
+const real = fileURLToPath(new URL('../../../../shared/fixtures/real', import.meta.url))
 const shapes: readonly [string, ConfigurationKind][] = [
   ['idm/managed.aic-tenant-a.json', 'managed'],
   ['idm/openidm.managed.json', 'managed'],

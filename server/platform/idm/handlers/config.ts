@@ -15,9 +15,9 @@ import { assertOwnThemes, THEMES } from '../themes/own-realm.ts'
 import { documentPage } from '../../kernel/document-page.ts'
 
 /** Documents that anybody may read (contract/idm.md, "Config documents"). */
-const openToAll = /^(uilocale\/[\w-]+|ui\/themerealm|ui\/notice\/[\w-]+|selfservice\.terms)$/
+const openToAll = /^(uilocale\/[\w-]+|ui\/themerealm|selfservice\.terms)$/
 /** Documents that everybody who is signed in may read. */
-const openToSignedIn = /^(ui\/dashboard|ui\/profile|ui\/configuration|selfservice\.kba)$/
+const openToSignedIn = /^(ui\/notice\/[\w-]+|ui\/dashboard|ui\/profile|ui\/configuration|selfservice\.kba)$/
 
 const namePattern = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*){0,3}$/
 

@@ -77,7 +77,8 @@ export async function compareAccess(
     both,
     first: sql`p.first is not null and p.second is null`,
     second: sql`p.first is null and p.second is not null`,
-    pending: sql`exists (${open} and q.catalog_id = p.id)`,
+    pending: sql`exists (${open} and q.catalog_id = p.id
+      and q.request_type in (${requestTypeOf(itemType, 'add')}, ${requestTypeOf(itemType, 'remove')}))`,
   }
   const held = query.held === undefined ? sql`true` : conditions[query.held]
   const { rows: counted } = await sql<Record<'found' | keyof ComparedPage['totals'], string>>`

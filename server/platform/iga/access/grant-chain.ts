@@ -67,7 +67,7 @@ function stepsOf({ requester, request, decision }: AccessRequest, since: Date): 
     if (!decisions.has(action)) return []
     const stage = decision.phases.findLast(({ name }) => name === phase)
     // What the platform notes by itself says who it is about, e.g. a manager who agreed by asking.
-    const by = user?.id === SYSTEM.id ? stage?.completedBy : user
+    const by = user?.id === SYSTEM.id && action === 'approve' ? stage?.completedBy : user
     const inPlaceOf = actors.find((actor) => actor.id === by?.id && actor.phase === phase)?.delegatedFrom
     return [
       {

@@ -67,7 +67,7 @@ export interface CaseKind<
     of: Pick<Case<Doc>, 'doc' | 'beneficiary' | 'item' | 'settings'>,
   ): readonly string[]
   /** Id of whoever has agreed to a phase by asking; absent: nobody. */
-  agreesByAsking?(phase: Asking, of: Pick<Case<Doc>, 'doc' | 'beneficiary'>): string | undefined
+  agreesByAsking?(phase: Asking, of: Pick<Case<Doc>, 'doc' | 'beneficiary' | 'settings'>): string | undefined
   /** Notes to what somebody agrees in a phase. */
   noteAgreed?(draft: Draft<Doc>, by: CasePerson, phase: string): void
   mayCancel?(of: Case<Doc>, personId: string): boolean

@@ -1,6 +1,6 @@
 import { opens, stepBehind, waitsForStart } from './advance.ts'
 import type { Draft } from './draft.ts'
-import { assigneesOf } from './eligibility.ts'
+import { agreedByAsking, assigneesOf } from './eligibility.ts'
 import type { Assignee } from './case.ts'
 import type { PhaseDefinition } from './workflow.ts'
 
@@ -34,7 +34,9 @@ export function phasesAhead(draft: Seen): PhaseAhead[] {
   for (const step of workflow.steps.slice(stepBehind(draft, current))) {
     const phases = step.filter((phase) => opens(draft, phase))
     if (phases.some(({ type }) => type === 'fulfillment')) wait()
-    for (const phase of phases) ahead.push({ phase, assignees: assigneesOf(kind, phase, draft, facts) })
+    for (const phase of phases)
+      if (!agreedByAsking(kind, phase, draft, facts))
+        ahead.push({ phase, assignees: assigneesOf(kind, phase, draft, facts) })
   }
   wait()
   return ahead

@@ -98,7 +98,7 @@ export const catalogueOrder: Sortable = {
     'role.name': sql`lower(c.name)`,
     'application.name': sql`c.application_text`,
     name: sql`lower(c.name)`,
-    riskLevel: sql`array_position(array['high', 'medium', 'low'], c.risk_level)`,
+    riskLevel: sql`array_position(array['low', 'medium', 'high'], c.risk_level)`,
   },
   fields: [
     'application.description',

@@ -93,7 +93,9 @@ export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
     }
   },
   // Of a person who does not exist yet the requester names the manager: that agrees to nothing.
-  agreesByAsking({ type, approver }, { doc, beneficiary }) {
+  agreesByAsking({ type, approver }, { doc, beneficiary, settings }) {
+    // Where an approval needs a reason, so does this one: the request's own.
+    if (settings.requireApproveJustification && !doc.request?.common?.justification?.trim()) return undefined
     const { id } = doc.requester
     const isTheirs = beneficiary.managerId === id && beneficiary.ref.id !== id
     return type === 'request' && approver === 'manager' && isTheirs && typeOf(doc.requestType).isAccess

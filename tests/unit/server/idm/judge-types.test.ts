@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import shipped from '../../../../server/platform/idm/config-defaults/managed.json' with { type: 'json' }
 import { judgeManagedTypes, newFaults } from '../../../../server/platform/idm/managed-types/judge-types.ts'
 
-const real = '/work/shared/fixtures/real/idm'
+const real = fileURLToPath(new URL('../../../../../shared/fixtures/real/idm', import.meta.url))
 const type = (properties: object, schema: object = {}, more: object = {}) => ({
   objects: [{ name: 'alpha_thing', schema: { properties, ...schema }, ...more }],
 })

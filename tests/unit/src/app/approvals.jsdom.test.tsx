@@ -59,6 +59,9 @@ it('marks in the list what waits for an answer', async () => {
       }),
     },
   })
+  await userEvent.click(await screen.findByTestId(/columns-open$/))
+  await userEvent.click(await screen.findByTestId(/columns\/status$/))
+  await userEvent.click(screen.getByText('list.view.apply'))
   expect(await screen.findAllByText('approvals.status.asked')).toHaveLength(1)
   expect(screen.getAllByText('approvals.status.waiting')).toHaveLength(1)
 })
