@@ -74,8 +74,11 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByTestId('portal/approvals.details/facts')).toContainText('High')
   await page.getByTestId('portal/approvals.details/page/approve').click()
+  // It is sent when the time to take it back is over.
+  const sent = page.waitForResponse((answer) => answer.url().includes('_action=approve'))
   await dialog(page).getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('You approved this')).toBeVisible()
+  expect((await sent).ok()).toBe(true)
 
   // People carry out what the platform cannot.
   await portal.signIn('fred.fulfiller', '/tasks')

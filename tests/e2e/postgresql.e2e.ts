@@ -20,6 +20,7 @@ test('on PostgreSQL a person changes their profile, arranges their cards, and fi
     await page.goto(open('/dashboard'))
     const activity = page.getByTestId('portal/home.dashboard/activity')
     await expect(activity).toContainText('Profile changed')
+    await activity.getByRole('button', { name: 'Show sign-ins too' }).click()
     await expect(activity).toContainText('Signed in')
     await page.getByTestId('portal/home.dashboard/cards/arrange').click()
     const kept = page.waitForResponse((answer) => answer.url().includes('/portal/preferences/'))

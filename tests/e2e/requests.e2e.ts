@@ -87,8 +87,11 @@ test('several requests are forwarded at once, and taken back', async ({ page, po
   // Chosen still, with what was filled in.
   await chosen.getByRole('button', { name: 'Forward' }).click()
   await expect(dialog(page).getByRole('textbox', { name: 'Comment' })).toHaveValue('You know the contracts')
+  // It is sent when the time to take it back is over.
+  const sent = page.waitForResponse((answer) => answer.url().includes('_action=reassign'))
   await dialog(page).getByRole('button', { name: 'Forward' }).click()
   await expect(toasts(page)).toContainText('2 requests forwarded.')
+  expect((await sent).ok()).toBe(true)
   await portal.signIn('tara.auditor', '/approvals?q=fwd.')
   await expect(page.getByRole('row', { name: /Contract Reader/ })).toHaveCount(2)
 })
