@@ -290,10 +290,11 @@ test('a script of 120 KB is kept as it was written', async ({ page, portal }) =>
   const id = fresh('long')
   const accountFooterScriptTag = Buffer.from(`// ü ${'x'.repeat(120_000)}`).toString('base64')
   expect(await save(page, id, { name: id, accountFooterScriptTag })).toBe(200)
-  const kept = await page.evaluate(
-    async (themeId) => (await (await fetch(`/enduser/portal/themes/${themeId}`)).json()).theme,
-    id,
-  )
+  const kept = await page.evaluate(async (themeId) => {
+    const boot = await (await fetch('/enduser/portal/boot')).json()
+    const headers = { 'x-atrium-csrf': boot.session.csrf }
+    return (await (await fetch(`/enduser/portal/themes/${themeId}`, { headers })).json()).theme
+  }, id)
   expect(kept.accountFooterScriptTag === accountFooterScriptTag).toBe(true)
   await portal.open(`/themes/${id}?part=portal`)
   await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible()

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { startServer } from './support/server.ts'
+import { typeTitle } from '../../engine/object-schema/type-title.ts'
 import { expect, signInAt, test } from './support/test.ts'
 
 interface Property {
@@ -89,7 +90,7 @@ async function walk(page: Page, type: ManagedType): Promise<void> {
   const { schema } = type
   const properties = schema.properties ?? {}
   const list = page.getByTestId('portal/objects.list/list')
-  await expect(list.getByRole('heading', { level: 1 })).toHaveText(schema.title ?? type.name)
+  await expect(list.getByRole('heading', { level: 1 })).toHaveText(typeTitle(schema, type.name))
   await expect(list).toHaveAttribute('aria-busy', 'false')
 
   await page.getByTestId('portal/objects.list/list/create').click()
