@@ -1,5 +1,6 @@
 import type { ComposedPortal } from '../compose/compose.ts'
 import { stepsOf } from '../compose/check-action.ts'
+import type { Effective } from '../compose/effective.ts'
 import { messageAt } from '../compose/messages.ts'
 import { placed } from '../compose/placed.ts'
 import { isRecord } from '../object-schema/managed-schema.ts'
@@ -9,40 +10,48 @@ import type { Registry } from '../registry/registry.ts'
 import { livingDocuments, livingOf, visitActions } from './living.ts'
 import { valuesIn } from './translations.ts'
 
-/** What a step says, and where the names stand that its messages may use. */
-const said = ['titleKey', 'bodyKey', 'confirmKey'] as const
+/** Keys of the messages of a question. */
+const asked = ['titleKey', 'bodyKey', 'confirmKey']
 
 /** Messages of steps that speak of a `{{name}}` which the step does not give: people would read the braces. */
 export function lintMessageValues(portal: ComposedPortal, registry: Registry, locale: string): Diagnostic[] {
   const tree = portal.messages.get(locale)?.tree
   const findings: Diagnostic[] = []
+  /** @param owner what gives the values of its own messages */
+  const look = (
+    document: Effective,
+    owner: unknown,
+    names: readonly string[],
+    at: readonly string[],
+  ): void => {
+    if (!isRecord(owner)) return
+    for (const name of names) {
+      const key = owner[name]
+      const missing = typeof key === 'string' && notGiven(messageAt(tree, key), owner['values'])
+      if (!missing) continue
+      findings.push(
+        placed(document, {
+          code: 'MSG506',
+          pointer: pointerOf([...at, name]),
+          message: `"${key}" speaks of {{${missing}}}, which this step does not give.`,
+          hint: `Give it under values: { "${missing}": "=…" }.`,
+        }),
+      )
+    }
+  }
   for (const document of livingDocuments(portal))
     visitActions(livingOf(document), registry, (action, words) => {
       for (const [index, step] of stepsOf(action).entries()) {
         const at = [...words, ...(Array.isArray(action) ? [String(index)] : [])]
-        const question = step['confirm']
-        const places: [owner: Readonly<Record<string, unknown>>, name: string, words: readonly string[]][] = [
-          [step, 'toast', at],
-          ...(isRecord(question) ? said.map((name) => [question, name, [...at, 'confirm']] as never) : []),
-        ]
-        for (const [owner, name, place] of places) {
-          const key = owner[name]
-          if (typeof key !== 'string' || key.startsWith('=')) continue
-          const given = owner['values'] ?? {}
-          const missing = valuesIn(messageAt(tree, key) ?? '').filter(
-            (value) => isRecord(given) && !Object.hasOwn(given, value.split('.')[0]!),
-          )
-          if (missing.length === 0) continue
-          findings.push(
-            placed(document, {
-              code: 'MSG506',
-              pointer: pointerOf([...place, name]),
-              message: `"${key}" speaks of {{${missing[0]}}}, which this step does not give.`,
-              hint: `Give it under values: { "${missing[0]}": "=…" }.`,
-            }),
-          )
-        }
+        look(document, step, ['toast'], at)
+        look(document, step['confirm'], asked, [...at, 'confirm'])
       }
     })
   return findings
+}
+
+/** The first name of a text that is not among the values; values that are computed as a whole may have any. */
+function notGiven(text: string | undefined, values: unknown = {}): string | undefined {
+  if (!isRecord(values)) return undefined
+  return valuesIn(text ?? '').find((value) => !Object.hasOwn(values, value.split('.')[0]!))
 }

@@ -2,7 +2,7 @@ import { readThemeMenu } from '../../../engine/compose/menu-theme.ts'
 import { decideMenu, menuIds, openMenu } from '../../../engine/compose/menu.ts'
 import { decideGuard } from '../../../engine/compose/visible.ts'
 import type { Viewer } from '../../../engine/compose/visible.ts'
-import type { CompiledScreen } from '../../../engine/format/compiled.ts'
+import type { CompiledScreen, PortalScreen } from '../../../engine/format/compiled.ts'
 import { managedEntries } from '../../../engine/object-schema/managed-entries.ts'
 import type { ManagedEntriesInput } from '../../../engine/object-schema/managed-entries.ts'
 import type { components } from '../../../openapi/generated/portal.ts'
@@ -30,36 +30,41 @@ export function bootRoutes(
   const forbidden = portal.screens.get(FORBIDDEN)
   const routes = [...portal.screens.values()].flatMap(({ screen, hash }): BootRoute[] => {
     if (!signedIn && !screen.public) return []
-    const only = onlyValues(screen)
-    const route = {
-      path: screen.path,
-      ...(only ? { only } : {}),
-      screen: screen.id,
-      hash,
-      titleKey: screen.titleKey ?? '',
-      public: screen.public,
-      chrome: screen.chrome,
-    }
-    const messages = (screen.messages ?? []).filter(isScreenArea)
+    const route = routeTo({ screen, hash })
     const entry = decideGuard(screen.guard, viewer, expressions)
-    if (entry.allowed) return [messages.length > 0 ? { ...route, messages } : route]
+    if (entry.allowed) return [route]
     if (entry.otherwise === 'not-found' || !forbidden) return []
-    return [{ ...route, screen: FORBIDDEN, hash: forbidden.hash, titleKey: forbidden.screen.titleKey ?? '' }]
+    // What the screen speaks of is not for them.
+    const { messages: _, ...shut } = route
+    return [{ ...shut, screen: FORBIDDEN, hash: forbidden.hash, titleKey: forbidden.screen.titleKey ?? '' }]
   })
   return signedIn ? [...routes, ...brokenRoutes(portal)] : routes
 }
 
+/** The way to a screen, for whoever may enter it. */
+function routeTo({ screen, hash }: Pick<PortalScreen, 'screen' | 'hash'>): BootRoute {
+  const only = onlyValues(screen)
+  const messages = (screen.messages ?? []).filter(isScreenArea)
+  return {
+    path: screen.path,
+    ...(only ? { only } : {}),
+    screen: screen.id,
+    hash,
+    titleKey: screen.titleKey ?? '',
+    public: screen.public,
+    chrome: screen.chrome,
+    ...(messages.length > 0 ? { messages } : {}),
+  }
+}
+
 /** Paths without a screen because its definition has errors, where no other layer has one. */
 function brokenRoutes({ screens, broken }: Definitions['portal']): BootRoute[] {
-  const standIn = screens.get(BROKEN)
-  if (!standIn) return []
-  const { hash, screen } = standIn
-  const taken = new Set([...screens.values()].map((each) => each.screen.path))
-  const { titleKey = '', chrome } = screen
-  const messages = (screen.messages ?? []).filter(isScreenArea)
+  const explained = screens.get(BROKEN)
+  if (!explained) return []
+  const taken = new Set([...screens.values()].map(({ screen }) => screen.path))
   return [...broken.keys()]
     .filter((path) => !taken.has(path))
-    .map((path) => ({ path, screen: BROKEN, hash, titleKey, public: false, chrome, messages }))
+    .map((path) => ({ ...routeTo(explained), path }))
 }
 
 /** Where a part of an address has its values and none to fall back on, no other leads anywhere. */
