@@ -141,7 +141,7 @@ test('cards of a column follow each other, what is due today stands out, and eve
     await route.fulfill({ response: answer, json })
   })
   await portal.signIn('mona.manager', '/dashboard')
-  await expect(page.getByTestId('portal/home.dashboard/waiting/approvals')).toContainText('1 due today')
+  await expect(page.getByTestId('portal/home.dashboard/waiting/approvals')).toContainText('1 due by today')
   await expect(page.getByRole('link', { name: 'Compare two people' })).toBeVisible()
   await portal.checkAccess()
   const place = async (id: string) => (await page.getByTestId(`portal/home.dashboard/${id}`).boundingBox())!

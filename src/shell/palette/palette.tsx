@@ -29,11 +29,16 @@ export function Palette({ entries, finders, onGo, onClose }: PaletteProps) {
   const dialog = useModal('input')
   const id = useId()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  /** Of the entry that was gone to by the arrows: what is found meanwhile moves it in the list, not away. */
+  const [chosen, setChosen] = useState<string>()
   const { more, searching } = useFound(text, finders)
   const found = useMemo(() => rankEntries([...more, ...entries], text), [more, entries, text])
   const list = useRef<HTMLDivElement>(null)
-  const current = found[Math.min(at, found.length - 1)]
+  const at = Math.max(
+    found.findIndex(({ id: each }) => each === chosen),
+    0,
+  )
+  const current = found[at]
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
@@ -46,7 +51,7 @@ export function Palette({ entries, finders, onGo, onClose }: PaletteProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && found.length > 0)
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
+      setChosen(found[(at + step + found.length) % found.length]!.id)
     else if (event.key === 'Enter' && current) choose(current)
     else return
     event.preventDefault()
@@ -81,7 +86,7 @@ export function Palette({ entries, finders, onGo, onClose }: PaletteProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
+            setChosen(undefined)
           }}
           onKeyDown={onKeyDown}
         />
@@ -159,17 +164,30 @@ function Marked({ label, text }: { readonly label: string; readonly text: string
 
 /** What the finders know of a text, asked once the typing rests; answers to an earlier text are dropped. */
 function useFound(text: string, finders: readonly PaletteFinder[]) {
-  const [answer, setAnswer] = useState<{ readonly text: string; readonly more: readonly PaletteEntry[] }>()
+  const [answer, setAnswer] = useState<{
+    readonly text: string
+    readonly more: readonly PaletteEntry[]
+    /** Whether every finder has answered. */
+    readonly complete: boolean
+  }>()
   const wanted = text.replace(/^>/, '').trim()
   const asks = finders.length > 0 && wanted.length >= fewestLetters
   useEffect(() => {
     if (!asks) return
     let left = false
     const timer = setTimeout(() => {
-      // Without an answer the palette still leads everywhere else.
-      void Promise.all(finders.map((find) => find(wanted).catch(() => none))).then(
-        (lists) => left || setAnswer({ text: wanted, more: lists.flat() }),
-      )
+      const lists: (readonly PaletteEntry[] | undefined)[] = finders.map(() => undefined)
+      const say = (at: number, list: readonly PaletteEntry[]) => {
+        lists[at] = list
+        const more = lists.flatMap((each) => each ?? none)
+        if (!left) setAnswer({ text: wanted, more, complete: !lists.includes(undefined) })
+      }
+      // What one of them finds waits for no other; without an answer the palette still leads everywhere else.
+      for (const [at, find] of finders.entries())
+        void find(wanted).then(
+          (list) => say(at, list),
+          () => say(at, none),
+        )
     }, askAfterMs)
     return () => {
       left = true
@@ -177,7 +195,7 @@ function useFound(text: string, finders: readonly PaletteFinder[]) {
     }
   }, [asks, wanted, finders])
   const here = asks && answer?.text === wanted
-  return { more: here ? answer.more : none, searching: asks && !here }
+  return { more: here ? answer.more : none, searching: asks && !(here && answer.complete) }
 }
 
 const none: readonly PaletteEntry[] = []

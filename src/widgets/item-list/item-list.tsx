@@ -6,6 +6,7 @@ import { Card } from '../../parts/frame/card.tsx'
 import { jointBinding } from '../../parts/values/joint-binding.ts'
 import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { ItemRow } from '../../parts/rows/item-row.tsx'
+import { keepFocus } from '../../parts/rows/keep-focus.ts'
 import { idOf, rowsOf } from '../../parts/rows/rows.ts'
 import type { itemList } from './item-list.widget.ts'
 import { ItemSkeletons } from './item-skeletons.tsx'
@@ -53,7 +54,7 @@ const Rows = observer((props: ItemListProps) => {
     return <NothingHere empty={empty} t={t} testId={testId} />
   }
   return (
-    <ul className="item-list">
+    <ul className="item-list" ref={keepFocus}>
       {rows.map((row, at) => (
         <ItemRow
           key={idOf(row, options.idField, at)}

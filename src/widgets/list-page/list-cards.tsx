@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { Row } from '../../../engine/runtime/list/row.ts'
+import { keepFocus } from '../../parts/rows/keep-focus.ts'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { Value } from '../../parts/values/value.tsx'
 import { cellValue, rowName } from './list-page.logic.ts'
@@ -32,7 +33,7 @@ export const ListCards = observer((props: RowsProps) => {
     )
   const choosable = hasBulk(props)
   return (
-    <ul className="list-cards" data-choosable={choosable || undefined}>
+    <ul className="list-cards" ref={keepFocus} data-choosable={choosable || undefined}>
       {choosable && (
         <li className="list-cards-head">
           <PageCheck list={list} t={t} testId={testId} />

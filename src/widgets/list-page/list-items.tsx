@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { Row } from '../../../engine/runtime/list/row.ts'
 import { ItemRow } from '../../parts/rows/item-row.tsx'
+import { keepFocus } from '../../parts/rows/keep-focus.ts'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { RowsProps } from './column-label.ts'
 
@@ -23,7 +24,7 @@ export const ListItems = observer(({ list, parts, testId, t, translate }: RowsPr
       </ul>
     )
   return (
-    <ul className="item-list">
+    <ul className="item-list" ref={keepFocus}>
       {list.rows.map((row, at) => (
         <ListItem
           key={list.idOf(row) ?? at}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { keepFocus } from '../../parts/rows/keep-focus.ts'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { RowsProps } from './column-label.ts'
 import { widthLimits } from './column-width.logic.ts'
@@ -48,6 +49,7 @@ export const ListTable = observer((props: RowsProps) => {
       {...(tall ? { tabIndex: 0, role: 'region', 'aria-label': options.title ?? title } : {})}
     >
       <table
+        ref={keepFocus}
         className="list-table"
         data-sized={sized || undefined}
         style={sized ? { width: `max(100%, ${needed}px)` } : undefined}

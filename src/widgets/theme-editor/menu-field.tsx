@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
+import { keepFocus } from '../../parts/rows/keep-focus.ts'
 import type { ThemeFault } from '../../theme/theme-faults.ts'
 import { nameOf } from './menu-names.ts'
 import { menuOf, moved, newRow, rowsOf, type MenuDefault, type MenuRow } from './menu-rows.ts'
@@ -33,9 +34,11 @@ export function MenuField(props: MenuFieldProps): ReactNode {
     setAdded(row.key)
     write([row, ...rows])
   }
+  const say = (name: string, place: number) =>
+    setSaid(t('themes.menu.moved', { name, place: translate.number(place) }))
   const move = (at: number, by: 1 | -1) => {
     write(moved(rows, at, by))
-    setSaid(t('themes.menu.moved', { name: nameOf(rows[at]!, t), place: translate.number(at + by + 1) }))
+    say(nameOf(rows[at]!, t), at + by + 1)
   }
   return (
     <div className="theme-menu" data-testid={`${testId}/menu-entries`}>
@@ -69,7 +72,7 @@ export function MenuField(props: MenuFieldProps): ReactNode {
         )}
       </div>
       {faultAt(faults, '') && <p className="theme-fault">{t('themes.faults.menu')}</p>}
-      <ol className="theme-menu-rows">
+      <ol className="theme-menu-rows" ref={keepFocus}>
         {rows.map((row, at) => (
           <MenuRowItem
             key={row.key}
@@ -79,6 +82,7 @@ export function MenuField(props: MenuFieldProps): ReactNode {
             added={row.key === added}
             fault={row.index === undefined ? undefined : faultAt(faults, `/${row.index}`)}
             move={(by) => move(at, by)}
+            say={say}
             change={(entry) => write(rows.map((each, index) => (index === at ? { ...each, entry } : each)))}
             remove={() => write(rows.filter((_, index) => index !== at))}
             t={t}

@@ -19,6 +19,8 @@ export interface MenuRowItemProps {
   readonly added: boolean
   readonly fault: ThemeFault['code'] | undefined
   readonly move: (by: 1 | -1) => void
+  /** Says to who does not see it where something has come to. @param place from 1 */
+  readonly say: (name: string, place: number) => void
   readonly change: (entry: MenuEntry) => void
   readonly remove: () => void
   readonly t: TranslatePort['t']
@@ -76,7 +78,7 @@ export function MenuRowItem(props: MenuRowItemProps): ReactNode {
   )
 }
 
-function MenuFields({ row, fault, change, t, translate, testId }: MenuRowItemProps): ReactNode {
+function MenuFields({ row, fault, change, say, t, translate, testId }: MenuRowItemProps): ReactNode {
   const { entry, usual } = row
   const id = useId()
   const icon = iconOf(row)
@@ -135,6 +137,7 @@ function MenuFields({ row, fault, change, t, translate, testId }: MenuRowItemPro
         <MenuSubItems
           rows={subRows}
           change={(next) => change(withSubRows(row, next))}
+          say={(sub, place) => say(nameOf(sub, t), place)}
           t={t}
           testId={testId}
         />

@@ -32,22 +32,26 @@ const OPEN = ['in-progress', 'suspended'] as const
 export async function withOutlook(deps: RequestDeps, view: AccessRequestView): Promise<AccessRequestView> {
   const userId = view.user?.id
   if (userId === undefined || !isOpen(view as unknown as AccessRequest)) return view
-  return unitOfWork(deps.db, async (tx) => {
-    const catalogId = view.request.common?.catalogId
-    const people = peopleOnce(deps.people)
-    const beneficiary = (await people.one(userId, tx)) ?? notYet(view, userId)
-    const item = catalogId === undefined ? undefined : await itemOf(tx, catalogId, userId)
-    const now = new Date(deps.clock())
-    const upcoming = await upcomingOf(tx, { people, beneficiary, item, view, now })
-    const conflicts = item ? await conflictsOf(deps, tx, view, beneficiary, item) : []
-    const shown: AccessRequestView = {
-      ...view,
-      policyViolations: [...conflicts],
-      decision: { ...view.decision, ...(upcoming ? { upcoming } : {}) },
-    }
-    if (conflicts.length === 0) delete shown.policyViolations
-    return shown
-  })
+  return unitOfWork(
+    deps.db,
+    async (tx) => {
+      const catalogId = view.request.common?.catalogId
+      const people = peopleOnce(deps.people)
+      const beneficiary = (await people.one(userId, tx)) ?? notYet(view, userId)
+      const item = catalogId === undefined ? undefined : await itemOf(tx, catalogId, userId)
+      const now = new Date(deps.clock())
+      const upcoming = await upcomingOf(tx, { people, beneficiary, item, view, now })
+      const conflicts = item ? await conflictsOf(deps, tx, view, beneficiary, item) : []
+      const shown: AccessRequestView = {
+        ...view,
+        policyViolations: [...conflicts],
+        decision: { ...view.decision, ...(upcoming ? { upcoming } : {}) },
+      }
+      if (conflicts.length === 0) delete shown.policyViolations
+      return shown
+    },
+    { readOnly: true },
+  )
 }
 
 /** Somebody whom the request is to create. */
