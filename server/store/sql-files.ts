@@ -26,7 +26,7 @@ const FILES: readonly (readonly [path: string, ...uses: string[]])[] = [
   ['platform/iga/access/held-item'],
   ['platform/iga/access/held-access', 'held-item', 'iga-term'],
   ['platform/iga/access/iga-access-found'],
-  ['platform/iga/access/iga-access-ended', 'held-item'],
+  ['platform/iga/access/iga-access-ended', 'held-item', 'write-notifications'],
   ['platform/iga/cases/iga-assignment-started'],
   ['platform/iga/requests/iga-take', 'iga-people', 'iga-term'],
   ['platform/iga/cases/iga-write', 'record-changes'],

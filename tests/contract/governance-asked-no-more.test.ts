@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endAccess, itemId, passDays, startGovernance } from './governance-support.ts'
+import { endAccess, endItem, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -108,4 +108,23 @@ test('many decided at once end as many, and what others are asked stays', async 
   expect(status, JSON.stringify(body)).toBe(200)
   for (const id of ids) expect(await inbox('mona.manager', id)).toEqual([])
   expect(await inbox('mona.manager', other)).toHaveLength(1)
+})
+
+test('a violation that ends by itself asks nobody any more', async () => {
+  const who = 'tara.auditor'
+  const parts = ['Payments Hub Payment Initiator', 'Payments Hub Payment Approver']
+  const { db } = service.governance
+  await endAccess(db, service.id(who))
+  for (const name of parts) {
+    const id = await ask(name, who)
+    for (let step = 0; step < 4; step += 1)
+      for (const approver of ['mona.manager', 'otto.owner', 'rita.reviewer', 'tara.manager', 'adam.admin'])
+        await service.call(approver, 'POST', `governance/requests/${id}?_action=approve`, {
+          justification: 'Because',
+        })
+  }
+  const { id } = await db.selectFrom('iga_violation').select('id').executeTakeFirstOrThrow()
+  expect(await inbox('otto.owner', id)).toHaveLength(1)
+  await endItem(db, service.id(who), itemId('entitlement', parts[0]!))
+  expect(await inbox('otto.owner', id)).toEqual([])
 })

@@ -3,6 +3,7 @@ create or replace function iga_access_ended() returns trigger language plpgsql s
 declare
   users text[];
   at text;
+  told jsonb;
 begin
   delete from iga_access a using removed r where a.edge_id = r.edge_id;
   -- People who hold less now: of their own, or because a role brings less.
@@ -37,9 +38,15 @@ begin
         select 1 from held_item h where h.user_id = v.user_id and h.item_type = 'entitlementGrant' and side ? h.catalog_id))
     returning v.id, v.user_id, v.rule_id),
   released as (
-    update iga_assignment a set active = false from ended e where a.case_id = e.id and a.active)
-  insert into audit (actor, action, resource, changed, facts)
-    select 'system', 'violation-end', 'iga/violation/' || id, '[]', jsonb_build_object('user', user_id, 'rule', rule_id) from ended;
+    update iga_assignment a set active = false from ended e where a.case_id = e.id and a.active returning a.user_id, e.id),
+  recorded as (
+    insert into audit (actor, action, resource, changed, facts)
+    select 'system', 'violation-end', 'iga/violation/' || id, '[]', jsonb_build_object('user', user_id, 'rule', rule_id) from ended)
+  select jsonb_agg(jsonb_build_object('collection', 'managed/alpha_user', 'receiver', user_id, 'ended', 'violation/' || id)) into told from released;
+  -- Whoever was asked is asked no more. Nothing is written beside it, so that nothing has to go for want of room.
+  if told is not null then
+    perform write_notifications(told, 'governance', 1000000, 0, 'system', null);
+  end if;
   return null;
 end $$;
 create or replace trigger iga_access_ended after delete on managed_relationship referencing old table as removed
