@@ -1,16 +1,16 @@
 import type { operations } from '../../../openapi/generated/portal.ts'
 import type { HandlersOf } from '../../contract/index.ts'
-import { administratorOf } from './layer-administrator.ts'
-import type { AdministratorParts } from './layer-administrator.ts'
+import type { AdministratorDeps } from '../realm-administrator.ts'
+import { layerAdministrator } from './layer-administrator.ts'
 import type { Portals } from './portals.ts'
 
 /** Why paths have no screen: said to whoever can mend it. */
 export function brokenScreenHandlers(
-  parts: AdministratorParts & { readonly portals: Pick<Portals, 'of'> },
+  parts: AdministratorDeps & { readonly portals: Pick<Portals, 'of'> },
 ): HandlersOf<Pick<operations, 'listBrokenScreens'>> {
   return {
     async listBrokenScreens(request) {
-      const { realm } = await administratorOf(parts, 'GET', request)
+      const { realm } = await layerAdministrator(parts, 'GET', request)
       const { portal } = await parts.portals.of(realm, false)
       const faults = [...portal.broken].flatMap(([path, findings]) =>
         findings.map(({ file, line, code, message, hint }) => ({

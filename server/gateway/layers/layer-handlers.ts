@@ -7,8 +7,8 @@ import type { Product } from '../definitions.ts'
 import type { Guard } from '../session/guard.ts'
 import { checkLayers } from './check-layer.ts'
 import type { Finding } from './check-layer.ts'
-import { administratorOf } from './layer-administrator.ts'
-import type { Administrator } from './layer-administrator.ts'
+import { layerAdministrator } from './layer-administrator.ts'
+import type { LayerAdministrator } from './layer-administrator.ts'
 import { createLayerChecks } from './layer-checks.ts'
 import { among, inForce, withDraft, withFiles } from './standing-layers.ts'
 import type { StandingLayer } from './standing-layers.ts'
@@ -50,7 +50,7 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
   let schemas: ContractSchemas | undefined
 
   const administrator = (method: string, request: Pick<OperationRequest, 'headers'>) =>
-    administratorOf(parts, method, request)
+    layerAdministrator(parts, method, request)
 
   const checks = createLayerChecks((above) => {
     schemas ??= readContractSchemas(openapi)
@@ -58,12 +58,12 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
   })
 
   /** All layers of the administrator's realm, low to high. */
-  const standing = async (who: Administrator): Promise<readonly StandingLayer[]> => {
+  const standing = async (who: LayerAdministrator): Promise<readonly StandingLayer[]> => {
     const ids = layersOf(who.realm)
     return (await store.read(ids)).map((stored, at) => ({ ...stored, id: ids[at] ?? '' }))
   }
 
-  const told = (who: Administrator, id: LayerId, layers: readonly StandingLayer[]): Layer => {
+  const told = (who: LayerAdministrator, id: LayerId, layers: readonly StandingLayer[]): Layer => {
     const layer = nameOf(who, id)
     const { revision, files, published, draft } = among(layers, layer)
     return {
@@ -87,7 +87,7 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
         : {}),
     }
   }
-  const toldNow = async (who: Administrator, id: LayerId): Promise<Layer> =>
+  const toldNow = async (who: LayerAdministrator, id: LayerId): Promise<Layer> =>
     told(who, id, await standing(who))
 
   return {
@@ -159,7 +159,7 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
 }
 
 /** The layer's full name, when it is the administrator's to change. @throws DomainError 403 */
-function nameOf(who: Administrator, id: LayerId): string {
+function nameOf(who: LayerAdministrator, id: LayerId): string {
   if (!who.mine.includes(id)) throw new DomainError('layer-of-tenant-needs-global-administrator')
   return id === 'tenant' ? 'tenant' : realmLayer(who.realm)
 }

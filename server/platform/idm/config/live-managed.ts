@@ -78,7 +78,8 @@ export async function createLiveManaged(parts: {
 
   /** The configuration that holds: what was written, else the one of the start. */
   const written = async (): Promise<unknown> => (await documents.find(MANAGED)) ?? start.document
-  const assertUsable = async (document: unknown): Promise<void> => {
+  /** @param faults that the document has and the written one has not */
+  const assertUsable = async (document: unknown, faults: readonly TypeFault[]): Promise<void> => {
     const next = createTypeCatalogue(read(document))
     for (const { collection } of current.definitions) {
       const clash = faultOf(collection, current, next)
@@ -86,16 +87,18 @@ export async function createLiveManaged(parts: {
       const { objects: kept } = await objects.query(collection, { filter: { op: 'true' }, pageSize: 1 })
       if (kept.length > 0) throw clash
     }
-    const fault = newFaults(await written(), document).find(({ severity }) => severity === 'error')
+    const fault = faults.find(({ severity }) => severity === 'error')
     if (fault) throw notValid(fault)
   }
 
   return {
     catalogue: following(() => current),
-    assertUsable,
+    async assertUsable(document) {
+      await assertUsable(document, newFaults(await written(), document))
+    },
     async try(document) {
       const faults = newFaults(await written(), document)
-      const refusal = await assertUsable(document).then(
+      const refusal = await assertUsable(document, faults).then(
         () => null,
         (error: unknown) => {
           if (isRefusal(error)) return error.message
