@@ -93,7 +93,25 @@ test('access that ends soon is extended from the dashboard, and sign-ins are sho
   await soon.getByRole('button', { name: /^Extend/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Contract Reader')
-  await page.keyboard.press('Escape')
+  await dialog.getByLabel('Until').fill('2030-05-01')
+  await dialog.getByLabel('Until').press('Enter')
+  await dialog.getByRole('button', { name: 'Ask to keep it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'You asked to keep' })).toBeVisible()
+  const sent = await asked.send(
+    'POST',
+    `/iga/governance/user/${idOf('alpha_user', 'erin.employee')}/requests?_action=search`,
+    {
+      targetFilter: {
+        operator: 'EQUALS',
+        operand: { targetName: 'requestType', targetValue: 'extendEndDate' },
+      },
+    },
+  )
+  expect(await sent.json()).toMatchObject({
+    totalCount: 1,
+    result: [{ decision: { status: 'in-progress' } }],
+  })
 
   const activity = page.getByTestId('portal/home.dashboard/activity')
   await expect(activity).not.toContainText('Signed in')
