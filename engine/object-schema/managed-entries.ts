@@ -70,7 +70,10 @@ export function managedEntries(input: ManagedEntriesInput): ManagedEntry[] {
     const schema = isRecord(object?.['schema']) ? object['schema'] : {}
     entries.set(id, {
       id,
-      label: textOr(schema['title'], textOr(privilege.title, typeTitle(schema, name))),
+      label: textOr(
+        schema['title'],
+        textOr(privilege.title === name ? '' : privilege.title, typeTitle(schema, name)),
+      ),
       icon: usable(schema['mat-icon']) ?? usable(schema['icon']) ?? usable(privilege.icon) ?? defaultIcon,
       route: `/list/${path}`,
     })

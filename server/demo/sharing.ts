@@ -26,7 +26,7 @@ export const demoResourceServer = {
 export async function seedDemoSharing(documents: ConfigDocuments, origin: string): Promise<void> {
   const write = async (name: string, document: Record<string, unknown>): Promise<void> => {
     if ((await documents.revision(name)) !== '0') return
-    await documents.put(name, document, {}, 'system')
+    await documents.put(name, document, {}, { actor: 'system' })
   }
   await write('consentMappings', {
     mappings: [
@@ -86,7 +86,7 @@ async function followOrigin(documents: ConfigDocuments, origin: string): Promise
       : each,
   )
   if (JSON.stringify(moved) === JSON.stringify(providers)) return
-  await documents.put('identityProviders', { providers: moved }, {}, 'system')
+  await documents.put('identityProviders', { providers: moved }, {}, { actor: 'system' })
 }
 
 /** An administrator may have written another provider under the name of ours. */

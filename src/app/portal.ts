@@ -6,6 +6,7 @@ import type { BootDocument } from '../session/boot-document.ts'
 import { leadsToForbidden } from '../session/leads-to-forbidden.ts'
 import { withRealm } from '../session/login-realm.ts'
 import { placeAfterSignIn } from '../session/return-place.ts'
+import { isSameSession, type SessionState } from '../session/session-state.ts'
 import { openTabs, readEnding, type Ending, type TabNews } from '../session/tabs.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
 import { Dialogs } from '../stores/dialogs.ts'
@@ -48,6 +49,8 @@ export class Portal {
   private starts = 0
   /** The person has asked to leave: polls that are refused meanwhile say nothing new. */
   private leaving = false
+  /** Who was signed in when the session of this tab ended: whoever comes next may be somebody else. */
+  private wasHere: SessionState | undefined
   private settle: () => Promise<Problem | undefined> = async () => undefined
 
   /** @param draw draws the portal at whatever address */
@@ -265,6 +268,7 @@ export class Portal {
     this.client.setCsrf(undefined)
     sessionStorage.setItem(realmKey, this.boot.realm)
     rememberRealm(this.boot.realm)
+    this.wasHere = this.boot.session.state
     this.boot = { ...this.boot, session: { authenticated: false }, user: undefined }
     this.requireSignIn()
     void this.start()
@@ -274,8 +278,9 @@ export class Portal {
     const here = this.boot?.session.state
     if (news.kind === 'signed-out') this.forgetPerson(news.ending ?? 'elsewhere')
     if (news.kind !== 'signed-in') return
-    if (!here) void this.start()
-    else if (here.subject !== news.subject || here.realm !== news.realm) void this.restart()
+    const known = here ?? this.wasHere
+    if (known && !isSameSession(known, news)) void this.restart()
+    else if (!here) void this.start()
     else void this.renewProof()
   }
 

@@ -14,7 +14,8 @@ export function parentPage(menu: readonly MenuItem[], path: string): MenuItem | 
     .toSorted((one, other) => routeOf(other).length - routeOf(one).length)[0]
 }
 
-const routeOf = ({ route }: MenuItem): string => route?.split('?')[0] ?? ''
+/** The address of an item without what it begins with; empty where it has none. */
+export const routeOf = (item: MenuItem | undefined): string => item?.route?.split('?')[0] ?? ''
 
 /** Whether a part of an address is an address itself, e.g. `/my-requests/new-request/all/%2Fmy-reports`. */
 const saysWayBack = (path: string): boolean => /%2f/i.test(path)

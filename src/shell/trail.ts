@@ -33,6 +33,11 @@ export class Trail {
     this.storage.set(key, JSON.stringify([...this.steps]))
   }
 
+  /** Titles are in the language in which they were shown: in another one they say nothing. */
+  forget(): void {
+    this.steps.clear()
+  }
+
   /**
    * The nearest page before a place that is another one, and how many steps back it is. A page of the same title is none: from one request
    * to the next, as notifications lead, nobody goes up.

@@ -183,6 +183,14 @@ test('another person in another tab is told, and why one was signed out is', asy
     'Mona Ferreira has signed in in another tab.',
   )
   await expect(page.getByTestId('portal/shell/user-menu')).toContainText('Mona')
+  // Nor does whoever comes after a sign-out find the page of who was here.
+  await portal.open('/my-reports')
+  await other.getByTestId('portal/shell/user-menu').click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(ended).toContainText('You were signed out')
+  await signInOn(other, 'fred.fulfiller')
+  await expect(page.getByTestId('portal/shell/toasts')).toContainText('has signed in in another tab.')
+  await expect(page).toHaveURL(/#\/dashboard$/)
 })
 
 test('confirming who one is in one tab leaves the others able to save', async ({ page, portal, context }) => {

@@ -127,7 +127,7 @@ describe.each(databases)('on %s, a change whose first attempt was ended for anot
   test('writes a configuration document, and counts one revision', async () => {
     const documents = createConfigDocuments(database, { 'ui/configuration': { a: 1 } })
     const commits = await endFirstAttempt(database)
-    const { created, document } = await documents.put('ui/configuration', { a: 2 }, {}, by.actor)
+    const { created, document } = await documents.put('ui/configuration', { a: 2 }, {}, by)
     expect({ created, document }).toEqual({ created: false, document: { _id: 'ui/configuration', a: 2 } })
     expect(await documents.revision('ui/configuration')).toBe('1')
     expect(await actions()).toEqual(['update'])

@@ -170,7 +170,7 @@ function requestEntries(page: unknown, routeOf: (id: string) => string, icon: st
       id: `${icon}-${id}`,
       group: 'requests' as const,
       label: [requestItem(row), person].filter(Boolean).join(' · ') || id,
-      detail: detail ?? id,
+      ...(detail === undefined ? {} : { detail }),
       icon,
       route: routeOf(id),
       found: true,

@@ -9,7 +9,7 @@ import { lazyPart } from '../../parts/states/lazy-part.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { BootDocument } from '../../session/boot-document.ts'
 import { TenantLocked } from '../../shell/back-link.tsx'
-import { parentPage } from '../../shell/parent-page.ts'
+import { parentPage, routeOf } from '../../shell/parent-page.ts'
 import { WayBack } from './way-back.tsx'
 import type { MenuItem } from '../../shell/menu-tree.ts'
 import { PluginNotice } from '../../shell/plugin-notice.tsx'
@@ -84,6 +84,8 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   const { authenticated, state } = boot.session
   const chrome = closed || !authenticated ? 'none' : (match?.route.chrome ?? 'full')
   const parent = parentPage(boot.menu, path)
+  // From a list nobody goes back up to one of its things.
+  const from = before && routeOf(parentPage(boot.menu, before.path)) === path ? undefined : before
   return (
     <EngineProvider value={engine}>
       <DisplayViews value={parts.views.displays}>
@@ -97,9 +99,10 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
             boot.tenant?.locked ? (
               <TenantLocked message={boot.tenant.lockedMessage} />
             ) : (
-              (before ?? parent) && <WayBack parent={parent} before={before} router={router} />
+              (from ?? parent) && <WayBack parent={parent} before={from} router={router} />
             )
           }
+          below={parent !== undefined}
           tools={
             boot.user && (
               <BarTools portal={portal} boot={boot} user={boot.user} onChoose={onChoose} onFold={onFold} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../shell/back-link.tsx'
+import { routeOf } from '../../shell/parent-page.ts'
 import { menuLabel, type MenuItem } from '../../shell/menu-tree.ts'
 import type { Step } from '../../shell/trail.ts'
 
@@ -15,7 +16,7 @@ interface WayBackProps {
 export function WayBack({ parent, before, router }: WayBackProps) {
   const { t, i18n } = useTranslation()
   const route = parent?.route ?? ''
-  if (before && (!route || before.path === route.split('?')[0]))
+  if (before && (!route || before.path === routeOf(parent)))
     return <BackLink title={before.title} onBack={() => router.back(before.steps)} />
   return (
     <BackLink

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverText } from '../../parts/text/server-text.ts'
 import { Trail } from '../../shell/trail.ts'
 import { tabStorage } from '../../stores/device-storage.ts'
 import type { PortalRouter } from './portal-router.ts'
@@ -12,10 +13,18 @@ const trail = new Trail(tabStorage)
  * @param titleKey title of the route, which stands until the screen says its own (spec section 2 "Page titles")
  */
 export function usePlace(router: PortalRouter, titleKey: string | undefined, product: string) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  useEffect(() => {
+    const forget = () => trail.forget()
+    i18n.on('languageChanged', forget)
+    return () => i18n.off('languageChanged', forget)
+  }, [i18n])
   const { path, position } = router
   const [own, setOwn] = useState<{ readonly path: string; readonly title: string }>()
-  const onTitle = useCallback((title: string) => setOwn({ path: router.path, title }), [router])
+  const onTitle = useCallback(
+    (title: string) => setOwn({ path: router.path, title: serverText(i18n, title) }),
+    [router, i18n],
+  )
   const title = (own?.path === path && own.title) || (titleKey ? t(titleKey) : '')
   useEffect(() => {
     document.title = title ? `${title} – ${product}` : product

@@ -34,8 +34,8 @@ export function pageEntries(
   })
 }
 
-/** What stands in the place of a page that the person may not enter. */
-const FORBIDDEN = 'system.forbidden'
+/** Pages of the portal itself, e.g. what stands in the place of one that the person may not enter: nobody goes to them. */
+const SYSTEM = /^system\./
 
 /** A page of the portal, as far as the palette needs it. */
 export interface PageRoute {
@@ -63,7 +63,7 @@ export function furtherPages(
   const known = new Set(inMenu(items))
   return routes
     .filter((route) => !route.public && route.titleKey !== '' && !/[:*]|^\/$/.test(route.path))
-    .filter(({ path, screen }) => !known.has(path) && screen !== FORBIDDEN)
+    .filter(({ path, screen }) => !known.has(path) && !SYSTEM.test(screen))
     .map(({ path, titleKey }) => ({
       id: `page-${path}`,
       group: 'pages',

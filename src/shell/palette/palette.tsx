@@ -56,10 +56,6 @@ export function Palette({ entries, finders, onGo, onClose }: PaletteProps) {
     else return
     event.preventDefault()
   }
-  const groups = [...new Set(found.map(({ group }) => group))].map((group) => ({
-    group,
-    list: found.filter((entry) => entry.group === group),
-  }))
   const optionId = (entry: PaletteEntry) => `${id}-${entry.id.replaceAll(/[^\w-]/g, '_')}`
   return (
     <dialog
@@ -99,37 +95,7 @@ export function Palette({ entries, finders, onGo, onClose }: PaletteProps) {
         role="listbox"
         aria-label={t('palette.title')}
       >
-        {groups.map(({ group, list: some }) => (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <div id={`${id}-${group}`} className="palette-group" role="presentation">
-              {t(`palette.${group}`)}
-            </div>
-            {some.map((entry) => (
-              // The keys are those of the field, as a combobox has them.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
-                key={entry.id}
-                id={optionId(entry)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={entry === current}
-                className="palette-entry"
-                onClick={() => choose(entry)}
-              >
-                {entry.group === 'people' ? (
-                  <Avatar name={entry.label} image={entry.image ?? null} size={28} />
-                ) : (
-                  <Icon name={entry.icon} />
-                )}
-                <bdi className="palette-label">
-                  <Marked label={entry.label} text={text} />
-                </bdi>
-                {entry.detail && <bdi className="palette-detail">{entry.detail}</bdi>}
-                {entry === current && <kbd aria-hidden="true">↵</kbd>}
-              </div>
-            ))}
-          </div>
-        ))}
+        <Groups found={found} current={current} text={text} id={id} optionId={optionId} onChoose={choose} />
       </div>
       {found.length === 0 && !searching && <p className="palette-none">{t('palette.none')}</p>}
       <p className="visually-hidden" role="status">
@@ -145,6 +111,59 @@ export function Palette({ entries, finders, onGo, onClose }: PaletteProps) {
         <span className="palette-hint">{t('palette.commands')}</span>
       </div>
     </dialog>
+  )
+}
+
+interface GroupsProps {
+  readonly found: readonly PaletteEntry[]
+  readonly current: PaletteEntry | undefined
+  readonly text: string
+  readonly id: string
+  readonly optionId: (entry: PaletteEntry) => string
+  readonly onChoose: (entry: PaletteEntry) => void
+}
+
+/** What was found, by kind. */
+function Groups({ found, current, text, id, optionId, onChoose }: GroupsProps) {
+  const { t } = useTranslation()
+  const groups = [...new Set(found.map(({ group }) => group))].map((group) => ({
+    group,
+    list: found.filter((entry) => entry.group === group),
+  }))
+  return (
+    <>
+      {groups.map(({ group, list: some }) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <div id={`${id}-${group}`} className="palette-group" role="presentation">
+            {t(`palette.${group}`)}
+          </div>
+          {some.map((entry) => (
+            // The keys are those of the field, as a combobox has them.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={entry.id}
+              id={optionId(entry)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={entry === current}
+              className="palette-entry"
+              onClick={() => onChoose(entry)}
+            >
+              {entry.group === 'people' ? (
+                <Avatar name={entry.label} image={entry.image ?? null} size={28} />
+              ) : (
+                <Icon name={entry.icon} />
+              )}
+              <bdi className="palette-label">
+                <Marked label={entry.label} text={text} />
+              </bdi>
+              {entry.detail && <bdi className="palette-detail">{entry.detail}</bdi>}
+              {entry === current && <kbd aria-hidden="true">↵</kbd>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </>
   )
 }
 

@@ -2,10 +2,23 @@ import { isRecord, textOf } from '../../../engine/object-schema/managed-schema.t
 import { objectName } from '../../../engine/object-schema/object-name.ts'
 import type { PaletteEntry } from './rank.ts'
 
-/** A filter that finds people by the beginning of what they are called. @example peopleFilter('jo') */
+/** More words nobody is called by. */
+const mostWords = 5
+
+/**
+ * A filter that finds people by the beginning of what they are called, each word for itself.
+ *
+ * @example peopleFilter('mona fer') // each of the two begins one of her names
+ */
 export function peopleFilter(text: string): string {
-  const value = JSON.stringify(text)
-  return ['userName', 'givenName', 'sn', 'mail'].map((field) => `${field} sw ${value}`).join(' or ')
+  const words = text.split(/[\s,()]+/).filter((word) => word !== '')
+  return words
+    .slice(0, mostWords)
+    .map((word) => {
+      const value = JSON.stringify(word)
+      return `(${['userName', 'givenName', 'sn', 'mail'].map((field) => `${field} sw ${value}`).join(' or ')})`
+    })
+    .join(' and ')
 }
 
 /**

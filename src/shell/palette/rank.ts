@@ -17,6 +17,8 @@ export interface PaletteEntry {
 
 /** What somebody who types the beginning of a name means. */
 const named = 5
+/** Nothing of its name is like the text. */
+const FOUND_ONLY = 1
 /** Without a search the first few of each group are shown. */
 const shown = { people: 6, pages: 60, access: 6, requests: 6, actions: 30 } as const
 const order: readonly PaletteEntry['group'][] = ['people', 'pages', 'access', 'requests', 'actions']
@@ -29,21 +31,27 @@ const order: readonly PaletteEntry['group'][] = ['people', 'pages', 'access', 'r
 export function rankEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const commands = text.startsWith('>')
   const wanted = fold(commands ? text.slice(1) : text).trim()
-  const isNamed = (entry: PaletteEntry) => entry.group === 'pages' && scoreOf(entry, wanted) === named
-  // A page whose name begins like that comes before the people whose names do.
-  const groups: typeof order = entries.some(isNamed)
-    ? ['pages', ...order.filter((group) => group !== 'pages')]
-    : order
-  return groups.flatMap((group) => {
-    if (commands && group !== 'actions') return []
-    return entries
-      .filter((entry) => entry.group === group)
-      .map((entry, index) => ({ entry, index, score: scoreOf(entry, wanted) }))
-      .filter(({ score }) => score > 0)
-      .toSorted((a, b) => b.score - a.score || a.index - b.index)
-      .slice(0, shown[group])
-      .map(({ entry }) => entry)
-  })
+  return (commands ? (['actions'] as const) : order)
+    .map((group, place) => {
+      const found = entries
+        .filter((entry) => entry.group === group)
+        .map((entry, index) => ({ entry, index, score: scoreOf(entry, wanted) }))
+        .filter(({ score }) => score > 0)
+        .toSorted((a, b) => b.score - a.score || a.index - b.index)
+        .slice(0, shown[group])
+      return { found, place, rank: rankOf(group, found[0]?.score ?? 0) }
+    })
+    .toSorted((a, b) => a.rank - b.rank || a.place - b.place)
+    .flatMap(({ found }) => found.map(({ entry }) => entry))
+}
+
+/**
+ * Where a group stands: a page or an action whose name begins like that is meant before people whose names do, and what the server found by
+ * something else than its name only where nothing is called so.
+ */
+function rankOf(group: PaletteEntry['group'], best: number): number {
+  if (best === named && (group === 'pages' || group === 'actions')) return 0
+  return best > FOUND_ONLY ? 1 : 2
 }
 
 function scoreOf({ label, detail, found }: PaletteEntry, wanted: string): number {
@@ -53,7 +61,7 @@ function scoreOf({ label, detail, found }: PaletteEntry, wanted: string): number
   if (name.split(/[\s/-]+/).some((word) => word.startsWith(wanted))) return 4
   if (name.includes(wanted)) return 3
   if (fold(detail ?? '').includes(wanted)) return 2
-  return found || inOrder(name, wanted) ? 1 : 0
+  return found || inOrder(name, wanted) ? FOUND_ONLY : 0
 }
 
 /** Whether the letters come in this order, so that `apv` finds Approvals; two letters would find nearly everything. */

@@ -35,13 +35,12 @@ export function candidateSearch(
 export function candidateInput(target: RelationshipTarget, text: string): CandidateInput {
   // Older configurations write `repo/internal/role`.
   const [resourceType = '', resourceName = ''] = target.path.split('/').slice(-2)
-  const search =
-    text === ''
-      ? undefined
-      : searchFilter(
-          target.fields.map((field) => ({ field })),
-          text,
-        )
+  const fields = target.fields.map((field) => ({ field }))
+  // By the whole text, or word by word: a name is kept in several fields.
+  const words = text.split(/[\s,()]+/).filter((word) => word !== '')
+  const byWord = words.flatMap((word) => searchFilter(fields, word) ?? [])
+  const whole = text === '' ? undefined : searchFilter(fields, text)
+  const search = whole && words.length > 1 ? { any: [whole, { all: byWord }] } : whole
   return {
     resourceType,
     resourceName,

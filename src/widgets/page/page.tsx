@@ -3,14 +3,16 @@ import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import type { page } from './page.widget.ts'
 import './page.css'
 
-export function Page({ testId, options, slots, t }: WidgetProps<typeof page>) {
-  const title = options.title ?? (options.titleKey ? t(options.titleKey) : undefined)
+export function Page({ testId, options, slots, t, translate }: WidgetProps<typeof page>) {
+  // Names of types are in the language of the platform; messages may have them in others (reading 18).
+  const title =
+    options.title === undefined ? options.titleKey && t(options.titleKey) : translate.text(options.title)
   return (
     <div className="page" data-testid={testId}>
       {options.back && (
         <a className="page-back" href={`#${options.back}`}>
           <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-          {options.backLabel ?? t('common.back')}
+          {options.backLabel === undefined ? t('common.back') : translate.text(options.backLabel)}
         </a>
       )}
       {title && (

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../store/audit.ts'
 import type { Kysely } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
@@ -68,14 +69,9 @@ export function createConfigDocuments(
     },
 
     /** @throws DomainError 412 when the condition does not hold */
-    async put(
-      name: string,
-      body: Readonly<Record<string, unknown>>,
-      condition: WriteCondition,
-      actor: string,
-    ) {
+    async put(name: string, body: Readonly<Record<string, unknown>>, condition: WriteCondition, by: Actor) {
       const { _id: _ignored, _rev: _old, ...doc } = body
-      const { created } = await writeDocument({ db, shipped }, name, doc, condition, actor)
+      const { created } = await writeDocument({ db, shipped }, name, doc, condition, by)
       return { created, document: { ...doc, _id: name } as ConfigDocument }
     },
 
@@ -89,21 +85,21 @@ export function createConfigDocuments(
       name: string,
       next: (document: ConfigDocument) => Readonly<Record<string, unknown>>,
       condition: WriteCondition,
-      actor: string,
+      by: Actor,
       check: (document: unknown) => Promise<void> = async () => {},
     ): Promise<ConfigDocument> {
       const before = await this.read(name)
       const ifMatch = condition.ifMatch ?? revisionOf(before)
       const after = next(before)
       await check(after)
-      const { document } = await this.put(name, after, { ifMatch }, actor)
+      const { document } = await this.put(name, after, { ifMatch }, by)
       return document
     },
 
     /** @throws DomainError 404, 412 when the condition does not hold */
-    async remove(name: string, { ifMatch }: WriteCondition, actor: string): Promise<ConfigDocument> {
+    async remove(name: string, { ifMatch }: WriteCondition, by: Actor): Promise<ConfigDocument> {
       if (ifMatch !== undefined) await this.read(name)
-      const { before } = await writeDocument({ db, shipped }, name, null, { ifMatch }, actor)
+      const { before } = await writeDocument({ db, shipped }, name, null, { ifMatch }, by)
       if (before === null) throw new DomainError('configuration-not-found', { name })
       return { ...before, _id: name }
     },

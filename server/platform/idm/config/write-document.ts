@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
+import type { Actor } from '../../../store/audit.ts'
 import { changedValues, namesOf } from '../../../store/audit-values.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { StoreTables } from '../../../store/tables.ts'
@@ -36,7 +37,7 @@ export function writeDocument(
   name: string,
   doc: Content | null,
   condition: WriteCondition,
-  actor: string,
+  by: Actor,
 ): Promise<WrittenDocument> {
   return unitOfWork(db, async (tx) => {
     await sql`lock table config_document in share row exclusive mode`.execute(tx)
@@ -54,7 +55,7 @@ export function writeDocument(
       .values({ id: name, rev, doc: json })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ rev, doc: json, changed_at: new Date() }))
       .execute()
-    await recordWrite(tx, actor, name, Number(rev), before, doc)
+    await recordWrite(tx, by, name, Number(rev), before, doc)
     return { rev, created: before === null, before }
   })
 }
@@ -73,24 +74,20 @@ function requireCondition(
 
 function recordWrite(
   tx: Transaction<ConfigTables>,
-  actor: string,
+  by: Actor,
   name: string,
   rev: number,
   before: Content | null,
   after: Content | null,
 ): Promise<void> {
   const values = changedValues(before as JsonObject | null, after as JsonObject | null)
-  return recordChange(
-    tx.withTables<StoreTables>(),
-    { actor },
-    {
-      action: after === null ? 'delete' : before === null ? 'create' : 'update',
-      resource: `config/${name}`,
-      rev,
-      changed: namesOf(values),
-      ...values,
-    },
-  )
+  return recordChange(tx.withTables<StoreTables>(), by, {
+    action: after === null ? 'delete' : before === null ? 'create' : 'update',
+    resource: `config/${name}`,
+    rev,
+    changed: namesOf(values),
+    ...values,
+  })
 }
 
 /** Revision of a document's content, for entity tags. */

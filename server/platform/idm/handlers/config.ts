@@ -1,5 +1,6 @@
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Handlers, OperationRequest } from '../../../contract/index.ts'
+import type { Actor } from '../../../store/audit.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ConfigDocuments } from '../config/documents.ts'
 import { revisionOf } from '../config/write-document.ts'
@@ -84,7 +85,7 @@ export function configHandlers(
         name,
         request.body,
         name === THEMES ? await ownThemes(caller, request.body, request) : condition(request),
-        caller.id,
+        byOf(caller, request),
       )
       if (name === MANAGED) await live.refresh()
       return { status: created ? 201 : 200, body: document, headers: tagged(document) }
@@ -104,7 +105,7 @@ export function configHandlers(
         name === THEMES
           ? await ownThemes(caller, change(await documents.read(name)), request)
           : condition(request)
-      const document = await documents.change(name, change, when, caller.id, check)
+      const document = await documents.change(name, change, when, byOf(caller, request), check)
       if (name === MANAGED) await live.refresh()
       return { body: document, headers: tagged(document) }
     },
@@ -113,10 +114,16 @@ export function configHandlers(
       if (name === MANAGED) throw new DomainError('configuration-needed')
       if (name === THEMES && !isGlobalAdministrator(caller))
         throw new DomainError('themes-of-all-realms-kept')
-      return { body: await documents.remove(name, condition(request), caller.id) }
+      return { body: await documents.remove(name, condition(request), byOf(caller, request)) }
     },
   }
 }
+
+/** Whoever writes, as the audit trail names them. */
+const byOf = (caller: Caller, { transactionId }: OperationRequest): Actor => ({
+  actor: `${caller.component}/${caller.id}`,
+  transactionId,
+})
 
 function administrator({ caller }: OperationRequest): Caller {
   if (!caller) throw new DomainError('not-signed-in')

@@ -29,6 +29,13 @@ const entries = [
 ]
 const labels = (text: string, list = entries) => rankEntries(list, text).map(({ label }) => label)
 
+test('what is called so comes before what the server found by something else', () => {
+  const found = (label: string): PaletteEntry => ({ ...person(label), group: 'access' })
+  const access = [found('Contract Signer'), found('Data Lake')]
+  expect(labels('sign out', [...entries, ...access])).toEqual(['Sign out', 'Contract Signer', 'Data Lake'])
+  expect(labels('dark', [...access, ...entries])[0]).toBe('Dark appearance')
+})
+
 describe('what a text finds', () => {
   test.each([
     ['', entries.map(({ label }) => label)],
@@ -48,8 +55,8 @@ describe('what a text finds', () => {
   const people = Array.from({ length: 8 }, (_, n) => person(`Found by mail ${n}`))
   const sixPeople = people.slice(0, 6).map(({ label }) => label)
 
-  test('people first, as the server found them, six at most', () => {
-    expect(labels('board', [...entries, ...people])).toEqual([...sixPeople, 'Dashboard'])
+  test('people as the server found them, six at most, behind what is called so', () => {
+    expect(labels('board', [...entries, ...people])).toEqual(['Dashboard', ...sixPeople])
   })
 
   test('but a page whose name begins like that before them', () => {
@@ -80,7 +87,7 @@ test('the pages of a menu know their parents; dividers are none', () => {
 
 test('a filter quotes what a person types', () => {
   expect(peopleFilter('o"x')).toBe(
-    String.raw`userName sw "o\"x" or givenName sw "o\"x" or sn sw "o\"x" or mail sw "o\"x"`,
+    String.raw`(userName sw "o\"x" or givenName sw "o\"x" or sn sw "o\"x" or mail sw "o\"x")`,
   )
 })
 

@@ -220,6 +220,12 @@ describe('candidates', () => {
       { resourceType: 'internal', resourceName: 'role', filter: 'x pr' },
     )
   })
+  it('are found by what is spread over several fields', () => {
+    const people = { ...targets![0]!, fields: ['givenName', 'sn'] }
+    expect(candidateInput(people, 'Mona F').filter).toBe(
+      '(/givenName sw "Mona F" or /sn sw "Mona F") or ((/givenName sw "Mona" or /sn sw "Mona") and (/givenName sw "F" or /sn sw "F"))',
+    )
+  })
   it('become references', () => {
     expect(referencesIn({ result: [{ _id: '7', name: 'N' }] }, targets![0]!)).toMatchObject([
       { _ref: 'managed/alpha_role/7', _refResourceId: '7', name: 'N' },
