@@ -1,5 +1,5 @@
 import { DomainError } from '../../../contract/index.ts'
-import type { Message, MessageCode, MessageParams } from '../../../contract/index.ts'
+import type { Message, MessageCode, MessageParam, MessageParams } from '../../../contract/index.ts'
 import { ownersOf } from '../catalogue/catalogue-item.ts'
 import type { CaseKind, DecisionRule, Occasion } from '../cases/case-kind.ts'
 import { joined } from '../cases/summarised.ts'
@@ -54,6 +54,12 @@ const SAID: Readonly<Record<Occasion, MessageCode>> = {
   ended: 'request-rejected',
   reminded: 'request-still-waits',
   undecidable: 'request-undecidable',
+}
+
+/** What whoever decides is asked about: to take something away is not to give it. */
+function askedAbout({ requestType }: AccessRequest, name: MessageParam): MessageParam {
+  if (requestType.endsWith('Remove')) return { code: 'subject-removal-of', params: { name } }
+  return requestType === 'extendEndDate' ? { code: 'subject-more-time', params: { name } } : name
 }
 
 /** Requests: access, extensions, people, entitlements, and what a tenant has named itself (spec section 3, request types). */
@@ -119,14 +125,18 @@ export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
   },
   undecided: { status: 'complete', decision: 'rejected', outcome: 'not provisioned' },
   asks({ doc, item, kind, beneficiary }, type, delegator) {
-    const params = { subject: kind.subject({ doc, item }), beneficiary: nameOf(beneficiary.ref) }
+    const params = {
+      subject: askedAbout(doc, kind.subject({ doc, item })),
+      beneficiary: nameOf(beneficiary.ref),
+    }
     const code = type === 'request' ? 'request-waits' : 'task-waits'
     const waits: Message =
       delegator === undefined ? { code, params } : { code: `${code}-for`, params: { ...params, delegator } }
     return joined([waits, ...earlierChanges(doc)])!
   },
   says(occasion, { doc, item, kind, beneficiary }, params: MessageParams) {
-    const subject = kind.subject({ doc, item })
+    const about = kind.subject({ doc, item })
+    const subject = occasion === 'reminded' ? askedAbout(doc, about) : about
     return { code: SAID[occasion], params: { subject, beneficiary: nameOf(beneficiary.ref), ...params } }
   },
   reported,
