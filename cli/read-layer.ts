@@ -66,7 +66,7 @@ export function readProduct(root: string): LayerInput {
  * @returns undefined where the folder is a layer over the product
  */
 export function readWholePortal(folder: string, root: string): LayerInput | undefined {
-  if (!existsSync(folder)) return undefined
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return undefined
   const inside = existsSync(join(folder, productFolders[0]!)) ? productFolders[0]! : ''
   const base = join(folder, inside)
   const files = filesBelow(base, folder)

@@ -112,13 +112,8 @@ function checkPattern(validation: unknown, words: Words, report: Report): void {
   )
     report([...words, 'required'], '"required" is neither true nor false.', 'Write true or false.')
   if (pattern === undefined || pattern === '') return
-  const fault = typeof pattern === 'string' ? patternTest(pattern, 'u').fault : 'It is no text.'
-  if (fault !== undefined)
-    report(
-      [...words, 'regex', 'pattern'],
-      `The pattern cannot be used. ${fault}`,
-      'Write a regular expression.',
-    )
+  const fault = typeof pattern === 'string' ? patternTest(pattern, 'u').fault : 'The pattern is no text.'
+  if (fault !== undefined) report([...words, 'regex', 'pattern'], fault, 'Write a regular expression.')
 }
 
 function checkWidth(layout: unknown, words: Words, report: Report): void {

@@ -85,16 +85,31 @@ function placedInFile(fault: TypeFault, source: Source, document: Managed, name:
   return { ...placedIn(source, { ...fault, pointer: fault.pointer.slice(prefix.length) }), severity }
 }
 
-function printTrial({ refusal, types }: TypesTrial, told: boolean): string {
+/** What objects would break, in words. */
+const REQUIREMENTS: Readonly<Record<string, string>> = {
+  REQUIRED: 'which is required then',
+  UNDECLARED: 'which the type does not have then',
+  VALID_TYPE: 'which has another type then',
+  MIN_LENGTH: 'which is too short then',
+  MAX_LENGTH: 'which is too long then',
+  MATCH_REGEXP: 'which does not fit the pattern then',
+  UNIQUE: 'which others have too',
+}
+
+/** @param said whether what stands against it is printed already */
+function printTrial({ refusal, types }: TypesTrial, said: boolean): string {
+  if (refusal !== null || said)
+    return `${said ? '' : `refused: ${refusal}\n`}It would be refused. Nothing was changed.\n`
+  if (types.length === 0) return 'It is there already, just so. Nothing was changed.\n'
   const lines = types.map(({ name, change, objects, looked, breaks }) => {
     const some = looked < objects && looked > 0 ? `, ${looked} of them tried` : ''
     const broken = breaks.map(
-      (each) => `  ${each.objects} would break ${each.requirement} of "${each.property}"\n`,
+      ({ objects: some, property, requirement }) =>
+        `  ${some} would not be valid any more: "${property}", ${REQUIREMENTS[requirement] ?? requirement}\n`,
     )
     return `${name} would be ${change}; objects: ${objects}${some}\n${broken.join('')}`
   })
-  const refused = refusal === null ? '' : `refused: ${refusal}\n`
-  return `${lines.join('')}${told ? '' : refused}Nothing was changed.\n`
+  return `${lines.join('')}Nothing was changed.\n`
 }
 
 /** Takes a type away; the platform refuses while there are objects of it. */

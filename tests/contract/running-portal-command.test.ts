@@ -135,7 +135,7 @@ describe('portal types', () => {
     expect(tried.code, tried.out).toBe(0)
     const [, many] = /alpha_user would be changed; objects: (\d+)\n/.exec(tried.out) ?? []
     expect(Number(many)).toBeGreaterThan(20)
-    expect(tried.out).toContain(`  ${many} would break REQUIRED of "badge"\n`)
+    expect(tried.out).toContain(`  ${many} would not be valid any more: "badge", which is required then\n`)
     expect(tried.out).toContain('Nothing was changed.')
     const after = await session.ask<{ objects: unknown[] }>('GET', '/openidm/config/managed')
     expect(after.objects).toEqual(objects)

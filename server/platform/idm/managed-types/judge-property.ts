@@ -109,14 +109,9 @@ function judgeNames(schema: Schema, words: Words, report: Report): void {
 
 function judgePattern(pattern: unknown, words: Words, report: Report): void {
   if (pattern === undefined || pattern === '' || pattern === null) return
-  const fault = typeof pattern === 'string' ? patternTest(pattern, 'u').fault : 'It is no text.'
+  const fault = typeof pattern === 'string' ? patternTest(pattern, 'u').fault : 'The pattern is no text.'
   if (fault !== undefined)
-    report(
-      'TYP812',
-      words,
-      `The pattern cannot be used. ${fault}`.trim(),
-      'Write a regular expression without slashes, e.g. "^[A-Z]{2}[0-9]+$".',
-    )
+    report('TYP812', words, fault, 'Write a regular expression without slashes, e.g. "^[A-Z]{2}[0-9]+$".')
 }
 
 /** Numbers often come as texts. */
@@ -132,9 +127,20 @@ function judgeBounds(schema: Schema, words: Words, report: Report): void {
     const value = schema[key]
     if (value === undefined || value === null) continue
     const number = numberOf(value)
-    const least = key === 'minimum' || key === 'maximum' ? -Infinity : 0
-    if (!Number.isFinite(number) || number < least || (key === 'multipleOf' && number === 0))
-      report('TYP816', [...words, key], `${JSON.stringify(value)} is no bound.`, 'Write a number.')
+    const fits =
+      key === 'minimum' || key === 'maximum' ? true : key === 'multipleOf' ? number > 0 : number >= 0
+    const hint = {
+      minimum: 'Write a number.',
+      maximum: 'Write a number.',
+      multipleOf: 'Write a number above 0.',
+    }[key]
+    if (!Number.isFinite(number) || !fits)
+      report(
+        'TYP816',
+        [...words, key],
+        `${JSON.stringify(value)} is no bound.`,
+        hint ?? 'Write a number, 0 or more.',
+      )
   }
   for (const [low, high] of [
     ['minLength', 'maxLength'],
