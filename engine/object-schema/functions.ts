@@ -1,6 +1,13 @@
 import type { ExpressionFunction } from '../format/expression-function.ts'
 import { filterFields } from './filter-fields.ts'
-import { listColumns, listFields, moreColumns, objectFields, searchFields } from './list-columns.ts'
+import {
+  listColumns,
+  listFields,
+  listOrder,
+  moreColumns,
+  objectFields,
+  searchFields,
+} from './list-columns.ts'
 import { listFilters } from './list-filters.ts'
 import { objectName } from './object-name.ts'
 import { readPermission } from './privilege.ts'
@@ -14,6 +21,13 @@ export const objectSchemaFunctions: readonly ExpressionFunction[] = [
     signature: 'listColumns(dyn, dyn): list',
     summary: 'Columns of a generic list, from a schema and a privilege answer.',
     run: (schema, privilege) => listColumns(schema, privilege),
+  },
+  {
+    name: 'listOrder',
+    signature: 'listOrder(dyn, dyn): list',
+    summary:
+      'By what a generic list is in order until somebody chooses, from a schema and a privilege answer.',
+    run: (schema, privilege) => listOrder(schema, privilege),
   },
   {
     name: 'moreColumns',

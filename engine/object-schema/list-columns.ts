@@ -43,6 +43,18 @@ export function moreColumns(schema: unknown, privilege?: unknown): (ObjectColumn
     .map((column) => ({ ...column, hidden: true }))
 }
 
+/**
+ * By what a generic list is in order until somebody chooses: its first column that has an index, as searchable ones have.
+ *
+ * @param schema as it came over the wire
+ * @param privilege the privilege answer of the type; absent: no limit
+ * @returns one field, or none
+ */
+export function listOrder(schema: unknown, privilege?: unknown): string[] {
+  const first = scalarProperties(schema, privilege).find(([, property]) => property.searchable === true)
+  return first ? [columnOf(first).field] : []
+}
+
 function columnOf([name, property]: [string, ManagedProperty]): ObjectColumn {
   return {
     id: name.replaceAll(/[^A-Za-z0-9_-]/g, '-').replace(/^[^A-Za-z]/, 'c$&'),

@@ -6,7 +6,7 @@ import type { BootDocument } from '../session/boot-document.ts'
 import { leadsToForbidden } from '../session/leads-to-forbidden.ts'
 import { withRealm } from '../session/login-realm.ts'
 import { placeAfterSignIn } from '../session/return-place.ts'
-import { isSameSession, type SessionState } from '../session/session-state.ts'
+import type { SessionState } from '../session/session-state.ts'
 import { openTabs, readEnding, type Ending, type TabNews } from '../session/tabs.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
 import { Dialogs } from '../stores/dialogs.ts'
@@ -279,7 +279,8 @@ export class Portal {
     if (news.kind === 'signed-out') this.forgetPerson(news.ending ?? 'elsewhere')
     if (news.kind !== 'signed-in') return
     const known = here ?? this.wasHere
-    if (known && !isSameSession(known, news)) void this.restart()
+    // Written out: what compares sessions comes with the first page only.
+    if (known && (known.subject !== news.subject || known.realm !== news.realm)) void this.restart()
     else if (!here) void this.start()
     else void this.renewProof()
   }

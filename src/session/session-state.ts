@@ -9,12 +9,10 @@ export function expiryOf(time: string | null): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-type Whose = Pick<SessionState, 'subject' | 'realm'>
-
 /**
  * Whether two answers tell of the same person in the same realm. The auth time may move: a step-up inside the session
  * does that (reading 5).
  */
-export function isSameSession(a: Whose, b: Whose): boolean {
+export function isSameSession(a: SessionState, b: SessionState): boolean {
   return a.subject === b.subject && a.realm === b.realm
 }
