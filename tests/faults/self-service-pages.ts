@@ -247,8 +247,11 @@ export const pages: readonly FaultPage[] = [
     screen: 'system.notice',
     at: '/administer/notice',
     subject: personas.admin,
-    answers: { readConfig: () => ({ _id: 'ui/notice/alpha', variant: 'info', content: 'Hello' }) },
-    reads: { readConfig: alertOrAbsent },
+    answers: {
+      queryConfig: () => page({ _id: 'ui/notice/alpha' }),
+      readConfig: () => ({ _id: 'ui/notice/alpha', variant: 'info', content: 'Hello' }),
+    },
+    reads: { queryConfig: alert, readConfig: alertOrAbsent },
   },
   ...Object.entries<Readonly<Record<string, Shown>>>({
     mine: { querySharedResources: failed('load'), queryResourceLabels: failed('load') },
