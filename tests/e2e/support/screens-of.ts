@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import type { PageWatch } from './page-faults.ts'
+import { expect } from './test.ts'
+
+interface Route {
+  readonly path: string
+  readonly screen: string
+  readonly hash: string
+}
+interface MenuEntry {
+  readonly route?: string
+  readonly items?: readonly MenuEntry[]
+}
+/** What the boot document says of the compiled routes. */
+interface Boot {
+  readonly routes: readonly Route[]
+  readonly menu: readonly MenuEntry[]
+}
+/** A screen as a person may open it. */
+export interface Visit {
+  readonly address: string
+  readonly route: Route
+}
+
+/** By day each route is looked at by one person, to whom it shows something; by night by everybody who may open it. */
+export const defaultOwner = 'erin.employee'
+export const owners: Readonly<Record<string, string>> = {
+  '/approvals': 'mona.manager',
+  '/approvals/:requestId': 'mona.manager',
+  '/my-reports': 'mona.manager',
+  '/my-reports/:userId/:grantType': 'mona.manager',
+  '/compare-access/:grantType?': 'mona.manager',
+  '/tasks': 'fred.fulfiller',
+  '/tasks/:taskId': 'fred.fulfiller',
+  '/audit': 'tara.auditor',
+  '/audit/:auditId': 'tara.auditor',
+  '/administer/notice': 'adam.admin',
+  '/themes': 'adam.admin',
+  '/themes/new': 'adam.admin',
+  '/themes/:themeId': 'adam.admin',
+  '/themes/:themeId/history': 'adam.admin',
+  '/list/:resourceType/:resourceName': 'adam.admin',
+  '/edit/:resourceType/:resourceName/:resourceId': 'adam.admin',
+  '/edit/internal/role/:resourceId': 'gil.global',
+}
+
+/** Where an address with an identifier is found, where that is not the list that it begins with. */
+const sources: Readonly<Record<string, string>> = {
+  '/my-reports/:userId/:grantType': '/my-reports',
+  '/my-requests/details/:requestId': '/my-requests',
+  '/edit/internal/role/:resourceId': '/list/internal/role',
+}
+const ofLists = '/list/:resourceType/:resourceName'
+const ofObjects = '/edit/:resourceType/:resourceName/:resourceId'
+
+/**
+ * The screens of a person, from the routes as they are compiled for them; an identifier is that of the first link to such a page.
+ *
+ * @param all whether those of which another person is the owner are wanted, too
+ */
+export async function screensOf(
+  page: Page,
+  watched: PageWatch,
+  userName: string,
+  all: boolean,
+): Promise<readonly Visit[]> {
+  const { routes, menu } = (await (
+    await page.request.get(new URL('/enduser/portal/boot', page.url()).href)
+  ).json()) as Boot
+  const lists = entriesOf(menu).filter((address) => address.startsWith('/list/'))
+  const visits: Visit[] = []
+  const linksOn = (source: string, pattern: string) => firstLink(page, watched, source, pattern)
+  const addressesOf = async ({ path }: Route): Promise<readonly (string | undefined)[]> => {
+    const [fixed = ''] = path.split(/\/:\w+\?/)
+    if (!fixed.includes(':')) return [fixed]
+    if (path === ofLists) return lists
+    if (path === ofObjects) return objectsOf(lists, linksOn)
+    // No page has a link to it.
+    if (path === '/requestForm/:formId') return ['/requestForm/equipment']
+    if (path === '/themes/:themeId/history') return [await linksOn('/themes', '/themes/:themeId')].map(under)
+    if (path === '/edit/internal/role/:resourceId' && !lists.includes('/list/internal/role')) return []
+    return [await linksOn(sources[path] ?? path.slice(0, path.indexOf('/:')), path)]
+  }
+  for (const route of routes) {
+    const { path, screen } = route
+    const isOwner = (owners[path] ?? defaultOwner) === userName
+    const mayOpen = !/^system\.(forbidden|not-found)$/.test(screen) || path === `/${screen.split('.')[1]}`
+    if (isOwner) expect(mayOpen, `${userName} may open ${path}; if not, name its owner`).toBe(true)
+    if (!mayOpen || !(isOwner || all)) continue
+    const addresses = (await addressesOf(route)).filter((address) => address !== undefined)
+    if (isOwner) expect(addresses, `addresses of ${path}`).not.toEqual([])
+    visits.push(...addresses.map((address) => ({ address, route })))
+  }
+  return visits
+}
+
+const under = (theme: string | undefined) => theme && `${theme}/history`
+
+const entriesOf = (entries: readonly MenuEntry[]): string[] =>
+  entries.flatMap(({ route, items }) => [...(route ? [route] : []), ...entriesOf(items ?? [])])
+
+/** Of each managed type its first object, and a new one. */
+async function objectsOf(
+  lists: readonly string[],
+  linksOn: (source: string, pattern: string) => Promise<string | undefined>,
+): Promise<readonly (string | undefined)[]> {
+  const found: (string | undefined)[] = []
+  for (const list of lists.filter((each) => each.startsWith('/list/managed/'))) {
+    const edit = list.replace('/list/', '/edit/')
+    found.push(await linksOn(list, `${edit}/:id`), `${edit}/new`)
+  }
+  return found
+}
+
+/** The first link on a page to an address of a pattern, if there is one. */
+async function firstLink(
+  page: Page,
+  watched: PageWatch,
+  source: string,
+  pattern: string,
+): Promise<string | undefined> {
+  await goTo(page, watched, source)
+  const wanted = new RegExp(`#(${pattern.replaceAll(/:\w+/g, '(?!new)[^/?]+')})(?:[?/]|$)`)
+  const links = await page
+    .locator('main a[href*="#/"]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))
+  return links.flatMap((href) => wanted.exec(href)?.[1] ?? [])[0]
+}
+
+/** Goes to an address within the portal and waits until it is there. */
+export async function goTo(page: Page, watched: PageWatch, address: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), `#${address}`)
+  await watched.settled()
+}
+
+/** What opens a dialog of a screen, and asks nothing before: names of actions by dialog. */
+export async function dialogsOf(page: Page, { screen, hash }: Route): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { id, action } = value as { id?: unknown; action?: unknown }
+    const [first] = [action].flat() as { open?: unknown }[]
+    if (typeof id === 'string' && typeof first?.open === 'string') found.set(first.open, id)
+    Object.values(value).forEach(look)
+  }
+  const address = new URL(`/enduser/portal/screens/${screen}/${hash}`, page.url())
+  look(await (await page.request.get(address.href)).json())
+  return found
+}
