@@ -38,7 +38,7 @@ export function MenuField(props: MenuFieldProps): ReactNode {
     setSaid(t('themes.menu.moved', { name, place: translate.number(place) }))
   const move = (at: number, by: 1 | -1) => {
     write(moved(rows, at, by))
-    say(nameOf(rows[at]!, t), at + by + 1)
+    say(nameOf(rows[at]!, translate), at + by + 1)
   }
   return (
     <div className="theme-menu" data-testid={`${testId}/menu-entries`}>

@@ -2,18 +2,18 @@ import type { LocaleMap } from '../../../engine/format/values.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { isHidden, rowsOf, type MenuDefault, type MenuRow, type SubRow } from './menu-rows.ts'
 
-/** What an entry is called: in the theme's words, else in the portal's. */
+/** What an entry is called: in the theme's words, else in the portal's; a type of objects as the menu itself calls it. */
 export function nameOf(
   { usual, entry }: Pick<MenuRow | SubRow, 'usual' | 'entry'>,
-  t: TranslatePort['t'],
+  translate: Pick<TranslatePort, 't' | 'text'>,
 ): string {
   const { label, labelKey } = entry
   if (typeof label === 'string' && label !== '') return label
   if (typeof label === 'object' && label !== null && Object.keys(label).length > 0)
-    return t(label as LocaleMap)
-  if (typeof labelKey === 'string') return t(labelKey)
-  if (usual?.labelKey !== undefined) return t(usual.labelKey)
-  return usual?.label ?? String(entry['id'] ?? '')
+    return translate.t(label as LocaleMap)
+  if (typeof labelKey === 'string') return translate.t(labelKey)
+  if (usual?.labelKey !== undefined) return translate.t(usual.labelKey)
+  return usual?.label === undefined ? String(entry['id'] ?? '') : translate.text(usual.label)
 }
 
 /** The icon of an entry: the theme's, else the portal's. */
@@ -33,10 +33,10 @@ export interface PreviewEntry {
 export function previewMenu(
   value: unknown,
   usual: readonly MenuDefault[],
-  t: TranslatePort['t'],
+  translate: TranslatePort,
 ): PreviewEntry[] {
   return rowsOf(value, usual)
     .filter((row) => !isHidden(row))
     .slice(0, 11)
-    .map((row) => ({ key: row.key, name: nameOf(row, t), icon: iconOf(row), divider: row.divider }))
+    .map((row) => ({ key: row.key, name: nameOf(row, translate), icon: iconOf(row), divider: row.divider }))
 }

@@ -32,12 +32,12 @@ const label = { key: 'label', kind: 'words', labelKey: 'themes.menu.label' } as 
 
 /** An entry of the menu: where it stands, whether it is shown, and, when it is opened, its words, icon, address and sub-items. */
 export function MenuRowItem(props: MenuRowItemProps): ReactNode {
-  const { row, first, last, added, fault, move, change, remove, t, testId } = props
+  const { row, first, last, added, fault, move, change, remove, t, translate, testId } = props
   const { entry, divider, usual } = row
   const [open, setOpen] = useState(added)
   const id = useId()
   const hidden = isHidden(row)
-  const name = divider ? t('themes.menu.divider') : nameOf(row, t)
+  const name = divider ? t('themes.menu.divider') : nameOf(row, translate)
   return (
     <li className="theme-menu-row" data-hidden={hidden || undefined} data-testid={testId}>
       <div className="theme-menu-head">
@@ -88,7 +88,7 @@ function MenuFields({ row, fault, change, say, t, translate, testId }: MenuRowIt
       <SettingField
         setting={label}
         value={entry['label']}
-        otherwise={nameOf({ ...row, entry: { ...entry, label: undefined } }, t)}
+        otherwise={nameOf({ ...row, entry: { ...entry, label: undefined } }, translate)}
         note={undefined}
         fault={undefined}
         change={(value) => change(withKey(entry, 'label', value))}
@@ -137,8 +137,8 @@ function MenuFields({ row, fault, change, say, t, translate, testId }: MenuRowIt
         <MenuSubItems
           rows={subRows}
           change={(next) => change(withSubRows(row, next))}
-          say={(sub, place) => say(nameOf(sub, t), place)}
-          t={t}
+          say={(sub, place) => say(nameOf(sub, translate), place)}
+          translate={translate}
           testId={testId}
         />
       )}

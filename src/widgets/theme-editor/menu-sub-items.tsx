@@ -10,12 +10,13 @@ export interface MenuSubItemsProps {
   readonly change: (rows: readonly SubRow[]) => void
   /** Says where a row has come to. @param place from 1 */
   readonly say: (row: SubRow, place: number) => void
-  readonly t: TranslatePort['t']
+  readonly translate: TranslatePort
   readonly testId: string
 }
 
 /** The sub-items of an entry: those that stay, in their order. One stays; without any the entry is hidden as a whole. */
-export function MenuSubItems({ rows, change, say, t, testId }: MenuSubItemsProps): ReactNode {
+export function MenuSubItems({ rows, change, say, translate, testId }: MenuSubItemsProps): ReactNode {
+  const { t } = translate
   const shown = rows.filter((row) => row.shown).length
   const keys = keysOf(rows)
   return (
@@ -28,9 +29,9 @@ export function MenuSubItems({ rows, change, say, t, testId }: MenuSubItemsProps
             change(rows.map((each, index) => (index === at ? { ...each, shown: !each.shown } : each)))
           return (
             <li key={keys[at]} data-hidden={!row.shown || undefined}>
-              <bdi>{nameOf(row, t)}</bdi>
+              <bdi>{nameOf(row, translate)}</bdi>
               <MenuTools
-                name={nameOf(row, t)}
+                name={nameOf(row, translate)}
                 first={!ordered || at === 0}
                 last={!ordered || at === (row.usual ? shown : rows.length) - 1}
                 hidden={!row.shown}

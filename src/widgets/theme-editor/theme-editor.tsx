@@ -142,7 +142,7 @@ function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
       </div>
       <ThemePreviewPanel
         preview={preview}
-        menu={previewMenu(theme['endUserMenuItems'], read.menu, t)}
+        menu={previewMenu(theme['endUserMenuItems'], read.menu, props.translate)}
         failed={failed}
         address={address}
         translate={props.translate}
