@@ -4,16 +4,18 @@ import type { TranslatePort } from '../../engine/runtime/ports.ts'
 /**
  * What is not saved yet, on the left; what to do about it, on the right.
  *
- * @param props `changes`: how many fields differ; `sticky`: stays in sight while a long form is scrolled
+ * @param props `changes`: how many fields differ; `sticky`: stays in sight while a long form is scrolled; `unchanged`: what a sticky one says
+ *   while none differs
  */
 export function ActionBar(props: {
   changes: number
   sticky: boolean
+  unchanged?: string
   t: TranslatePort['t']
   testId: string
   children: ReactNode
 }): ReactNode {
-  const { changes, sticky, t, testId, children } = props
+  const { changes, sticky, unchanged, t, testId, children } = props
   return (
     <div className="action-bar" data-sticky={sticky || undefined} data-testid={`${testId}/actions`}>
       <output className="action-bar-state">
@@ -24,7 +26,7 @@ export function ActionBar(props: {
             <span className="action-bar-hint">{t('form.keptHere')}</span>
           </>
         ) : (
-          sticky && <span className="action-bar-hint">{t('form.noChanges')}</span>
+          sticky && <span className="action-bar-hint">{unchanged ?? t('form.noChanges')}</span>
         )}
       </output>
       {children}

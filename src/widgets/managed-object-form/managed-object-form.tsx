@@ -138,14 +138,6 @@ function LoadedForm(props: LoadedProps): ReactNode {
           />
         )}
         {form.restored && form.dirty && <Note testId={`${testId}/restored`}>{t('form.restored')}</Note>}
-        {form.discarded && (
-          <Note
-            testId={`${testId}/discarded`}
-            action={<Button onClick={form.undiscard}>{t('common.undo')}</Button>}
-          >
-            {t('form.discarded')}
-          </Note>
-        )}
         <RefusalNote form={form} t={t} reload={reload} />
         {form.conflicts.length > 0 && (
           <ConflictChoices
@@ -184,29 +176,50 @@ function LoadedForm(props: LoadedProps): ReactNode {
         )}
       </div>
       <Sections groups={groups} errors={form.errors} idPrefix={idPrefix} t={t} />
-      {editable && (
-        <ActionBar changes={form.dirty ? form.changed.length : 0} sticky testId={testId} t={t}>
-          {form.dirty && (
-            <Button disabled={form.saving} data-testid={`${testId}/discard`} onClick={form.discard}>
-              {t('form.discard')}
-            </Button>
-          )}
-          <Button
-            kind="primary"
-            type="submit"
-            busy={form.saving}
-            disabled={!form.dirty && !creating}
-            data-testid={`${testId}/save`}
-          >
-            {creating
-              ? t('form.create')
-              : form.dirty
-                ? t('form.save', { count: form.changed.length })
-                : t('form.saveNothing')}
-          </Button>
-        </ActionBar>
-      )}
+      {editable && <FormButtons form={form} creating={creating} testId={testId} t={t} />}
     </form>
+  )
+}
+
+function FormButtons(props: {
+  form: ReturnType<typeof useObjectForm>
+  creating: boolean
+  testId: string
+  t: Props['t']
+}): ReactNode {
+  const { form, creating, testId, t } = props
+  return (
+    <ActionBar
+      changes={form.dirty ? form.changed.length : 0}
+      sticky
+      {...(form.discarded ? { unchanged: t('form.discarded') } : {})}
+      testId={testId}
+      t={t}
+    >
+      {/* One button for both: whoever presses it stays on it. */}
+      {(form.dirty || form.discarded) && (
+        <Button
+          disabled={form.saving}
+          data-testid={`${testId}/${form.dirty ? 'discard' : 'undo'}`}
+          onClick={form.dirty ? form.discard : form.undiscard}
+        >
+          {t(form.dirty ? 'form.discard' : 'common.undo')}
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        type="submit"
+        busy={form.saving}
+        disabled={!form.dirty && !creating}
+        data-testid={`${testId}/save`}
+      >
+        {creating
+          ? t('form.create')
+          : form.dirty
+            ? t('form.save', { count: form.changed.length })
+            : t('form.saveNothing')}
+      </Button>
+    </ActionBar>
   )
 }
 

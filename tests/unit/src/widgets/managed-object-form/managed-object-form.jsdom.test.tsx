@@ -302,7 +302,11 @@ describe('editing', () => {
     await userEvent.type(name, '!')
     await userEvent.click(await button('form.discard'))
     expect(name).toHaveProperty('value', object.name)
+    // Where the button was that was pressed: a long form may be scrolled far from its beginning.
+    expect(screen.getByTestId(/\/actions$/).textContent).toContain('form.discarded')
+    expect(document.activeElement).toBe(await button('common.undo'))
     await userEvent.click(await button('common.undo'))
+    expect(document.activeElement).toBe(await button('form.discard'))
     expect(name).toHaveProperty('value', `${object.name}!`)
     expect(screen.queryByText('form.discarded')).toBeNull()
     await userEvent.click(await button('form.discard'))
