@@ -21,6 +21,10 @@ export const Column = Type.Object(
     /** Text that came from the server (a schema's title); the locale's overrides apply to it. */
     title: Type.Optional(Type.String()),
     display: Type.Optional(DisplayName),
+    /** A word beside the value, from another field of the row, where the display has one for what stands there. */
+    tag: Type.Optional(
+      Type.Object({ field: FieldPath, display: DisplayName }, { additionalProperties: false }),
+    ),
     type: Type.Optional(Type.String()),
     sortable: Type.Optional(Type.Boolean()),
     /** Not shown until the person chooses it. */

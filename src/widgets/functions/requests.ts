@@ -68,6 +68,18 @@ export function requestItem(request: unknown): string {
 }
 
 /**
+ * What a request does once it is agreed: it grants access, removes it, extends its time, or something else.
+ *
+ * @example requestAct({ requestType: 'roleRemove' }) // 'remove'
+ */
+export function requestAct(request: unknown): 'grant' | 'remove' | 'extend' | 'other' {
+  const type = String(valueAt(request, 'requestType'))
+  if (type === 'extendEndDate') return 'extend'
+  const [, act] = /^(?:application|entitlement|role)(Grant|Remove)$/.exec(type) ?? []
+  return act === 'Grant' ? 'grant' : act === 'Remove' ? 'remove' : 'other'
+}
+
+/**
  * The way of a request as events of a timeline: made, each stage with who decided or is asked, those still to come, and its end.
  *
  * @example requestStages({ decision: { status: 'in-progress', phases: [] } }).length // 2
@@ -265,6 +277,13 @@ export const requestFunctions: readonly ExpressionFunction[] = [
     signature: 'requestItem(dyn): string',
     summary: 'What an access request is about, in words.',
     run: requestItem,
+  },
+  {
+    name: 'requestAct',
+    messages: ['requests', 'approvals'],
+    signature: 'requestAct(dyn): string',
+    summary: 'What an access request does: `grant`, `remove`, `extend` or `other`.',
+    run: requestAct,
   },
   {
     name: 'requestTypeOf',

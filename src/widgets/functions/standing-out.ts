@@ -1,6 +1,6 @@
 import type { ExpressionFunction } from '../../../engine/format/expression-function.ts'
 import { valueAt } from '../../../engine/format/pointer.ts'
-import { firstOf, requestConflicts, requestItem } from './requests.ts'
+import { firstOf, requestAct, requestConflicts, requestItem } from './requests.ts'
 
 /** A request that is not like the others of its selection, and in what. */
 export interface StandingOut {
@@ -31,8 +31,10 @@ export function standingOut(requests: unknown): StandingOut[] {
     if (requestConflicts(row).length > 0)
       tags.push({ id: 'conflict', labelKey: 'approvals.standingOut.conflict', tone: 'danger' })
     if (isHighRisk(row)) tags.push({ id: 'risk', labelKey: 'approvals.standingOut.risk', tone: 'warning' })
-    if (usualKind !== undefined && kindOf(row) !== usualKind)
-      tags.push({ id: 'kind', labelKey: 'approvals.standingOut.kind', tone: 'neutral' })
+    const act = requestAct(row)
+    // Without a usual kind, what takes access away or prolongs it still differs from a grant.
+    if (kindOf(row) !== usualKind && (usualKind !== undefined || act === 'remove' || act === 'extend'))
+      tags.push({ id: 'kind', ...kindTags[act] })
     if (usualApplication !== undefined && applicationOf(row) !== usualApplication)
       tags.push({ id: 'application', labelKey: 'approvals.standingOut.application', tone: 'neutral' })
     return tags.length === 0
@@ -43,6 +45,14 @@ export function standingOut(requests: unknown): StandingOut[] {
 
 /** Whether what is asked for is of a high risk. @example isHighRisk({}) // false */
 export const isHighRisk = (row: unknown): boolean => firstOf(row, RISKS) === 'high'
+
+/** How a request of another kind than most is called. */
+const kindTags = {
+  grant: { labelKey: 'requests.act.grant', tone: 'neutral' },
+  remove: { labelKey: 'requests.act.remove', tone: 'warning' },
+  extend: { labelKey: 'requests.act.extend', tone: 'neutral' },
+  other: { labelKey: 'approvals.standingOut.kind', tone: 'neutral' },
+} as const
 
 const kindOf = (row: unknown): string => String(valueAt(row, 'requestType'))
 const applicationOf = (row: unknown): string =>
@@ -60,7 +70,7 @@ function mostOf(values: readonly string[]): string | undefined {
 export const standingOutFunctions: readonly ExpressionFunction[] = [
   {
     name: 'standingOut',
-    messages: ['approvals'],
+    messages: ['approvals', 'requests'],
     signature: 'standingOut(dyn): list',
     summary:
       'The requests of a selection that are not like the others: a conflict, a high risk, another kind or application.',

@@ -3,6 +3,7 @@ import type { Row } from '../../../engine/runtime/list/row.ts'
 import { keepFocus } from '../../parts/rows/keep-focus.ts'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { Value } from '../../parts/values/value.tsx'
+import { CellTag } from './cell-tag.tsx'
 import { cellValue, rowName } from './list-page.logic.ts'
 import { columnLabel, type RowsProps } from './column-label.ts'
 import { RowActions } from './row-actions.tsx'
@@ -67,6 +68,7 @@ const ListCard = observer((props: RowsProps & { readonly row: Row }) => {
         ) : (
           title
         )}
+        {first && <CellTag row={row} column={first} translate={translate} />}
       </div>
       <dl>
         {others.filter(said(row)).map((column) => (
@@ -78,6 +80,7 @@ const ListCard = observer((props: RowsProps & { readonly row: Row }) => {
                 type={column.display ?? column.type}
                 translate={translate}
               />
+              <CellTag row={row} column={column} translate={translate} />
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { Row } from '../../../engine/runtime/list/row.ts'
 import { Value } from '../../parts/values/value.tsx'
+import { CellTag } from './cell-tag.tsx'
 import type { RowsProps } from './column-label.ts'
 import { followRow } from './follow-row.ts'
 import { cellValue, rowName } from './list-page.logic.ts'
@@ -73,6 +74,7 @@ const RowCells = observer(({ row, columns, rowLink, rowActions, translate, testI
             ) : (
               value
             )}
+            <CellTag row={row} column={column} translate={translate} />
           </td>
         )
       })}

@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { loadPortal, type LoadedPortal } from '../../../../cli/load-portal.ts'
@@ -87,4 +87,33 @@ it.each([[true], [false]])('says before an approval that a rule was broken: %s',
   await userEvent.click(await screen.findByRole('button', { name: /approvals.approve.action/ }))
   await screen.findByText(/approvals.approve.body/)
   expect(screen.queryAllByText(/requests.conflict.text/)).toHaveLength(broken ? 1 : 0)
+})
+
+it.each([
+  ['roleGrant', 'grant', 0],
+  ['roleRemove', 'remove', 1],
+  ['extendEndDate', 'extend', 0],
+  ['parking', 'other', 0],
+])('says of %s what is agreed to', async (requestType, act, tags) => {
+  const phases = [{ name: 'managerApproval', permissions: { approve: true } }]
+  const { ports } = renderScreen(loaded.portal.screens.get('approvals.list')!.screen, {
+    loaders: widgetLoaders,
+    functions: loaded.functions,
+    subject: personas.manager,
+    at: '/approvals',
+    dialogs: Object.fromEntries([...loaded.portal.dialogs].map(([id, each]) => [id, each.screen])),
+    answers: {
+      searchUserTasks: () => ({
+        result: [{ ...request(undefined, phases), requestType, role: { name: 'Clerk' } }],
+        resultCount: 1,
+        totalCount: 1,
+      }),
+      readGovernanceConfiguration: () => ({}),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /approvals.approve.action/ }))
+  await screen.findByText(new RegExp(`approvals.approve.body.${act}`))
+  expect(screen.queryAllByText('requests.act.remove')).toHaveLength(tags)
+  await userEvent.click(screen.getByTestId(/submit$/))
+  await waitFor(() => expect(ports.toasts[0]?.text).toContain(`approvals.approve.done.${act}`))
 })

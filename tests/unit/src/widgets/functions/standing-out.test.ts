@@ -33,3 +33,15 @@ test('what is of another kind or application than most stands out; where none is
   expect(tagsOf([row('a'), row('b'), other])).toEqual([['c', ['kind', 'application']]])
   expect(tagsOf([row('a'), other])).toEqual([])
 })
+
+test('a removal among grants is called a removal, also where no kind is usual', () => {
+  const removal = row('c', { requestType: 'entitlementRemove' })
+  const kinds = (rows: readonly object[]) =>
+    standingOut(rows).map(({ id, tags }) => [id, tags.map((tag) => tag.labelKey)])
+  expect(kinds([row('a'), row('b'), removal])).toEqual([['c', ['requests.act.remove']]])
+  expect(kinds([row('a'), removal])).toEqual([['c', ['requests.act.remove']]])
+  expect(kinds([row('a'), row('b'), row('c', { requestType: 'createUser' })])).toEqual([
+    ['c', ['approvals.standingOut.kind']],
+  ])
+  expect(kinds([removal, { ...removal, id: 'd' }])).toEqual([])
+})
