@@ -30,7 +30,7 @@ export const callEachAction = defineAction({
  * Sends one call about all chosen rows, whose ids are in `selection.ids` and which are themselves in `selection.rows` for it, also those of other pages. The rows leave the list at once. With
  * `undoSeconds` a message stands for so long and offers to take it back: the call is sent when the message goes, when the person leaves, or does
  * something else; taken back, nothing is sent. A call that is refused brings the rows back, chosen but for those whose ids stand under `detail.refused` of the problem; `refusedDialog` then opens with `problem` and
- * the `rows` that were shown. Each call has an `Idempotency-Key`: sent again on leaving, it counts once. Steps after it run at once, with
+ * the `rows` as the person saw them. Each call has an `Idempotency-Key`: sent again on leaving, it counts once. Steps after it run at once, with
  * `result.count`.
  *
  * @example { "callAll": "decideTasks", "body": { "ids": "=selection.ids" }, "doneKey": "tasks.decided", "undoSeconds": 8 }

@@ -125,7 +125,7 @@ describe('what is over', () => {
     const body = await refused(400, () =>
       act('mona.manager', id, 'approve', bodies.approve(), 'managerApproval'),
     )
-    expect(body.message).toContain('Mona Ferreira has decided this already')
+    expect(body.message).toContain('Mona Ferreira has decided this already (approved)')
     await refused(403, () => act('mona.manager', id, 'reject'))
   })
 

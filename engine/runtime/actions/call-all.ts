@@ -40,7 +40,7 @@ export const callAll: ActionRunner = async (step, context) => {
     params: params ?? {},
     body,
     headers,
-    rows: selection.shown(ids),
+    rows: selection.rowsOf(ids),
     takeOut: () => {
       const back = selection.hide(ids)
       selection.clear()

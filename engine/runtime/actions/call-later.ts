@@ -21,7 +21,7 @@ export const callLater: ActionRunner = async (step, context) => {
       const rowsBack = hides && selection?.hide([String(hides.id)])
       const changesBack = show(changes)
       return (done) => {
-        rowsBack?.()
+        rowsBack?.(done)
         if (!done) changesBack()
       }
     },

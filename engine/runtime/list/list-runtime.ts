@@ -5,6 +5,7 @@ import {
   observable,
   reaction,
   runInAction,
+  untracked,
   type IComputedValue,
   when,
 } from 'mobx'
@@ -31,6 +32,7 @@ import type { Row } from './row.ts'
 import { listLimits } from './limits.ts'
 import { sortKeysOf, type ListCall, type ListPage } from './list-query.ts'
 import { ListSelection, type SelectionSource } from './list-selection.ts'
+import { goneFrom, type AnsweredPage } from './selection.ts'
 import { KeptPreference, type ListPreference } from './preference.ts'
 import { searchFilter, type SearchField } from './search-filter.ts'
 import { readWhere, writeWhere } from './where-codec.ts'
@@ -136,6 +138,7 @@ export class ListRuntime implements ListController {
         () => this.selection.narrowedAnew(),
         { equals: compareStructural },
       ),
+      this.#watchRowsLeave(),
     ]
     return () => {
       runInAction(() => this.#alive.set(false))
@@ -283,6 +286,23 @@ export class ListRuntime implements ListController {
       place = more ? { page: place.page + 1, cursor: page.next } : undefined
       yield { ...page, following: place }
     }
+  }
+
+  /** Takes out of the selection what the next answer to the same question has no more: somebody else decided it, or took it away. */
+  #watchRowsLeave(): () => void {
+    let before: { query: ListQuery; page: AnsweredPage } | undefined
+    return autorun(() => {
+      if (!this.binding.wanted || this.refreshing || this.binding.status !== 'content') return
+      const query = this.#query.get()
+      const { rows, total } = this.#page
+      const ids = rows.flatMap((row) => this.idOf(row) ?? [])
+      const page = { ids, total, full: rows.length >= this.pageSize }
+      if (before && compareStructural(before.query, query)) {
+        const gone = goneFrom(before.page, page)
+        untracked(() => this.selection.leave(gone))
+      }
+      before = { query, page }
+    })
   }
 
   get #defaultSize(): number {

@@ -92,9 +92,31 @@ export class ListSelection implements SelectionController {
   keep(ids: readonly string[]): void {
     this.#set({ mode: 'these', ids: new Set(ids) })
   }
-  /** Takes rows out of what is shown. @returns what brings them back */
-  hide(ids: readonly string[]): () => void {
-    return this.#source.hide(ids)
+  /**
+   * Takes rows out of what is shown, and so out of what is chosen.
+   *
+   * @returns what shows them again; they are chosen again unless what took them out was done
+   */
+  hide(ids: readonly string[]): (done: boolean) => void {
+    const chosen = this.#chosen.get()
+    const back = this.#source.hide(ids)
+    this.leave(ids)
+    return (done) => {
+      back()
+      if (done || chosen.mode === 'all' || this.all) return
+      this.#set(
+        choose(
+          this.#chosen.get(),
+          ids.filter((id) => chosen.ids.has(id)),
+          true,
+        ),
+      )
+    }
+  }
+  /** Rows that the list has no more are chosen no more; what is said of *all that match* stands. */
+  leave(ids: readonly string[]): void {
+    const chosen = this.#chosen.get()
+    if (chosen.mode === 'these' && ids.some((id) => chosen.ids.has(id))) this.#set(choose(chosen, ids, false))
   }
   /** Waits until the list is what the server has. */
   shownAnew(): Promise<void> {

@@ -22,6 +22,27 @@ export function chosenCount(chosen: Chosen, total: number | undefined): number |
   return total === undefined ? undefined : Math.max(0, total - chosen.except.size)
 }
 
+/** A page as an answer had it. */
+export interface AnsweredPage {
+  readonly ids: readonly string[]
+  readonly total: number | undefined
+  /** Whether it holds as many rows as a page can. */
+  readonly full: boolean
+}
+
+/**
+ * The rows of a page that the list has no more, by the next answer to the same question. A row that others may have pushed to the next page is not
+ * among them.
+ *
+ * @example goneFrom({ ids: ['a', 'b'], total: 2, full: false }, { ids: ['b'], total: 1, full: false }) // ['a']
+ */
+export function goneFrom(before: AnsweredPage, now: AnsweredPage): readonly string[] {
+  const stay = new Set(now.ids)
+  const lastToStay = before.ids.findLastIndex((id) => stay.has(id))
+  const fewer = !now.full || (now.total ?? 0) < (before.total ?? 0)
+  return before.ids.filter((id, at) => !stay.has(id) && (fewer || at < lastToStay))
+}
+
 function changed(set: ReadonlySet<string>, ids: readonly string[], add: boolean): ReadonlySet<string> {
   const next = new Set(set)
   for (const id of ids)

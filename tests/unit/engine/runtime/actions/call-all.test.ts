@@ -284,6 +284,21 @@ describe('time to take it back', () => {
       rows: [expect.objectContaining({ _id: 't1' }), expect.objectContaining({ _id: 't2' })],
     })
   })
+
+  it('explains the rows of other pages too, as the person saw them', async () => {
+    const screen = await chosen(['t1'], { ...undoable, refusedDialog: 'things.refused' }, 40, () => {
+      throw refused(400, 'It cannot be decided.', { refused: [{ id: 't1', message: 'Decided already.' }] })
+    })
+    screen.list.setPage(2)
+    await screen.loaded()
+    const opened = vi.spyOn(screen.dialogs, 'show')
+    await screen.run()
+    await screen.held.settle()
+    expect(opened).toHaveBeenCalledWith(
+      'things.refused',
+      expect.objectContaining({ rows: [expect.objectContaining({ _id: 't1' })] }),
+    )
+  })
 })
 
 describe('leaving while it can be taken back', () => {

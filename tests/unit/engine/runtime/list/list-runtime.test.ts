@@ -388,6 +388,33 @@ describe('changing many rows', () => {
     expect(list.selection.work).toBeUndefined()
   })
 
+  it('leaves out what somebody else took away meanwhile', async () => {
+    const rows = ['a', 'b', 'c'].map((id) => ({ _id: id, name: id }))
+    const { list, loaded } = live({
+      answers: {
+        queryThings: () => ({ result: [...rows], totalPagedResults: rows.length, pagedResultsCookie: null }),
+      },
+    })
+    await loaded()
+    list.selection.choosePage(true)
+    rows.splice(1, 1)
+    list.reload()
+    await loaded()
+    expect(list.selection.scope).toMatchObject({ ids: ['a', 'c'], count: 2 })
+  })
+
+  it('leaves out a row while it is hidden, and has it again if it was not done', async () => {
+    const { list, loaded } = live({ answers: { queryThings: things(3) } })
+    await loaded()
+    list.selection.choosePage(true)
+    const back = list.selection.hide(['t1'])
+    expect(list.selection.scope.ids).toEqual(['t0', 't2'])
+    back(false)
+    expect(list.selection.count).toBe(3)
+    list.selection.hide(['t2'])(true)
+    expect(list.selection.scope.ids.toSorted()).toEqual(['t0', 't1'])
+  })
+
   it('takes all that match but one, fetched page by page', async () => {
     const screen = live({ answers: { queryThings: things(620), deleteThing: () => ({}) } })
     const { list, loaded, ports } = screen

@@ -5,6 +5,7 @@ import {
   choose,
   chosenCount,
   everythingChosen,
+  goneFrom,
   isChosen,
   nothingChosen,
 } from '../../../../../engine/runtime/list/selection.ts'
@@ -25,6 +26,17 @@ describe('what is chosen', () => {
     expect([isChosen(most, 'a'), isChosen(most, 'never seen')]).toEqual([false, true])
     expect(chosenCount(choose(most, ['a'], true), 100)).toBe(99)
   })
+})
+
+describe('the rows that left a list', () => {
+  const page = (ids: string, total: number, full = true) => ({ ids: [...ids], total, full })
+  it.each([
+    ['one is gone', page('abc', 3, false), page('ac', 2, false), ['b']],
+    ['the last is gone and the next page fills up', page('abc', 5), page('abd', 4), ['c']],
+    ['a new one pushes the last to the next page', page('abc', 5), page('nab', 6), []],
+    ['a new one came and one is gone', page('abc', 5), page('nac', 5), ['b']],
+    ['all are gone', page('abc', 3), page('', 0, false), ['a', 'b', 'c']],
+  ])('%s', (_what, before, now, gone) => expect(goneFrom(before, now)).toEqual(gone))
 })
 
 describe('a preference', () => {
