@@ -31,7 +31,7 @@ export const callEachAction = defineAction({
  * `undoSeconds` a message stands for so long and offers to take it back: the call is sent when the message goes, when the person leaves, or does
  * something else; taken back, nothing is sent. A call that is refused brings the rows back, chosen but for those whose ids stand under `detail.refused` of the problem; `refusedDialog` then opens with `problem` and
  * the `rows` as the person saw them. Each call has an `Idempotency-Key`: sent again on leaving, it counts once. Steps after it run at once, with
- * `result.count`.
+ * `result.count`. With `optimistic` the rows stay where they are and are shown changed.
  *
  * @example { "callAll": "decideTasks", "body": { "ids": "=selection.ids" }, "doneKey": "tasks.decided", "undoSeconds": 8 }
  */
@@ -49,6 +49,8 @@ export const callAllAction = defineAction({
     doneKey: Type.Optional(MessageKey),
     undoSeconds: Type.Optional(Type.Integer({ minimum: 2, maximum: 60 })),
     errorKey: Type.Optional(MessageKey),
+    /** What is shown of rows that stay in the list, in place of taking them out. */
+    optimistic: Type.Optional(Type.Array(OptimisticChange)),
     /** Explains a refusal. */
     refusedDialog: Type.Optional(Type.String({ 'x-dialog': true })),
   },

@@ -1,4 +1,5 @@
 import { asProblem } from '../../format/problem.ts'
+import type { OptimisticChange } from '../optimistic.ts'
 import { listLimits } from '../list/limits.ts'
 import { selectionOf } from '../list/list-selection.ts'
 import type { ActionRunner } from './action-runner.ts'
@@ -7,7 +8,7 @@ import { WaitingCall } from './waiting-call.ts'
 
 /** One call about all chosen rows; see its declaration in `engine/registry/list-actions.ts`. */
 export const callAll: ActionRunner = async (step, context) => {
-  const { ports, held, scope, raw, resolve } = context
+  const { ports, held, scope, raw, resolve, show, reload } = context
   const selection = selectionOf(scope.selection)
   if (!selection)
     throw new Error('callAll works on the chosen rows of a list: put it into the list’s "bulkActions".')
@@ -35,6 +36,7 @@ export const callAll: ActionRunner = async (step, context) => {
     { params: raw['params'], body: raw['body'], headers: raw['headers'] },
     { selection: { ids, rows: selection.rowsOf(ids), count: ids.length, all: false } },
   ) as { params?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> }
+  const changes = raw['optimistic'] as OptimisticChange[] | undefined
   const call = new WaitingCall(step, context, {
     operation: String(step['callAll']),
     params: params ?? {},
@@ -42,15 +44,25 @@ export const callAll: ActionRunner = async (step, context) => {
     headers,
     rows: selection.rowsOf(ids),
     takeOut: () => {
-      const back = selection.hide(ids)
+      const back = changes ? showUntilRefused(show(changes)) : selection.hide(ids)
       selection.clear()
       return back
     },
     // What was named as refused would be refused again.
     giveBack: (refused) => selection.keep(ids.filter((id) => !refused.has(id))),
-    renew: () => selection.shownAnew(),
+    async renew() {
+      if (changes) reload(changes.map(({ data }) => data))
+      else await selection.shownAnew()
+    },
     text: ports.translate.t(String(step['doneKey'] ?? 'list.bulk.done'), { count: ids.length }),
   })
   const problem = await call.begin()
   return problem ? { status: 'failed', problem } : { status: 'done', result: { count: ids.length } }
 }
+
+/** What was done stays shown until the next answer has it. */
+const showUntilRefused =
+  (takeBack: () => void) =>
+  (done: boolean): void => {
+    if (!done) takeBack()
+  }

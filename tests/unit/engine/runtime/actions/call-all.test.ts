@@ -285,6 +285,22 @@ describe('time to take it back', () => {
     })
   })
 
+  it('leaves the rows where they are and shows them changed, until it is refused', async () => {
+    const optimistic = [{ data: 'things', rowIf: 'row._id in selection.ids', set: { state: 'asked' } }]
+    const screen = await chosen(['t1', 't2'], { ...undoable, optimistic }, 4, () => {
+      throw refused(400, 'It cannot be asked for.')
+    })
+    const state = () => screen.list.rows.map((row) => row['state'])
+    await screen.run()
+    expect(screen.shown()).toEqual(['t0', 't1', 't2', 't3'])
+    expect(state()).toEqual([undefined, 'asked', 'asked', undefined])
+    expect(screen.list.selection.count).toBe(0)
+    await screen.held.settle()
+    await screen.loaded()
+    expect(state()).toEqual([undefined, undefined, undefined, undefined])
+    expect(screen.list.selection.scope.ids).toEqual(['t1', 't2'])
+  })
+
   it('explains the rows of other pages too, as the person saw them', async () => {
     const screen = await chosen(['t1'], { ...undoable, refusedDialog: 'things.refused' }, 40, () => {
       throw refused(400, 'It cannot be decided.', { refused: [{ id: 't1', message: 'Decided already.' }] })
