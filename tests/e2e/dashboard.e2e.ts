@@ -182,3 +182,31 @@ test('cards of a column follow each other, what is due today stands out, and eve
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByTestId('portal/home.dashboard/quick')).toBeVisible()
 })
+
+test('an open question stands first with whoever made the request, and counts in the greeting', async ({
+  page,
+  portal,
+}) => {
+  const id = await requestAs(portal.origin, 'asked.one', 'Contract Vault Contract Reader')
+  const mona = new PortalClient(portal.origin)
+  await mona.signIn('mona.manager', password)
+  const asked = await mona.send(
+    'POST',
+    `/iga/governance/requests/${id}?_action=comment&phaseName=managerApproval`,
+    {
+      comment: 'For which suppliers?',
+      ask: true,
+    },
+  )
+  expect(asked.status, await asked.text()).toBe(200)
+  await portal.signIn('asked.one', '/dashboard')
+  await expect(page.getByTestId('portal/home.dashboard/greeting')).toContainText(
+    '1 thing is waiting for you.',
+  )
+  const row = page.getByTestId('portal/home.dashboard/needs/row').first()
+  await expect(row).toContainText('Your answer is awaited')
+  await portal.checkAccess()
+  await row.getByRole('button', { name: /^Answer/ }).click()
+  await expect(page).toHaveURL(new RegExp(`#/my-requests/details/${id}`))
+  await expect(page.getByText(/asked you something/)).toBeVisible()
+})

@@ -67,6 +67,8 @@ test('several things are asked to be removed at once, each by a request of its o
   await dialog.getByRole('button', { name: 'Request removal' }).click()
   const toasts = page.getByTestId('portal/shell/toasts')
   await expect(toasts).toContainText('The removal was requested')
+  // What is asked to be removed stays, and says so.
+  for (const name of names) await expect(rows.filter({ hasText: name })).toContainText('Removal requested')
   await toasts.getByRole('button', { name: 'Undo' }).click()
   await expect(rows.filter({ hasText: 'Removal requested' })).toHaveCount(0)
   // Once more, and not taken back: the requests are made when one leaves.

@@ -35,6 +35,11 @@ export function firstToDecide(requests: unknown, decided: unknown): unknown[] {
     .map(({ row }) => row)
 }
 
+/** Whether a request waits for the answer of somebody: they made it, or it is for them. @example asksOf({}, 'erin') // false */
+export const asksOf = (request: unknown, personId: unknown): boolean =>
+  valueAt(request, 'decision.question.state') === 'asked' &&
+  (valueAt(request, 'requester.id') === personId || valueAt(request, 'user.id') === personId)
+
 /**
  * How many of some requests are due before the day ends, or were before.
  *
@@ -90,25 +95,32 @@ export const dashboardFunctions: readonly ExpressionFunction[] = [
   {
     name: 'decisionKey',
     signature: 'decisionKey(dyn): string',
-    summary: 'What tells the decision that a request waits for apart from its next one.',
+    summary: 'What tells a decision of a request apart from the next one.',
     run: decisionKey,
   },
   {
     name: 'firstToDecide',
     signature: 'firstToDecide(dyn, list): list',
-    summary: 'What waits for somebody, the most urgent first, without what they have decided just now.',
+    summary: 'What waits for somebody, the most urgent first, without what is decided already.',
     run: firstToDecide,
+  },
+  {
+    name: 'asksOf',
+    signature: 'asksOf(dyn, dyn): bool',
+    summary:
+      'Whether a request waits for the answer of the person with an id: they made it, or it is for them.',
+    run: asksOf,
   },
   {
     name: 'dueToday',
     signature: 'dueToday(list, dyn): int',
-    summary: 'How many requests are due before the day ends, or were before.',
+    summary: 'How many requests are due today, or were before.',
     run: dueToday,
   },
   {
     name: 'nextToDecide',
     signature: 'nextToDecide(dyn, dyn): list',
-    summary: 'The first request of a page that is not the one with an id; an empty list where there is none.',
+    summary: 'The first request of a page that is not the one with an id, in a list.',
     run: nextToDecide,
   },
   {

@@ -76,7 +76,7 @@ export function requestAct(request: unknown): 'grant' | 'remove' | 'extend' | 'o
   const type = String(valueAt(request, 'requestType'))
   if (type === 'extendEndDate') return 'extend'
   const [, act] = /^(?:application|entitlement|role)(Grant|Remove)$/.exec(type) ?? []
-  return act === 'Grant' ? 'grant' : act === 'Remove' ? 'remove' : 'other'
+  return act ? (act === 'Grant' ? 'grant' : 'remove') : 'other'
 }
 
 /**
@@ -280,9 +280,8 @@ export const requestFunctions: readonly ExpressionFunction[] = [
   },
   {
     name: 'requestAct',
-    messages: ['requests', 'approvals'],
     signature: 'requestAct(dyn): string',
-    summary: 'What an access request does: `grant`, `remove`, `extend` or `other`.',
+    summary: 'What a request does: `grant`, `remove`, `extend` or `other`.',
     run: requestAct,
   },
   {

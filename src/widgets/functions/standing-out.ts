@@ -34,7 +34,11 @@ export function standingOut(requests: unknown): StandingOut[] {
     const act = requestAct(row)
     // Without a usual kind, what takes access away or prolongs it still differs from a grant.
     if (kindOf(row) !== usualKind && (usualKind !== undefined || act === 'remove' || act === 'extend'))
-      tags.push({ id: 'kind', ...kindTags[act] })
+      tags.push({
+        id: 'kind',
+        labelKey: act === 'other' ? 'approvals.standingOut.kind' : `requests.act.${act}`,
+        tone: act === 'remove' ? 'warning' : 'neutral',
+      })
     if (usualApplication !== undefined && applicationOf(row) !== usualApplication)
       tags.push({ id: 'application', labelKey: 'approvals.standingOut.application', tone: 'neutral' })
     return tags.length === 0
@@ -45,14 +49,6 @@ export function standingOut(requests: unknown): StandingOut[] {
 
 /** Whether what is asked for is of a high risk. @example isHighRisk({}) // false */
 export const isHighRisk = (row: unknown): boolean => firstOf(row, RISKS) === 'high'
-
-/** How a request of another kind than most is called. */
-const kindTags = {
-  grant: { labelKey: 'requests.act.grant', tone: 'neutral' },
-  remove: { labelKey: 'requests.act.remove', tone: 'warning' },
-  extend: { labelKey: 'requests.act.extend', tone: 'neutral' },
-  other: { labelKey: 'approvals.standingOut.kind', tone: 'neutral' },
-} as const
 
 const kindOf = (row: unknown): string => String(valueAt(row, 'requestType'))
 const applicationOf = (row: unknown): string =>
@@ -72,8 +68,7 @@ export const standingOutFunctions: readonly ExpressionFunction[] = [
     name: 'standingOut',
     messages: ['approvals', 'requests'],
     signature: 'standingOut(dyn): list',
-    summary:
-      'The requests of a selection that are not like the others: a conflict, a high risk, another kind or application.',
+    summary: 'The requests of a selection that stand out: by a conflict, risk, kind or application.',
     run: standingOut,
   },
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  asksOf,
   decisionKey,
   dueToday,
   endingSoon,
@@ -45,6 +46,16 @@ describe('what waits', () => {
     const next = { ...row('a'), phases: [{ name: 'ownerApproval' }] }
     expect(ids(firstToDecide([row('a'), row('b')], [decisionKey(row('a'))]))).toEqual(['b'])
     expect(ids(firstToDecide([next], [decisionKey(row('a'))]))).toEqual(['a'])
+  })
+
+  test('is also a question to whoever made the request, or whom it is for', () => {
+    const asked = {
+      requester: { id: 'erin' },
+      user: { id: 'jonas' },
+      decision: { question: { state: 'asked' } },
+    }
+    expect(['erin', 'jonas', 'mona'].map((id) => asksOf(asked, id))).toEqual([true, true, false])
+    expect(asksOf({ ...asked, decision: {} }, 'erin')).toBe(false)
   })
 
   test('is a few', () => {
