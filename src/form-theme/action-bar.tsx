@@ -4,26 +4,27 @@ import type { TranslatePort } from '../../engine/runtime/ports.ts'
 /**
  * What is not saved yet, on the left; what to do about it, on the right.
  *
- * @param props `changes`: how many fields differ; `sticky`: stays in sight while a long form is scrolled; `unchanged`: what a sticky one says
+ * @param props `changes`: how many fields differ; `sent`: the form is sent, not saved; `sticky`: stays in sight while a long form is scrolled; `unchanged`: what a sticky one says
  *   while none differs
  */
 export function ActionBar(props: {
   changes: number
+  sent?: boolean
   sticky: boolean
   unchanged?: string
   t: TranslatePort['t']
   testId: string
   children: ReactNode
 }): ReactNode {
-  const { changes, sticky, unchanged, t, testId, children } = props
+  const { changes, sent, sticky, unchanged, t, testId, children } = props
   return (
     <div className="action-bar" data-sticky={sticky || undefined} data-testid={`${testId}/actions`}>
       <output className="action-bar-state">
         {changes > 0 ? (
           <>
             <span className="action-bar-dot" aria-hidden="true" />
-            <strong>{t('form.changes', { count: changes })}</strong>
-            <span className="action-bar-hint">{t('form.keptHere')}</span>
+            <strong>{sent ? t('form.notSent') : t('form.changes', { count: changes })}</strong>
+            <span className="action-bar-hint">{t(sent ? 'form.keptUnsent' : 'form.keptHere')}</span>
           </>
         ) : (
           sticky && <span className="action-bar-hint">{unchanged ?? t('form.noChanges')}</span>

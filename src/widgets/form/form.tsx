@@ -216,6 +216,8 @@ const FormButtons = observer(function FormButtons(
       sticky={form.leaves.length > longForm}
       testId={testId}
       changes={form.dirty ? form.changed.length : 0}
+      // What saves says so on its button; all else is sent somewhere.
+      sent={!/save$/i.test(options.submitKey ?? '')}
       t={t}
     >
       {form.dirty && !handles('cancel') && (

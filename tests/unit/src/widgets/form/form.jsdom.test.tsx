@@ -64,6 +64,19 @@ const unique = {
   params: { resource: 'managed/alpha_user', field: 'userName' },
 }
 
+describe('what is not kept on the server yet', () => {
+  it.each([
+    [undefined, 'form.notSent'],
+    ['approvals.ask.action', 'form.notSent'],
+    ['pages.sharing.save', 'form.changes'],
+    ['ownAccess.renameSave', 'form.changes'],
+  ])('is said by what the button does: %s', async (submitKey, words) => {
+    show([text('name')], { options: { submitKey } })
+    await userEvent.type(await box('name'), 'Ada')
+    expect((await screen.findByTestId(/actions$/)).textContent).toContain(words)
+  })
+})
+
 describe('filling in', () => {
   it('a date that is emptied by the keyboard is not sent', async () => {
     const { ports } = show([text('name'), { id: 'start', type: 'date', label: { en: 'start' } }])
