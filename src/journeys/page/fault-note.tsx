@@ -20,6 +20,8 @@ export function FaultNote({ fault }: { readonly fault: JourneyFault }) {
           {t('login.expired')}
         </Note>
       )
+    case 'link-over':
+      return <Note tone="warning" title={t('login.linkOver')} testId={testId} />
     case 'unreachable':
       return (
         <Note tone="danger" title={t('login.unreachable')} testId={testId}>

@@ -8,6 +8,8 @@ export type JourneyFault =
   | { readonly kind: 'renewed' }
   /** It ran out again. */
   | { readonly kind: 'expired' }
+  /** The link of a mail was used before, or is too old: the server does not say which. */
+  | { readonly kind: 'link-over' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'failed'; readonly message: string }
 

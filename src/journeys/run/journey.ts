@@ -272,17 +272,18 @@ export class Journey {
   /** Expired: once, the same questions are answered again by themselves; a second time a person is told. */
   private async restart(quiet: boolean): Promise<void> {
     const { current: before, restarted } = this
+    const byLink = !before && this.options.address.once.suspendedId !== undefined
     const fresh = await this.calls.firstStep()
     if (!fresh) {
-      runInAction(() => (this.fault = { kind: 'failed', message: '' }))
+      runInAction(() => (this.fault = byLink ? { kind: 'link-over' } : { kind: 'failed', message: '' }))
       return
     }
     const same = asksTheSame(before?.step, fresh)
     runInAction(() => {
       this.show(fresh, 'all')
-      this.fault = { kind: restarted ? 'expired' : 'renewed' }
+      this.fault = { kind: byLink ? 'link-over' : restarted ? 'expired' : 'renewed' }
     })
-    this.restarted = true
+    this.restarted = !byLink
     if (same && !restarted && !quiet) await this.send(answeredStep(fresh, this.answers))
   }
 }

@@ -55,6 +55,17 @@ describe('a step that expires', () => {
   })
 })
 
+it('a link of a mail that was used before is said to be over, and the journey begins anew', async () => {
+  const address = { always: {}, once: { suspendedId: 'used' } }
+  const run = startJourney([expired, login], { address })
+  await run.journey.begin()
+  expect(run.journey.fault).toEqual({ kind: 'link-over' })
+  expect(run.journey.current?.step.callbacks).toHaveLength(login.callbacks.length)
+  const without = startJourney([expired, refusal('No Configuration found', undefined, 400)], { address })
+  await without.journey.begin()
+  expect(without.journey.fault).toEqual({ kind: 'link-over' })
+})
+
 describe('a refusal', () => {
   it('keeps what was typed except secrets, in a fresh first step', async () => {
     const run = await typedIn([login, refusal('Login failure'), { ...login, authId: 'step-2' }])
