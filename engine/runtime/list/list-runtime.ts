@@ -290,18 +290,27 @@ export class ListRuntime implements ListController {
 
   /** Takes out of the selection what the next answer to the same question has no more: somebody else decided it, or took it away. */
   #watchRowsLeave(): () => void {
-    let before: { query: ListQuery; page: AnsweredPage } | undefined
+    let asked: ListQuery | undefined
+    let before: AnsweredPage | undefined
+    // The answer to another question stands until the next one comes.
+    let stale: unknown
     return autorun(() => {
-      if (!this.binding.wanted || this.refreshing || this.binding.status !== 'content') return
       const query = this.#query.get()
+      const { value, wanted, status } = this.binding
+      if (asked && !compareStructural(asked, query)) {
+        before = undefined
+        stale = value
+      }
+      asked = query
+      if (!wanted || this.refreshing || status !== 'content' || (stale !== undefined && value === stale))
+        return
+      stale = undefined
       const { rows, total } = this.#page
       const ids = rows.flatMap((row) => this.idOf(row) ?? [])
       const page = { ids, total, full: rows.length >= this.pageSize }
-      if (before && compareStructural(before.query, query)) {
-        const gone = goneFrom(before.page, page)
-        untracked(() => this.selection.leave(gone))
-      }
-      before = { query, page }
+      const gone = before ? goneFrom(before, page) : []
+      before = page
+      untracked(() => this.selection.leave(gone))
     })
   }
 
