@@ -2010,6 +2010,8 @@ export interface components {
         OptionalDayOrMoment: string | null;
         /** @enum {string} */
         TaskKind: "request" | "fulfillment" | "violation";
+        /** @enum {string} */
+        DelegatedKind: "request" | "fulfillment" | "violation" | "review";
         Delegate: {
             /** @description Of the delegation. */
             _id: string;
@@ -2021,7 +2023,7 @@ export interface components {
             profileImage?: string;
             /** @enum {string} */
             state: "planned" | "active" | "ended";
-            kinds: components["schemas"]["TaskKind"][];
+            kinds: components["schemas"]["DelegatedKind"][];
             _refProperties: {
                 temporalConstraints: components["schemas"]["TemporalConstraint"][];
             };
@@ -3782,8 +3784,8 @@ export interface operations {
                     startDate?: components["schemas"]["DayOrMoment"];
                     /** @description A day counts to its end. */
                     endDate?: components["schemas"]["DayOrMoment"];
-                    /** @description What they stand in for: approvals (request), fulfilment tasks (fulfillment), violations (violation). Absent: all of them. */
-                    kinds?: components["schemas"]["TaskKind"][];
+                    /** @description What they stand in for: approvals (request), fulfilment tasks (fulfillment), violations (violation), access reviews (review). Absent: all of them. */
+                    kinds?: components["schemas"]["DelegatedKind"][];
                     /** @description Whether what waits at the start goes to them too. */
                     handOver?: boolean;
                 };

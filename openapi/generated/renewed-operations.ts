@@ -2,7 +2,8 @@
 
 /** Reads that may answer something else after an event of followEvents (`x-events` in the contract), by the event. */
 export const renewedOperations: Readonly<Record<string, readonly string[]>> = {
-  counts: ["readRequest","searchUserTasks"],
+  counts: ["queryCertificationItems","readRequest","searchUserTasks"],
   notifications: ["queryOwnActivity","queryProfileApplications","queryUserGrants"],
   requests: ["queryOwnActivity","queryUserGrants","readRequest","searchUserRequests","searchUserTasks"],
+  reviews: ["countReviewItems","queryCampaignReviewers","queryCertificationItems","queryReviewActs","queryReviewItems","readAdminCampaign","readCampaign","readReviewItem","searchReviewItems"],
 }

@@ -26,10 +26,12 @@ const FILES: readonly (readonly [path: string, ...uses: string[]])[] = [
   ['platform/iga/access/held-item'],
   ['platform/iga/access/held-access', 'held-item', 'iga-term'],
   ['platform/iga/access/iga-access-found'],
-  ['platform/iga/access/iga-access-ended', 'held-item', 'write-notifications'],
+  ['platform/iga/certification/iga-review-gone', 'held-item'],
+  ['platform/iga/access/iga-access-ended', 'held-item', 'write-notifications', 'iga-review-gone'],
   ['platform/iga/cases/iga-assignment-started'],
   ['platform/iga/requests/iga-take', 'iga-people', 'iga-term'],
   ['platform/iga/cases/iga-write', 'record-changes'],
+  ['platform/iga/certification/iga-review-principals', 'iga-term'],
 ]
 
 /** The build copies the files into a folder beside the bundle; in the sources they stand in their own. */

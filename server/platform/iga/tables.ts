@@ -3,6 +3,7 @@ import type { JsonObject } from '../../store/objects/json.ts'
 import type { StoreTables } from '../../store/tables.ts'
 import type { Violation } from './violations/violation.ts'
 import type { AccessRequest } from './requests/access-request.ts'
+import type { CampaignStatus, ReviewAction, ReviewActor, ReviewDecision } from './certification/review.ts'
 
 type Document<Value> = ColumnType<Value, string, string>
 
@@ -12,7 +13,10 @@ export type ItemType = 'accountGrant' | 'entitlementGrant' | 'roleMembership'
 /** Kinds of what waits for people: approvals, fulfilment tasks, violations. */
 export type TaskKind = 'request' | 'fulfillment' | 'violation'
 
-/** Tables of migrations 0011, 0020, 0029, 0030, 0031 and 0033. People, applications and roles stand by the ids of their managed objects. */
+/** What a delegate stands in for. Reviews are found when somebody looks (docs/adr/0041); the others are assigned to them. */
+export type DelegatedKind = TaskKind | 'review'
+
+/** Tables of migrations 0011, 0020, 0030, 0031, 0033 and 0039. People, applications and roles stand by the ids of their managed objects. */
 export type GovernanceTables = {
   /** Request types, forms, workflows, settings, policy rules: by kind and id. */
   iga_document: { kind: string; id: string; doc: Document<JsonObject> }
@@ -111,7 +115,7 @@ export type GovernanceTables = {
     id: string
     user_id: string
     proxy_id: string
-    kinds: Document<TaskKind[]>
+    kinds: Document<DelegatedKind[]>
     starts_at: Date | null
     ends_at: Date | null
     /** Whether what waits for the person still has to go to the delegate at the start. */
@@ -120,21 +124,123 @@ export type GovernanceTables = {
   }
   iga_campaign: {
     id: string
+    template_id: string | null
     name: string
     description: Generated<string>
-    status: 'in-progress' | 'signed-off' | 'expired' | 'cancelled'
+    owner_id: string | null
+    status: CampaignStatus
+    /** From 0. */
+    stage: Generated<number>
     starts_at: Date
+    /** When its stage began. */
+    stage_at: Generated<Date>
+    /** Of the stage. */
     deadline: Date | null
+    completed_at: Date | null
+    /** When something happens to it by itself: reminders, escalation, its end. */
+    due_at: Generated<Date | null>
+    /** How far its items are gathered, while it is created. */
+    build: Document<JsonObject> | null
+    /** Its template as it was at the start. */
     doc: Document<JsonObject>
   }
-  /** What one reviewer decides in a campaign. */
-  iga_review_item: {
-    id: string
+  /** Who reviews a part of a campaign. Items of the same reviewers share one; its counts are kept by whoever changes them. */
+  iga_review_assignment: {
+    id: Generated<string>
     campaign_id: string
-    reviewer_id: string
-    decision: string | null
-    signed_off: Generated<boolean>
+    stage: number
+    /** `managed/user/{id}` or `managed/role/{id}` of the actors. */
+    principals: string[]
+    /** With what each may do; the first was given it. */
+    actors: Document<ReviewActor[]>
+    total: Generated<number>
+    certify: Generated<number>
+    revoke: Generated<number>
+    exception: Generated<number>
+    /** Undecided ones whose access has ended: they need no decision. */
+    gone: Generated<number>
+    signed_off: Generated<number>
+    reminded_at: Date | null
+    escalated_at: Date | null
+  }
+  /** What a person held when a campaign began, and what is decided of it. */
+  iga_review_item: {
+    id: Generated<string>
+    campaign_id: string
+    assignment_id: string
+    /** The assignment that it began with. */
+    given_to: string
+    item_type: ItemType
+    user_id: string
+    catalog_id: string
+    application_id: string | null
+    /** Of `held_access`. */
+    grant_id: string
+    /** Comes by a role or a rule: acknowledged only (reading 37). */
+    acknowledge: boolean
+    /** When the access ended by something else than this campaign. */
+    gone_at: Date | null
+    /** Names in lower case: what lists are in order of. */
+    user_name: string
+    application_name: string
+    access_name: string
+    search_text: string
+    /** 0 to 100. */
+    risk: number
+    /** Of the recommendation, 0 to 1. */
+    confidence: number | null
+    peers_holding: number | null
+    peers_of: number | null
+    granted_at: Date | null
+    used_at: Date | null
+    ends_at: Date | null
+    flags: Generated<string[]>
+    decision: ReviewDecision | null
+    decided_at: Date | null
+    decided_by: string | null
+    /** How many there are. */
+    comments: Generated<number>
+    signed_off_at: Date | null
+    signed_off_by: string | null
+    /** When the access is removed, once it is signed off; none while people are asked to carry it out. */
+    remove_at: Date | null
+    removal: 'pending' | 'done' | 'failed' | null
+    removal_attempts: Generated<number>
+    /** Number of the act that changed it last. */
+    revision: Generated<string>
+  }
+  /** What is shown of an item. */
+  iga_review_snapshot: {
+    item_id: string
+    /** Assignments of the stages after the first. */
+    later: Generated<string[]>
     doc: Document<JsonObject>
+  }
+  /** What somebody did in a campaign, once for all items that it changed. */
+  iga_review_act: {
+    id: Generated<string>
+    campaign_id: string
+    at: Date
+    /** Id of a person, or `SYSTEM`. */
+    by_id: string
+    action: ReviewAction
+    comment: string | null
+    params: Document<JsonObject>
+    total: number
+    /** Of an act on one item. */
+    item_id: string | null
+    undone_at: Date | null
+    undone_by: string | null
+  }
+  /** What an act made of an item: the state of an item is what its standing events give. */
+  iga_review_event: {
+    item_id: string
+    act_id: string
+    /** Whether it says the decision, which is none then where it is null. */
+    decides: boolean
+    decision: ReviewDecision | null
+    /** Whose it is from then on. */
+    assignment_id: string | null
   }
   iga_violation: {
     id: string

@@ -158,3 +158,35 @@ create or replace trigger note_requests_created after insert on iga_request refe
 for each statement execute function note_requests();
 create or replace trigger note_requests_changed after update on iga_request referencing old table as written
 for each statement execute function note_requests();
+
+-- What reviewers see: their items, and where their campaign stands. By the reviewer, who acts for them and who runs the campaign; `*` where a role reviews.
+create or replace function note_reviews(campaigns text[], assignments bigint[]) returns void language plpgsql as $$
+begin
+  perform note_subjects(array_agg('iga_review/' || s.id), array['iga_review/*']) from (
+    with principal as (
+      select distinct p.principal from iga_review_assignment a cross join unnest(a.principals) as p(principal)
+      where a.id = any(assignments) or a.campaign_id = any(campaigns)),
+    reviewer as (select substring(principal from '[^/]*$') as id from principal where starts_with(principal, 'managed/user/'))
+    select id from reviewer
+    union select d.proxy_id from iga_delegation d join reviewer r on r.id = d.user_id where d.kinds @> '["review"]'::jsonb
+    union select '*' from principal where starts_with(principal, 'managed/role/')
+    union select c.owner_id from iga_campaign c where c.owner_id is not null and (c.id = any(campaigns)
+      or c.id in (select a.campaign_id from iga_review_assignment a where a.id = any(assignments)))) s having count(*) > 0;
+end $$;
+create or replace function note_review_items() returns trigger language plpgsql as $$
+begin
+  perform note_reviews('{}', (select array_agg(distinct w.assignment_id) from (
+    select assignment_id from before union select assignment_id from written) w));
+  return null;
+end $$;
+create or replace trigger note_review_items_changed after update on iga_review_item referencing old table as before new table as written
+for each statement execute function note_review_items();
+-- While its items are gathered nobody sees more of a campaign than how far it is.
+create or replace function note_campaigns() returns trigger language plpgsql as $$
+begin
+  perform note_reviews((select array_agg(w.id) from written w join before b using (id)
+    where (w.status, w.stage, w.deadline) is distinct from (b.status, b.stage, b.deadline)), '{}');
+  return null;
+end $$;
+create or replace trigger note_campaigns_changed after update on iga_campaign referencing old table as before new table as written
+for each statement execute function note_campaigns();

@@ -35,6 +35,7 @@ import { dueDates } from './0035-due-dates.ts'
 import { catalogueFacets } from './0036-catalogue-facets.ts'
 import { draftBase } from './0037-draft-base.ts'
 import { themeHistory } from './0038-theme-history.ts'
+import { campaigns } from './0039-campaigns.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   catalogueFacets,
   draftBase,
   themeHistory,
+  campaigns,
 ]
