@@ -6,6 +6,7 @@ import { CallFault } from './call-fault.ts'
 import { declareJourneys } from './journeys/declare-journeys.ts'
 import { declareLayers } from './layers/declare-layers.ts'
 import { rulesTryHelp } from './rules-try-help.ts'
+import { declareReviews } from './reviews/declare-reviews.ts'
 import { declareTenant } from './tenant/declare-tenant.ts'
 import { declareStore } from './store/declare-store.ts'
 import { declareTypes } from './types/declare-types.ts'
@@ -73,6 +74,7 @@ export async function run(words: readonly string[], output: Output = processOutp
   declareTenant(program, output, (exit) => (code = exit))
   declareStore(program, output)
   declareAudit(program, output, (exit) => (code = exit))
+  declareReviews(program, output, (exit) => (code = exit))
   program
     .command('rules')
     .description('Works with the rules for fields.')

@@ -9,11 +9,13 @@ import { seedDemoGovernance } from './demo/governance.ts'
 import { seedDemoRequests } from './demo/requests.ts'
 import { largeTenant, seedLargeTenant } from './demo/large/tenant.ts'
 import { seedDemoSharing } from './demo/sharing.ts'
+import { seedDemoReviews } from './demo/reviews.ts'
 import { seedDemoTenant } from './demo/seed.ts'
 import { seedDemoShares } from './demo/shares.ts'
 import type { Definitions } from './gateway/definitions.ts'
 import type { AccessTables } from './platform/am/tables.ts'
 import type { ObservedCall } from './contract/index.ts'
+import { createEvidenceSigner } from './platform/am/installation/evidence-signer.ts'
 import { createPersonFacts } from './platform/am/people/person-facts.ts'
 import { createThrottle } from './platform/am/guesses/throttle.ts'
 import { createSharing } from './platform/am/uma/sharing.ts'
@@ -90,6 +92,7 @@ export async function startEmbeddedPlatform(
     people: identity.people,
     agreed: identity.agreed,
     notifyAll: identity.notifyAll,
+    signer: createEvidenceSigner(common.database.kysely.withTables<AccessTables>()),
     ...(config.portal.timeZone === undefined ? {} : { timeZone: config.portal.timeZone }),
   })
   if (config.demo) {
@@ -103,6 +106,7 @@ export async function startEmbeddedPlatform(
         await seedLargeTenant(governance, identity.objects, largeTenant(config.demoUsers))
         await checkpoint(common.database)
       }
+      await seedDemoReviews(governance)
       await seedDemoSharing(identity.documents, common.origin)
       const quiet = { people: identity.people, notify: async () => {}, clock: Date.now }
       const db = common.database.kysely.withTables<SharingTables & StoreTables>()

@@ -42,7 +42,7 @@ export function portalStartHandlers(
   /** What waits for a person changes with these, and with time. */
   const counts = ({ component, id, roles }: Caller, ask: AskAsCaller): Promise<PortalCounts> =>
     cache.read(`counts ${id} ${JSON.stringify(roles)}`, (made) => {
-      made.of(`iga_assignment/${id}`, `iga_request/${id}`, `${component}/${id}`)
+      made.of(`iga_assignment/${id}`, `iga_request/${id}`, `iga_review/${id}`, `${component}/${id}`)
       made.until(Date.now() + COUNTED_MS)
       return countWaiting(ask, id)
     })

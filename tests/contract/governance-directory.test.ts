@@ -100,7 +100,7 @@ describe('delegates', () => {
       {
         userName: 'rita.reviewer',
         state: 'planned',
-        kinds: ['request', 'fulfillment', 'violation'],
+        kinds: ['request', 'fulfillment', 'violation', 'review'],
         _refProperties: {
           temporalConstraints: [{ duration: `${day(2)}T00:00:00.000Z/${day(3)}T23:59:59.999Z` }],
         },

@@ -8,6 +8,7 @@ import {
 import { seedDemoGovernance } from '../../server/demo/governance.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
 import { idOf } from '../../server/demo/tenant.ts'
+import { createEvidenceSigner } from '../../server/platform/am/installation/evidence-signer.ts'
 import { createPersonFacts } from '../../server/platform/am/people/person-facts.ts'
 import { said } from './said.ts'
 import type { AccessTables } from '../../server/platform/am/tables.ts'
@@ -103,6 +104,7 @@ export async function startGovernance(
         if (about !== undefined) ledTo.push(`${who}: ${about}`)
       }
     },
+    signer: createEvidenceSigner(database.kysely.withTables<AccessTables>()),
     ...(options.connector === undefined ? {} : { connector: options.connector }),
     ...(options.timeZone === undefined ? {} : { timeZone: options.timeZone }),
     clock,

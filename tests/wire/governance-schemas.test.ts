@@ -199,13 +199,19 @@ describe('reviews', () => {
     deadline: days === null ? null : new Date(service.time.now + days * 86_400_000),
     doc: '{}',
   })
-  const item = (campaignId: string, who: string, decision: string | null, isSigned = false) => ({
-    id: `${campaignId}-${who}-${Math.random()}`,
+  /** What somebody reviews: undecided, decided, signed off. */
+  const assignment = (
+    campaignId: string,
+    who: string,
+    total: number,
+    decided: { certify?: number; revoke?: number; signed_off?: number } = {},
+  ) => ({
     campaign_id: campaignId,
-    reviewer_id: service.id(who),
-    decision,
-    signed_off: isSigned,
-    doc: '{}',
+    stage: 0,
+    principals: [`managed/user/${service.id(who)}`],
+    actors: JSON.stringify([{ id: `managed/user/${service.id(who)}`, permissions: {} }]),
+    total,
+    ...decided,
   })
   beforeEach(async () => {
     await service.governance.db.deleteFrom('iga_campaign').execute()
@@ -225,16 +231,13 @@ describe('reviews', () => {
       ])
       .execute()
     await db
-      .insertInto('iga_review_item')
+      .insertInto('iga_review_assignment')
       .values([
-        item('a', 'rita.reviewer', 'certify'),
-        item('a', 'rita.reviewer', null),
-        item('a', 'rita.reviewer', 'revoke'),
-        item('a', 'rita.reviewer', null),
-        ...['b', 'c', 'd', 'e'].map((id) => item(id, 'rita.reviewer', null)),
-        item('f', 'rita.reviewer', 'certify', true),
-        item('f', 'mona.manager', null),
-        item('g', 'mona.manager', null),
+        assignment('a', 'rita.reviewer', 4, { certify: 1, revoke: 1 }),
+        ...['b', 'c', 'd', 'e'].map((id) => assignment(id, 'rita.reviewer', 1)),
+        assignment('f', 'rita.reviewer', 1, { certify: 1, signed_off: 1 }),
+        assignment('f', 'mona.manager', 1),
+        assignment('g', 'mona.manager', 1),
       ])
       .execute()
   }

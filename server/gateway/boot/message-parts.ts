@@ -8,7 +8,7 @@ import type { MessageTree } from '../../../engine/format/compiled.ts'
 export const screenAreas = [
   ...['access', 'activity', 'approvals', 'audit', 'calendar', 'directory', 'flow', 'form', 'gallery'],
   ...['hostedPages', 'login', 'newRequest', 'oauthReturn', 'ownAccess', 'pages', 'policies'],
-  ...['privileges', 'requests', 'rules', 'tasks', 'themes'],
+  ...['privileges', 'requests', 'reviews', 'rules', 'tasks', 'themes'],
 ] as const
 
 const ofScreens: ReadonlySet<string> = new Set(screenAreas)

@@ -1,7 +1,7 @@
 import type { Subject } from '../../store/changes/change-feed.ts'
 
 /** What may be new, as pages are told; never what it is. */
-export const eventKinds = ['notifications', 'counts', 'requests', 'layers', 'reset'] as const
+export const eventKinds = ['notifications', 'counts', 'requests', 'reviews', 'layers', 'reset'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 /** Whom something may concern: `person:…`, `session:…` by its hash, `layer:…`, `all`. */
@@ -43,6 +43,7 @@ const rules: readonly {
     audience: (which) => person(which.replace(/\/_notifications$/, '')),
   },
   { of: /^iga_assignment\/(.*\/)?/, kinds: ['counts'], audience: person },
+  { of: /^iga_review\//, kinds: ['counts', 'reviews'], audience: person },
   { of: /^iga_request\/(.*\/)?/, kinds: ['counts', 'requests'], audience: person },
   {
     of: /^portal_layer\//,

@@ -8,6 +8,7 @@ import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { PersonRef } from '../kernel/person-ref.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
 import type { ProvisioningConnector } from '../ports/provisioning-connector.ts'
+import type { EvidenceSigner } from '../ports/evidence-signer.ts'
 import type { Told } from '../ports/notify.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import glossary from './config-defaults/glossary.json' with { type: 'json' }
@@ -19,7 +20,11 @@ import type { GovernanceDocuments } from './configuration/documents.ts'
 import { forgetPerson } from './people/forget-person.ts'
 import { identityStoreConnector } from './access/provision.ts'
 import { expireGrants } from './access/expire.ts'
+import { sweepRemovals } from './certification/remove-access.ts'
 import { createPeers } from './catalogue/peers.ts'
+import { createCampaignService } from './certification/campaign-service.ts'
+import type { CampaignService } from './certification/campaign-service.ts'
+import { campaignHandlers } from './handlers/campaigns.ts'
 import { certificationHandlers } from './handlers/certification.ts'
 import { catalogueHandlers } from './handlers/catalogue.ts'
 import { createDelegations } from './directory/delegations.ts'
@@ -27,6 +32,9 @@ import { configurationHandlers } from './handlers/configuration.ts'
 import { entitlementHandlers } from './handlers/entitlements.ts'
 import { directoryHandlers } from './handlers/directory.ts'
 import { grantHandlers } from './handlers/grants.ts'
+import { reviewActHandlers } from './handlers/review-acts.ts'
+import { reviewEvidenceHandlers } from './handlers/review-evidence.ts'
+import { reviewItemHandlers } from './handlers/review-items.ts'
 import { requestHandlers } from './handlers/requests.ts'
 import { violationHandlers } from './handlers/violations.ts'
 import { createGovernedPeople } from './people/people.ts'
@@ -57,6 +65,8 @@ export interface GovernanceServiceOptions {
   readonly connector?: ProvisioningConnector
   /** Tells people things, and ends what they were asked, all at once. @param within a transaction that stands or falls with it */
   notifyAll(told: readonly Told[], topic: 'governance', within?: StoreTransaction): Promise<void>
+  /** Signs evidence of reviews; absent: there is none that is signed. */
+  readonly signer?: EvidenceSigner
   /** Zone of days of calls that name none. */
   readonly timeZone?: string
   /** Milliseconds since the epoch. */
@@ -71,6 +81,7 @@ export interface GovernanceService {
   readonly documents: GovernanceDocuments
   readonly people: GovernedPeople
   readonly requests: Requests
+  readonly reviews: CampaignService
   /** Does what is due by now: starts, ends, expiries. */
   sweep(): Promise<void>
 }
@@ -85,44 +96,10 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   const { caches } = options.database
   const db = options.database.kysely.withTables<GovernanceTables>() as unknown as GovernanceDatabase
   const documents = createGovernanceDocuments(db, caches.of('governance configuration'))
-  await documents.ship([
-    ...Object.entries(settings).map(([id, doc]) => ({ kind: 'config' as const, id, doc })),
-    ...glossary.map((doc) => ({ kind: 'glossary' as const, id: doc.id, doc })),
-    ...requestTypes.map((doc) => ({
-      kind: 'request-type' as const,
-      id: doc.id,
-      doc: doc as unknown as JsonObject,
-    })),
-    ...workflows.map((doc) => ({ kind: 'workflow' as const, id: doc.id, doc })),
-  ])
+  await shipDefaults(documents)
   const collection = options.people.componentOf(GOVERNED_REALM)
   const people = createGovernedPeople(db, collection, caches.of('governed people'))
-  const personOf = (id: string): PersonRef => ({ component: collection, id })
-  const notify = async (news: readonly News[], tx?: GovernanceTransaction): Promise<void> => {
-    const told = news.flatMap((one): Told[] => {
-      if (one.to === undefined)
-        return one.ended ? [{ person: personOf(one.ended.of), about: one.ended.about, ended: true }] : []
-      if (one.to === 'SYSTEM') return []
-      const { to, message, about, asks } = one
-      return [
-        {
-          person: personOf(to),
-          message,
-          ...(about === undefined ? {} : { about }),
-          ...(asks === undefined ? {} : { asks: true }),
-        },
-      ]
-    })
-    if (told.length > 0) await options.notifyAll(told, 'governance', tx?.withTables<StoreTables>())
-  }
-  const notifyAfter = async (news: readonly News[]): Promise<void> => {
-    await notify(news)
-    for (const one of news) if (one.to === undefined) await one.follow?.()
-  }
-  const notifyWithin = async (tx: GovernanceTransaction, news: readonly News[]): Promise<News[]> => {
-    await notify(news, tx)
-    return news.filter((one) => one.to === undefined && one.follow !== undefined)
-  }
+  const { notifyAfter, notifyWithin } = notifiers(options.notifyAll, collection)
   const policies = createPolicies(documents)
   const deps = {
     db,
@@ -141,6 +118,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     given: (work, user, item) => openViolations(deps, work, user, item),
   })
   const violations = createViolations(deps)
+  const reviews = createCampaignService({ ...deps, timeZone })
   const cases = { deps, stores: [requests.store, violations.store] }
   options.people.onDeleted(async ({ component, id }, transaction) => {
     if (component !== collection) return
@@ -157,6 +135,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     documents,
     people,
     requests,
+    reviews,
     async sweep() {
       if (sweeping) return
       sweeping = true
@@ -167,7 +146,9 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
           () => requests.sweep(),
           () => violations.sweep(),
           () => requests.sweepProvisioning(),
+          () => sweepRemovals({ ...deps, documents, agreed: options.agreed }),
           () => expireGrants(db, () => objects.types, new Date(clock()), notifyWithin),
+          () => reviews.sweep(),
         ]
         const failures: unknown[] = []
         for (const part of parts) await part().catch((error: unknown) => failures.push(error))
@@ -191,10 +172,59 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       }),
       ...configurationHandlers(documents, people),
       ...violationHandlers(violations, people, { days, clock, timeZone }),
-      ...certificationHandlers({ db, documents, people, agreed: options.agreed, clock }),
+      ...certificationHandlers({ db, documents, people, agreed: options.agreed }),
+      ...campaignHandlers(reviews, days),
+      ...reviewItemHandlers({ ...deps, timeZone }),
+      ...reviewActHandlers(deps),
+      ...reviewEvidenceHandlers({ db, people, clock, signer: options.signer }),
       ...entitlementHandlers(db, people),
       ...grantHandlers(db, people, { clock, timeZone }),
       ...directoryHandlers({ db, objects, people, delegations, days, clock, timeZone }),
     }),
   }
+}
+
+/** What governance is configured with where nobody says otherwise. */
+async function shipDefaults(documents: GovernanceDocuments): Promise<void> {
+  await documents.ship([
+    ...Object.entries(settings).map(([id, doc]) => ({ kind: 'config' as const, id, doc })),
+    ...glossary.map((doc) => ({ kind: 'glossary' as const, id: doc.id, doc })),
+    ...requestTypes.map((doc) => ({
+      kind: 'request-type' as const,
+      id: doc.id,
+      doc: doc as unknown as JsonObject,
+    })),
+    ...workflows.map((doc) => ({ kind: 'workflow' as const, id: doc.id, doc })),
+  ])
+}
+
+/** What tells people things: in the transaction of what it is about, and what follows once it stands. @param collection of the people */
+function notifiers(notifyAll: GovernanceServiceOptions['notifyAll'], collection: string) {
+  const personOf = (id: string): PersonRef => ({ component: collection, id })
+  const notify = async (news: readonly News[], tx?: GovernanceTransaction): Promise<void> => {
+    const told = news.flatMap((one): Told[] => {
+      if (one.to === undefined)
+        return one.ended ? [{ person: personOf(one.ended.of), about: one.ended.about, ended: true }] : []
+      if (one.to === 'SYSTEM') return []
+      const { to, message, about, asks } = one
+      return [
+        {
+          person: personOf(to),
+          message,
+          ...(about === undefined ? {} : { about }),
+          ...(asks === undefined ? {} : { asks: true }),
+        },
+      ]
+    })
+    if (told.length > 0) await notifyAll(told, 'governance', tx?.withTables<StoreTables>())
+  }
+  const notifyAfter = async (news: readonly News[]): Promise<void> => {
+    await notify(news)
+    for (const one of news) if (one.to === undefined) await one.follow?.()
+  }
+  const notifyWithin = async (tx: GovernanceTransaction, news: readonly News[]): Promise<News[]> => {
+    await notify(news, tx)
+    return news.filter((one) => one.to === undefined && one.follow !== undefined)
+  }
+  return { notifyAfter, notifyWithin }
 }

@@ -19,6 +19,7 @@ begin
   if users is null then
     return null;
   end if;
+  perform iga_review_gone(users);
   -- As the event `resolved` of a violation does (violations/violation-case.ts), for as many as there are.
   at := to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
   with ended as (

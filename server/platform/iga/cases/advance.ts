@@ -39,7 +39,8 @@ export function stepBehind({ workflow, doc }: Pick<Draft, 'workflow' | 'doc'>, p
 }
 
 /** A workflow that was changed meanwhile may name in a later step what is decided already. */
-export const opens = ({ doc, item }: Draft, phase: PhaseDefinition): boolean =>
+export const opens = ({ doc, item, kind }: Draft, phase: PhaseDefinition): boolean =>
+  !(phase.type === 'request' && kind.isAgreed?.(doc) === true) &&
   (phase.when !== 'disconnected' || item?.disconnected === true) &&
   !doc.decision.phases.some(({ name, status }) => name === phase.name && status === 'complete')
 

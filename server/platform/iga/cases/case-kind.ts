@@ -70,6 +70,8 @@ export interface CaseKind<
   agreesByAsking?(phase: Asking, of: Pick<Case<Doc>, 'doc' | 'beneficiary' | 'settings'>): string | undefined
   /** Notes to what somebody agrees in a phase. */
   noteAgreed?(draft: Draft<Doc>, by: CasePerson, phase: string): void
+  /** Whether others have agreed to it before it was opened: only what people carry out is asked. */
+  isAgreed?(doc: Doc): boolean
   mayCancel?(of: Case<Doc>, personId: string): boolean
   permissions(type: TaskKind): Readonly<Record<string, boolean>>
   readonly decisions: Readonly<Record<string, DecisionRule<Doc>>>

@@ -8,8 +8,8 @@ export interface Notice {
   readonly to: string
   readonly message: Message
   /** Set where something waits for them: a new task, a decision that they are reminded of, an answer. The notice goes with it ({@link Ended}). */
-  readonly asks?: TaskKind | 'decision' | 'answer'
-  /** Where they find what it is about: `request/{id}`, `approval/{id}`, `task/{id}` or `violation/{id}`; of several, the list, e.g. `approvals`. */
+  readonly asks?: TaskKind | 'decision' | 'answer' | 'review'
+  /** Where they find what it is about: `request/{id}`, `approval/{id}`, `task/{id}`, `violation/{id}` or `review/{campaign}`; of several, the list, e.g. `approvals`. */
   readonly about?: string
 }
 

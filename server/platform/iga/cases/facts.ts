@@ -1,12 +1,12 @@
 import type { GovernedPerson } from '../people/people.ts'
-import type { TaskKind } from '../tables.ts'
+import type { DelegatedKind } from '../tables.ts'
 
 /** A delegation that is in force. */
 export interface StandingDelegation {
   readonly id: string
   readonly delegatorId: string
   readonly delegateId: string
-  readonly kinds: readonly TaskKind[]
+  readonly kinds: readonly DelegatedKind[]
   readonly until: Date | null
 }
 

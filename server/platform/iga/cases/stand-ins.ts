@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor as AuditActor } from '../../../store/audit.ts'
-import type { GovernanceTransaction, TaskKind } from '../tables.ts'
+import type { DelegatedKind, GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { CaseDeps } from './act.ts'
 import type { CaseStore } from './case-store.ts'
 import type { CaseWork, News } from './case-work.ts'
@@ -34,7 +34,7 @@ export async function handOver(
   cases: Cases,
   tx: GovernanceTransaction,
   to: Required<Assignee>,
-  kinds: readonly TaskKind[],
+  kinds: readonly DelegatedKind[],
   by: AuditActor,
   after: string,
 ): Promise<Part> {

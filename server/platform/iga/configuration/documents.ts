@@ -11,6 +11,7 @@ import { unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** What configures governance. */
 export type DocumentKind =
+  | 'certification-template'
   | 'config'
   | 'form'
   | 'form-assignment'
@@ -77,9 +78,14 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
-    /** @param by whoever takes it away */
-    async remove(kind: DocumentKind, id: string, by: Actor): Promise<void> {
-      await unitOfWork(db, async (tx) => {
+    /** @param by whoever takes it away @param executor a transaction to be a part of */
+    async remove(
+      kind: DocumentKind,
+      id: string,
+      by: Actor,
+      executor: GovernanceDatabase | GovernanceTransaction = db,
+    ): Promise<void> {
+      await unitOfWork(executor, async (tx) => {
         const gone = await tx
           .deleteFrom('iga_document')
           .where('kind', '=', kind)
@@ -89,9 +95,13 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
         await recorded(tx, by, 'delete', { kind, id }, changedValues(gone?.doc ?? null, null))
       })
     },
-    /** @param by whoever changes it; absent = the platform as it is set up */
-    async write({ kind, id, doc }: GovernanceDocument, by: Actor = { actor: 'system' }): Promise<void> {
-      await unitOfWork(db, async (tx) => {
+    /** @param by whoever changes it; absent = the platform as it is set up @param executor a transaction to be a part of */
+    async write(
+      { kind, id, doc }: GovernanceDocument,
+      by: Actor = { actor: 'system' },
+      executor: GovernanceDatabase | GovernanceTransaction = db,
+    ): Promise<void> {
+      await unitOfWork(executor, async (tx) => {
         const { before } = await tx
           .insertInto('iga_document')
           .values({ kind, id, doc: JSON.stringify(doc) })

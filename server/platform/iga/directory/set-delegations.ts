@@ -6,7 +6,7 @@ import type { Actor as AuditActor } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { bareId, nameOf } from '../people/people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
-import type { GovernanceTransaction, TaskKind } from '../tables.ts'
+import type { DelegatedKind, GovernanceTransaction } from '../tables.ts'
 import type { DelegationDeps } from './delegation-deps.ts'
 import { delegationTerms } from './delegation-terms.ts'
 import { handsOverAt, invitation, shownDelegate } from './shown-delegate.ts'
@@ -21,7 +21,7 @@ export interface WantedDelegation {
   readonly proxyIds: readonly string[]
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
-  readonly kinds?: readonly TaskKind[] | undefined
+  readonly kinds?: readonly DelegatedKind[] | undefined
   readonly handOver?: boolean | undefined
 }
 
@@ -43,7 +43,7 @@ export async function setDelegations(
   const at = new Date(clock())
   const { startsAt, endsAt } = delegationTerms(wanted, at)
   const terms: Terms = {
-    kinds: [...new Set(wanted.kinds ?? (['request', 'fulfillment', 'violation'] as const))],
+    kinds: [...new Set(wanted.kinds ?? (['request', 'fulfillment', 'violation', 'review'] as const))],
     starts_at: startsAt,
     ends_at: endsAt,
     hand_over: wanted.handOver === true,

@@ -46,10 +46,11 @@ export const TARGET_FILTER_LIMITS = { depth: 12, leaves: 200, values: 200, text:
  * Reads a `targetFilter`. Nothing, and groups of nothing, hold for all; a leaf that says AND compares for equality, as one of the portals
  * of this platform sends it.
  *
+ * @param place where it stands
  * @throws DomainError `filter-not-usable` saying what is wrong and where
  * @example parseTargetFilter({ operator: 'EQUALS', operand: { targetName: 'decision.status', targetValue: 'in-progress' } })
  */
-export function parseTargetFilter(value: unknown): TargetFilter {
+export function parseTargetFilter(value: unknown, place = '/targetFilter'): TargetFilter {
   let leaves = 0
   const read = (node: unknown, at: string, depth: number): TargetFilter => {
     if (depth > TARGET_FILTER_LIMITS.depth)
@@ -75,7 +76,7 @@ export function parseTargetFilter(value: unknown): TargetFilter {
     if (isRecord(operand) && Array.isArray(operand['targetValue'])) leaves += operand['targetValue'].length
     return leaf(operator, operand, at)
   }
-  return read(value, '/targetFilter', 0)
+  return read(value, place, 0)
 }
 
 function leaf(operator: unknown, operand: unknown, at: string): TargetFilter {

@@ -7,7 +7,6 @@ import { governanceCaller } from '../people/callers.ts'
 import { filterSchema } from '../catalogue/filter-schema.ts'
 import type { FilterSchema } from '../catalogue/filter-schema.ts'
 import { listGlossary } from '../catalogue/list-glossary.ts'
-import { listReviews } from '../certification/list-reviews.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { queryTarget } from '../filter/query-target.ts'
 import type { GovernedPeople } from '../people/people.ts'
@@ -28,7 +27,6 @@ export interface CertificationParts {
   readonly documents: GovernanceDocuments
   readonly people: GovernedPeople
   readonly agreed: Pick<AgreedChanges, 'properties'>
-  readonly clock: () => number
 }
 
 /** The calls of reviews, and of what access is described and filtered by (contract iga.md, "Configuration", "Certification"). */
@@ -37,17 +35,12 @@ export function certificationHandlers({
   documents,
   people,
   agreed,
-  clock,
-}: CertificationParts): HandlersOf<SchemaOperations & certification> {
+}: CertificationParts): HandlersOf<SchemaOperations & Pick<certification, 'readCertificationFilterSchema'>> {
   const readSchema = async (caller: Caller | null): Promise<FilterSchema> => {
     await governanceCaller(people, caller)
     return filterSchema(agreed.properties(people.collection), await documents.list('glossary'))
   }
   return {
-    async queryCertificationItems({ caller, query }) {
-      const { person } = await governanceCaller(people, caller)
-      return { body: await listReviews(db, person.ref.id, query, new Date(clock())) }
-    },
     async readCertificationFilterSchema({ caller }) {
       return { body: await readSchema(caller) }
     },

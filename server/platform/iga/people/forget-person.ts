@@ -1,6 +1,7 @@
 import { recordChange } from '../../../store/audit.ts'
 import { revokeAll } from '../access/revoke.ts'
 import type { News } from '../cases/case-work.ts'
+import { leaveReviews } from '../certification/leave-reviews.ts'
 import { leaveCases } from '../cases/leave.ts'
 import type { Cases } from '../cases/stand-ins.ts'
 import type { GovernanceTransaction } from '../tables.ts'
@@ -18,7 +19,7 @@ export interface Leaving {
 
 /**
  * Settles what governance keeps of a person who is being deleted: what they hold ends, and who stands in for them or for whom they stand
- * in; requests for them are cancelled; what waits for nobody but them is asked of others. What they have decided stays in its history.
+ * in; requests for them are cancelled; what waits for nobody but them is asked of others, and so is what they review. What they have decided stays in its history.
  *
  * @returns whom to tell what, once the deletion stands
  */
@@ -55,5 +56,5 @@ export async function forgetPerson(leaving: Leaving): Promise<News[]> {
         delegations.map((row) => row.id),
       )
       .execute()
-  return news
+  return [...news, ...(await leaveReviews(tx, id, now))]
 }

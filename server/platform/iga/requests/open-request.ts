@@ -31,6 +31,8 @@ export interface NewRequest {
   readonly item: CatalogueItem | undefined
   /** Only one request of its type with this key is open at a time; absent = as many as one likes. */
   readonly uniqueKey: string | undefined
+  /** Whether an access review has decided it: nobody is asked once more, but those who carry it out. */
+  readonly isReviewed?: boolean
   /** What those who read it see of what it is about. */
   readonly shown: Partial<AccessRequest>
   readonly request: AccessRequest['request']
@@ -124,7 +126,13 @@ export async function openRequest(
 }
 
 /** Whoever requests for themselves, or for those who report to them, does what all may; for others, administrators only. */
-function contextOf({ requester, beneficiary, isAdmin }: NewRequest): 'request' | 'admin' {
+function contextOf({
+  requester,
+  beneficiary,
+  isAdmin,
+  isReviewed,
+}: NewRequest): 'request' | 'admin' | 'certification' {
+  if (isReviewed === true) return 'certification'
   const { id } = requester.ref
   return isAdmin && beneficiary.ref.id !== id && beneficiary.managerId !== id ? 'admin' : 'request'
 }

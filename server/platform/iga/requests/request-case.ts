@@ -56,6 +56,10 @@ const SAID: Readonly<Record<Occasion, MessageCode>> = {
   undecidable: 'request-undecidable',
 }
 
+/** Whether an access review has decided it, and it is to be carried out. */
+const isReviewed = ({ request }: AccessRequest): boolean =>
+  (request.common?.['context'] as { type?: unknown } | undefined)?.type === 'certification'
+
 /** What whoever decides is asked about: to take something away is not to give it. */
 function askedAbout({ requestType }: AccessRequest, name: MessageParam): MessageParam {
   if (requestType.endsWith('Remove')) return { code: 'subject-removal-of', params: { name } }
@@ -110,8 +114,10 @@ export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
   },
   noteAgreed: ({ doc, now }, by, phase) => noteAgreed(doc, by, phase, now),
   // Whoever should lose access does not take the request back.
+  isAgreed: isReviewed,
   mayCancel: ({ doc, beneficiary }, id) =>
-    doc.requester.id === id || (beneficiary.ref.id === id && doc.requestType.endsWith('Grant')),
+    !isReviewed(doc) &&
+    (doc.requester.id === id || (beneficiary.ref.id === id && doc.requestType.endsWith('Grant'))),
   permissions: (type): Readonly<Record<string, boolean>> =>
     type === 'request'
       ? { approve: true, reject: true, reassign: true, modify: true, comment: true }

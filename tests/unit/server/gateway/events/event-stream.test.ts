@@ -55,6 +55,20 @@ test.each([
   ['internal/user/openidm-admin', [{ kind: 'notifications', audience: 'person:openidm-admin' }]],
   ['managed/bravo_user/*', [{ kind: 'notifications', audience: 'all' }]],
   ['iga_assignment/managed/user/p1', [{ kind: 'counts', audience: 'person:p1' }]],
+  [
+    'iga_review/p1',
+    [
+      { kind: 'counts', audience: 'person:p1' },
+      { kind: 'reviews', audience: 'person:p1' },
+    ],
+  ],
+  [
+    'iga_review/*',
+    [
+      { kind: 'counts', audience: 'all' },
+      { kind: 'reviews', audience: 'all' },
+    ],
+  ],
   ['gateway_session/abc', [{ kind: 'session', audience: 'session:abc' }]],
   ['gateway_session/*', [{ kind: 'session', audience: 'all' }]],
   ['access_session_of/p1', [{ kind: 'session', audience: 'person:p1' }]],

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+import type { News } from '../cases/case-work.ts'
+import { bareId, nameOf } from '../people/people.ts'
+import type { GovernanceTransaction } from '../tables.ts'
+import { act } from './acts.ts'
+import type { BuildDeps } from './build.ts'
+import { expiresAt, nextDue, nextEvery } from './campaign-due.ts'
+import { noticesToReviewers, noticeToOwner, openReviewers, placeOf } from './campaign-notices.ts'
+import { readCampaignRow, settingsOf } from './campaign-row.ts'
+import type { CampaignRow } from './campaign-row.ts'
+import { endCampaign } from './life.ts'
+import { signOff } from './sign-off.ts'
+import { SYSTEM } from './write-act.ts'
+
+type Deps = Pick<BuildDeps, 'db' | 'people' | 'clock' | 'notifyWithin' | 'notify'>
+
+const DAY_MS = 86_400_000
+/** So many who still have something to review are named. */
+const MOST_NAMED = 5
+
+/** Reminds, escalates, and acts on what is open where the time of a campaign is over. @returns how many were due */
+export async function runDueCampaigns(deps: Deps): Promise<number> {
+  const now = new Date(deps.clock())
+  const due = await deps.db
+    .selectFrom('iga_campaign')
+    .select('id')
+    .where('due_at', '<=', now)
+    .where('status', '=', 'in-progress')
+    .orderBy('due_at')
+    .execute()
+  for (const { id } of due) {
+    const after = await unitOfWork(deps.db, async (tx) => {
+      // Another process may be at it.
+      const row = await tx
+        .selectFrom('iga_campaign')
+        .selectAll()
+        .where('id', '=', id)
+        .where('due_at', '<=', now)
+        .where('status', '=', 'in-progress')
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      return row === undefined ? [] : deps.notifyWithin(tx, await runDue(deps, tx, row, now))
+    })
+    await deps.notify(after)
+  }
+  return due.length
+}
+
+async function runDue(deps: Deps, tx: GovernanceTransaction, row: CampaignRow, now: Date): Promise<News[]> {
+  const since = row.due_at ?? now
+  const expires = expiresAt(row)
+  const isNew = (moment: Date | null): boolean => moment !== null && moment >= since && moment <= now
+  const isOverdue = isNew(row.deadline)
+  const told = isOverdue && (expires === null || expires > now) ? noticeToOwner(row, 'review-overdue') : []
+  if (isNew(expires)) return [...told, ...(await expire(tx, row, now))]
+  const { reminderFrequency, escalationFrequency, escalationOwner } = settingsOf(row)
+  const before = new Date(since.getTime() - 1)
+  if (isNew(nextEvery(reminderFrequency, row.stage_at, before)))
+    told.push(...(await noticesToReviewers(tx, row, 'reminder')))
+  if (escalationOwner !== null && isNew(nextEvery(escalationFrequency, row.stage_at, before)))
+    told.push(...(await escalation(deps, tx, row, bareId(escalationOwner))))
+  await tx
+    .updateTable('iga_campaign')
+    .set({ due_at: nextDue(row, now) })
+    .where('id', '=', row.id)
+    .execute()
+  return told
+}
+
+async function escalation(
+  deps: Deps,
+  tx: GovernanceTransaction,
+  row: CampaignRow,
+  to: string,
+): Promise<News[]> {
+  const ids = await openReviewers(tx, row)
+  if (ids.length === 0) return []
+  const named = (await deps.people.read(ids.slice(0, MOST_NAMED), tx)).map(
+    (person, index) => nameOf(person?.ref) || ids[index]!,
+  )
+  const people = ids.length > MOST_NAMED ? [...named, '…'] : named
+  return [
+    {
+      to,
+      message: { code: 'review-escalated', params: { campaign: row.name, people } },
+      about: placeOf(row.id),
+    },
+  ]
+}
+
+/** Does what a campaign says of undecided items when its time is over. */
+async function expire(tx: GovernanceTransaction, row: CampaignRow, now: Date): Promise<News[]> {
+  const { expirationAction, expirationReassignee, selfCertificationRule, stageDuration } = settingsOf(row)
+  const campaign = {
+    id: row.id,
+    name: row.name,
+    ownerId: row.owner_id,
+    status: row.status,
+    stage: row.stage,
+    settings: settingsOf(row),
+  }
+  const own = { campaign, action: 'expire' as const, by: SYSTEM, now }
+  const undecided = sql<boolean>`i.decision is null`
+  if (expirationAction === 'reassign') {
+    const target = `managed/user/${bareId(expirationReassignee ?? '')}`
+    const self = selfCertificationRule === 'all' ? sql`true` : sql`i.user_id <> ${bareId(target)}`
+    await act(tx, {
+      ...own,
+      items: sql<boolean>`${undecided} and ${self} and not exists (select from iga_review_assignment a where a.id = i.assignment_id
+        and a.principals @> array[${target}::text])`,
+      change: { kind: 'forward', to: target },
+    })
+    // They get as much time as those before them had; after that it is overdue, and goes to nobody else.
+    const deadline = new Date(now.getTime() + stageDuration * DAY_MS)
+    const extended = { ...row, deadline, doc: { ...row.doc, expirationAction: null } }
+    await tx
+      .updateTable('iga_campaign')
+      .set({ deadline, due_at: nextDue(extended, now), doc: JSON.stringify(extended.doc) })
+      .where('id', '=', row.id)
+      .execute()
+    return noticesToReviewers(tx, extended, 'assigned', target)
+  }
+  if (expirationAction === 'revoke') {
+    await act(tx, { ...own, items: undecided, decision: 'revoke' })
+    // What comes by a role or a rule cannot be revoked by itself.
+    await act(tx, { ...own, items: sql<boolean>`${undecided} and i.acknowledge`, decision: 'certify' })
+  }
+  if (expirationAction === 'certify') await act(tx, { ...own, items: undecided, decision: 'certify' })
+  const news = await signOff(tx, { campaign, where: sql<boolean>`true`, by: SYSTEM, now })
+  const after = await readCampaignRow(tx, row.id)
+  // A further stage has begun.
+  if (after?.status === 'in-progress' && after.stage > row.stage) return [...news.news]
+  return [...news.news, ...(await endCampaign(tx, row, 'expired', now))]
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { JsonObject } from '../../server/store/objects/json.ts'
+import { makeCampaign, reviewer, wrongCounts } from '../support/review-campaign.ts'
+import type { HandMadeReview } from '../support/review-campaign.ts'
+import { endItem, itemId, passDays, startGovernance } from './governance-support.ts'
+import type { GovernanceUnderTest } from './governance-support.ts'
+
+let service: GovernanceUnderTest
+beforeAll(async () => {
+  service = await startGovernance()
+})
+afterAll(() => service.close())
+
+const RITA = 'rita.reviewer'
+const MONA = 'mona.manager'
+const OTTO = 'otto.owner'
+const id = (who: string) => service.id(who)
+let campaign: { id: string; items: string[] }
+const make = async (reviews: readonly HandMadeReview[], settings: JsonObject = {}, ownerId?: string) => {
+  campaign = await makeCampaign(
+    service.governance.db,
+    reviews,
+    settings,
+    ownerId === undefined ? {} : { ownerId },
+  )
+}
+const call = (who: string, rest: string, body?: object) =>
+  service.call(who, 'POST', `governance/certification/${campaign.id}/${rest}`, body)
+const seen = async (who: string, query = '') => {
+  const { status, body } = await call(who, `items/search?${query}`, {})
+  return status === 200 ? (body.totalCount as number) : (status as number)
+}
+const delegate = (who: string, to: string, more: object) =>
+  service.call(who, 'POST', `governance/user/${id(who)}/set-proxy`, {
+    proxyIds: [`managed/user/${id(to)}`],
+    ...more,
+  })
+
+describe('delegates', () => {
+  test('see and decide what they stand for, as long as they do', async () => {
+    await make([
+      { actors: [reviewer(id(RITA))], items: [{ userId: 'a', catalogId: 'x' }] },
+      {
+        actors: [reviewer(id(MONA))],
+        items: [
+          { userId: 'b', catalogId: 'x' },
+          { userId: id(OTTO), catalogId: 'x' },
+        ],
+      },
+    ])
+    expect(await seen(OTTO)).toBe(404)
+    const made = await delegate(MONA, OTTO, { kinds: ['review'] })
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    expect(await seen(OTTO)).toBe(2)
+    expect(await seen(OTTO, `actorId=${id(MONA)}`)).toBe(2)
+    expect(await seen(OTTO, `actorId=${id(OTTO)}`)).toBe(0)
+    const decided = await call(OTTO, `items/${campaign.items[1]}/certify`)
+    expect(decided.body.decision.certification).toMatchObject({
+      decision: 'certify',
+      decisionBy: { userName: OTTO },
+    })
+    const own = await call(OTTO, `items/${campaign.items[2]}/certify`)
+    expect([own.status, own.body.detail.code]).toEqual([403, 'review-own-access'])
+    expect((await call(OTTO, `items/certify?selectAllActorId=${id(MONA)}`, {})).body.total).toBe(0)
+    expect((await call(OTTO, `items/${campaign.items[0]}/certify`)).status).toBe(404)
+    expect((await call(OTTO, 'items/signoff', { actorId: id(MONA) })).body.total).toBe(1)
+    await service.governance.db
+      .updateTable('iga_delegation')
+      .set({ ends_at: new Date(service.time.now + 1000) })
+      .where('proxy_id', '=', id(OTTO))
+      .execute()
+    passDays(service, 1)
+    expect(await seen(OTTO)).toBe(404)
+  })
+
+  test('of everything stand in for reviews too, of something else they do not', async () => {
+    await make([{ actors: [reviewer(id(RITA))], items: [{ userId: 'a', catalogId: 'x' }] }])
+    await delegate(RITA, 'fred.fulfiller', { kinds: ['request'] })
+    expect(await seen('fred.fulfiller')).toBe(404)
+    await delegate(RITA, MONA, {})
+    expect(await seen(MONA)).toBe(1)
+  })
+
+  test.each<['none' | 'restricted' | 'all', number, number]>([
+    ['none', 403, 403],
+    ['restricted', 200, 403],
+    ['all', 200, 200],
+  ])('and reviewers decide about themselves by the rule %s', async (rule, alone, together) => {
+    await make(
+      [
+        { actors: [reviewer(id(RITA))], items: [{ userId: id(RITA), catalogId: 'x' }] },
+        { actors: [reviewer(id(RITA)), reviewer(id(OTTO))], items: [{ userId: id(RITA), catalogId: 'y' }] },
+      ],
+      { selfCertificationRule: rule },
+    )
+    expect((await call(RITA, `items/${campaign.items[0]}/certify`)).status).toBe(alone)
+    expect((await call(RITA, `items/${campaign.items[1]}/certify`)).status).toBe(together)
+  })
+})
+
+describe('access that ends meanwhile', () => {
+  test('is gone, and needs no decision', async () => {
+    const printer = itemId('entitlement', 'Ledger Period Closer')
+    const erin = id('erin.employee')
+    await sql`insert into managed_relationship (edge_id, owner_collection, owner_id, property, ref_collection, ref_id, rev, properties)
+      values ('gone-edge', 'managed/alpha_user', ${erin}, 'assignments', 'managed/alpha_assignment', ${printer}, 0, '{}'),
+        ('gone-edge', 'managed/alpha_assignment', ${printer}, 'members', 'managed/alpha_user', ${erin}, 0, '{}') on conflict do nothing`.execute(
+      service.governance.db,
+    )
+    await make([
+      {
+        actors: [reviewer(id(RITA))],
+        items: [
+          { userId: erin, catalogId: printer },
+          { userId: 'a', catalogId: 'x' },
+        ],
+      },
+    ])
+    await endItem(service.governance.db, erin, printer)
+    const { body } = await call(RITA, 'items/search', {})
+    const gone = body.result.find((row: { gone: boolean }) => row.gone)
+    expect(gone).toMatchObject({
+      id: campaign.items[0],
+      flags: ['gone'],
+      permissions: { certify: false, revoke: false, comment: true },
+    })
+    expect((await call(RITA, `items/${campaign.items[0]}/certify`)).body.detail.code).toBe(
+      'review-items-gone',
+    )
+    const totals = await service.call(
+      RITA,
+      'GET',
+      `governance/certification/${campaign.id}/items?getCount=true`,
+    )
+    expect(totals.body.totals).toMatchObject({ total: 2, NONE: 1 })
+    await call(RITA, `items/${campaign.items[1]}/certify`)
+    expect((await call(RITA, 'items/signoff', { actorId: id(RITA) })).body).toMatchObject({
+      total: 1,
+      left: 0,
+    })
+    const row = await service.governance.db
+      .selectFrom('iga_campaign')
+      .select('status')
+      .where('id', '=', campaign.id)
+      .executeTakeFirstOrThrow()
+    expect(row.status).toBe('signed-off')
+    expect(await wrongCounts(service.governance.db, campaign.id)).toEqual([])
+  })
+})
+
+describe('who leaves', () => {
+  test('is replaced by those who review with them, by the default certifier, or by the owner', async () => {
+    for (const name of ['lea.leaver', 'dan.default']) await service.hire(name, MONA)
+    const leaver = reviewer(id('lea.leaver'), 'certify', 'signoff')
+    await make(
+      [
+        { actors: [leaver, reviewer(id(RITA))], items: [{ userId: 'a', catalogId: 'x' }] },
+        {
+          actors: [leaver],
+          items: [
+            { userId: 'b', catalogId: 'x' },
+            { userId: 'c', catalogId: 'x' },
+          ],
+        },
+      ],
+      { defaultCertifierId: `managed/user/${id('dan.default')}` },
+      `managed/user/${id(OTTO)}`,
+    )
+    await call('lea.leaver', `items/${campaign.items[1]}/certify`)
+    await service.remove('lea.leaver')
+    expect([await seen(RITA), await seen('dan.default')]).toEqual([1, 2])
+    expect(service.told.some((each) => each.startsWith('dan.default: '))).toBe(true)
+    const { body } = await call('dan.default', 'items/search?sortBy=user.userName', {})
+    expect(body.result[0].decision.certification).toMatchObject({
+      decision: 'certify',
+      actors: [{ permissions: { certify: true, revoke: false, signoff: true } }],
+    })
+    await service.remove('dan.default')
+    expect(await seen(OTTO)).toBe(2)
+    const { rows } = await sql<{
+      action: string
+      by_id: string
+      n: number
+    }>`select action, by_id, sum(total)::int as n from iga_review_act
+      where campaign_id = ${campaign.id} and action = 'leave' group by 1, 2`.execute(service.governance.db)
+    expect(rows).toEqual([{ action: 'leave', by_id: 'SYSTEM', n: 5 }])
+    expect(await wrongCounts(service.governance.db, campaign.id)).toEqual([])
+  })
+
+  test('leaves items to nobody where nobody is there, until they are handed on', async () => {
+    await service.hire('pia.last', MONA)
+    await make([{ actors: [reviewer(id('pia.last'))], items: [{ userId: 'a', catalogId: 'x' }] }])
+    await service.remove('pia.last')
+    expect(await seen('adam.admin', 'isAdmin=true')).toBe(1)
+    const forwarded = await call('adam.admin', `items/${campaign.items[0]}/forward`, { newActorId: id(RITA) })
+    expect(forwarded.status, JSON.stringify(forwarded.body)).toBe(200)
+    expect((await call(RITA, `items/${campaign.items[0]}/certify`)).status).toBe(200)
+  })
+
+  test('has no name any more in what others review', async () => {
+    await service.hire('zoe.gone', MONA)
+    await make([
+      { actors: [reviewer(id(RITA))], items: [{ userId: id('zoe.gone'), user: 'zoe gone', catalogId: 'x' }] },
+    ])
+    await service.remove('zoe.gone')
+    const { body } = await call(RITA, 'items/search', {})
+    expect(JSON.stringify(body)).not.toMatch(/zoe/i)
+    expect(await seen(RITA, 'queryString=zoe')).toBe(0)
+  })
+})
