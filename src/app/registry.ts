@@ -7,6 +7,7 @@ import { pluginList } from '../../plugins/generated/plugin-list.ts'
 import { viewList } from '../../plugins/generated/view-list.ts'
 import { withinChunkTime } from '../parts/states/lazy-part.tsx'
 import { productFunctions } from '../widgets/functions.ts'
+import { moduleLoaders } from '../modules/loaders.ts'
 import { widgetLoaders } from '../widgets/loaders.ts'
 
 /** What the portal is made of in this browser: the product's own, and in their own right the plugins'. */
@@ -45,7 +46,7 @@ async function assemble(without: ReadonlySet<string>): Promise<Parts> {
   })
   return {
     loaders: Object.fromEntries(
-      Object.entries({ ...widgetLoaders, ...views.widgets }).map(([type, load]) => [
+      Object.entries({ ...widgetLoaders, ...moduleLoaders, ...views.widgets }).map(([type, load]) => [
         type,
         () => withinChunkTime(load),
       ]),

@@ -12,6 +12,7 @@ import { viewList } from '../../plugins/generated/view-list.ts'
 import { productRules } from '../../validators/index.ts'
 import { productWidgets } from '../widgets/declarations.ts'
 import { productFunctions } from '../widgets/functions.ts'
+import { moduleLoaders } from '../modules/loaders.ts'
 import { widgetLoaders } from '../widgets/loaders.ts'
 
 /** A display definition of the product or of a plugin. */
@@ -42,7 +43,7 @@ export async function loadCatalogue(): Promise<Catalogue> {
   ])
   return {
     registry,
-    loaders: { ...widgetLoaders, ...views.widgets },
+    loaders: { ...widgetLoaders, ...moduleLoaders, ...views.widgets },
     views,
     functions: [
       ...objectSchemaFunctions,

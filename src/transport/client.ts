@@ -78,6 +78,10 @@ export class Client {
     this.rows = { ...this.rows, ...rows }
   }
 
+  knows(id: string): boolean {
+    return Object.hasOwn(this.rows, id)
+  }
+
   /** The value that proves a call comes from this page; `sign-in` before there is a session. */
   setCsrf(token: string | undefined): void {
     this.csrf = token ?? 'sign-in'

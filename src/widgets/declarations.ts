@@ -5,6 +5,7 @@ import { productFunctions } from './functions.ts'
 import { buttonRow } from './button-row/button-row.widget.ts'
 import { card } from './card/card.widget.ts'
 import { changeList } from './change-list/change-list.widget.ts'
+import { certificationGrid } from '../modules/certification-grid/certification-grid.widget.ts'
 import { chart } from './chart/chart.widget.ts'
 import { comments } from './comments/comments.widget.ts'
 import { dashboard } from './dashboard/dashboard.widget.ts'
@@ -50,6 +51,7 @@ export const productWidgets = definePlugin({
   widgets: [
     buttonRow,
     card,
+    certificationGrid,
     changeList,
     jumpBar,
     chart,

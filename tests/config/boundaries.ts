@@ -55,8 +55,9 @@ const zones: readonly Zone[] = [
   { files: /^engine\/(testing\/|index\.ts$)/, may: /^engine\// },
   { files: /^validators\//, may: /^(validators|engine\/(registry|format))\//, packages: typebox },
   {
-    files: /^src\/widgets\/([^/]+\/[^/]+\.widget\.ts|(declarations|displays|actions)\.ts)$/,
-    may: /^(engine\/(registry|format)\/|src\/widgets\/([^/]+\/[^/]+\.widget|displays|actions|functions)\.ts$)/,
+    files:
+      /^src\/(widgets\/([^/]+\/[^/]+\.widget|declarations|displays|actions)|modules\/[^/]+\/[^/]+\.widget)\.ts$/,
+    may: /^(engine\/(registry|format)\/|src\/widgets\/([^/]+\/[^/]+\.widget|displays|actions|functions)\.ts$|src\/modules\/[^/]+\/[^/]+\.widget\.ts$)/,
     packages: typebox,
   },
   // What expressions call is evaluated by the server's checker too.

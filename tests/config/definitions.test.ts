@@ -7,6 +7,7 @@ import { misfits } from '../../engine/format/validate.ts'
 import { knownDialects } from '../../engine/runtime/list/dialects.ts'
 import { operations } from '../../openapi/generated/operations.ts'
 import { productWidgets } from '../../src/widgets/declarations.ts'
+import { moduleLoaders } from '../../src/modules/loaders.ts'
 import { widgetLoaders } from '../../src/widgets/loaders.ts'
 
 describe('the shipped definitions', () => {
@@ -21,7 +22,7 @@ describe('the shipped definitions', () => {
 describe('the shipped widgets', () => {
   it('have a view each, and each view a declaration', () => {
     expect(productWidgets.widgets!.map((widget) => widget.type).toSorted()).toEqual(
-      Object.keys(widgetLoaders).toSorted(),
+      Object.keys({ ...widgetLoaders, ...moduleLoaders }).toSorted(),
     )
   })
   it.each(productWidgets.widgets!.map((widget) => [widget.type, widget] as const))(

@@ -45,13 +45,14 @@ function areasBehind(entry: string, leavesOut: (file: string) => boolean = () =>
 }
 
 describe('messages come with what speaks of them', () => {
-  test.each((productWidgets.widgets ?? []).map(({ type, messages = [] }) => [type, messages] as const))(
-    'the widget %s says which',
-    (type, messages) => {
-      const view = `src/widgets/${type}/${type}.tsx`
-      expect(messages.filter(isScreenArea).toSorted()).toEqual(areasBehind(view))
-    },
-  )
+  test.each(
+    (productWidgets.widgets ?? []).map(
+      ({ type, messages = [], module = false }) => [type, messages, module ? 'modules' : 'widgets'] as const,
+    ),
+  )('the widget %s says which', (type, messages, folder) => {
+    const view = `src/${folder}/${type}/${type}.tsx`
+    expect(messages.filter(isScreenArea).toSorted()).toEqual(areasBehind(view))
+  })
 
   test('the sign-in page says which', () => {
     expect(areasBehind('src/journeys/page/oauth-return.tsx')).toEqual(signInAreas)
@@ -59,7 +60,7 @@ describe('messages come with what speaks of them', () => {
 
   test('the frame of the page speaks of the shell alone', () => {
     const other = (file: string) =>
-      /^src\/(widgets|journeys|form-theme)\/|^validators\/|^engine\/object-schema\//.test(file)
+      /^src\/(widgets|modules|journeys|form-theme)\/|^validators\/|^engine\/object-schema\//.test(file)
     // A failed count and a failed goto wait for their texts; the palette names a dialog, which brings its own.
     const waits = new Set([
       'src/app/engine/create-counts.ts',

@@ -30,6 +30,16 @@ const request = {
   phases: [{ name: 'managerApproval', type: 'request', permissions: { approve: true } }],
   metadata: { createdDate: '2026-05-01T09:00:00Z', primaryKey: '7' },
 }
+const campaign = {
+  id: 'c1',
+  name: 'Team review',
+  status: 'in-progress',
+  certificationType: 'identity',
+  startDate: '2026-05-01T09:00:00Z',
+  deadline: null,
+  stages: [],
+  permissions: { administer: false },
+}
 const readFails = says('requests.errors.read')
 const answers: FaultPage['answers'] = {
   searchUserRequests: () => list(request),
@@ -46,6 +56,11 @@ const answers: FaultPage['answers'] = {
   searchGovernanceUsers: () => list(erin, mona),
   compareAccess: () => ({ ...list(), first: erin, second: mona, totals: { both: 0, first: 0, second: 0 } }),
   queryUserGrants: () => list(),
+  queryCertificationItems: () => list(),
+  readAdminCampaign: () => campaign,
+  queryReviewItems: () => ({ totals: { total: 1, NONE: 1 } }),
+  searchReviewItems: () => list(),
+  countReviewItems: () => ({ total: 0 }),
   queryDelegates: () => ({ result: [], resultCount: 0, totalCount: 0, pagedResultsCookie: null }),
   queryDelegateActs: () => list(),
   queryDirectReports: () => ({ result: [], resultCount: 0, totalCount: 0, pagedResultsCookie: null }),
@@ -112,6 +127,24 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
     reads: {
       readRequest: readFails,
       readRequestEvidence: { ...says('approvals.evidence.failed'), absent: true },
+    },
+  },
+  {
+    name: 'access reviews',
+    screen: 'reviews.list',
+    at: '/access-reviews',
+    reads: { queryCertificationItems: says('reviews.errors.list') },
+  },
+  {
+    name: 'an access review',
+    screen: 'reviews.task',
+    at: '/certification/certification-task/c1',
+    params: { campaignId: 'c1' },
+    reads: {
+      readAdminCampaign: says('reviews.errors.details'),
+      searchReviewItems: says('reviews.errors.list'),
+      countReviewItems: nothing,
+      queryReviewItems: nothing,
     },
   },
   {

@@ -28,6 +28,7 @@ import { sample } from './support/sample.ts'
 const root = join(projectFolder('openapi'), '..')
 const documents = loadDocuments(join(root, 'openapi'), [
   'access',
+  'certification',
   'environment',
   'governance',
   'identity',

@@ -43,7 +43,11 @@ export function createPortalEngine(
     readDialog: (id) => screens.readDialog(boot, id),
     ports: {
       call: {
-        call: async (id, params, body, options) => (await portal.client.send(id, params, body, options)).data,
+        async call(id, params, body, options) {
+          if (!portal.client.knows(id))
+            portal.client.learn((await import('../../transport/later-operations.ts')).laterOperations)
+          return (await portal.client.send(id, params, body, options)).data
+        },
       },
       router: portal.router,
       clock: {

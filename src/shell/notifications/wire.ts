@@ -22,6 +22,7 @@ const places: Readonly<Record<string, string>> = {
   request: '/my-requests/details/',
   approval: '/approvals/',
   task: '/tasks/',
+  review: '/certification/certification-task/',
 }
 
 /** Where it shows several of a kind. */

@@ -8,6 +8,7 @@ import { assembleRegistry } from '../../../../engine/registry/registry.ts'
 import { exampleAnswers, exampleScreen, renderScreen } from '../../../../engine/testing/index.ts'
 import { operations } from '../../../../openapi/generated/operations.ts'
 import { productWidgets } from '../../../../src/widgets/declarations.ts'
+import { moduleLoaders } from '../../../../src/modules/loaders.ts'
 import { widgetLoaders } from '../../../../src/widgets/loaders.ts'
 import { productRules } from '../../../../validators/index.ts'
 
@@ -50,7 +51,7 @@ describe.each(examples)('%s', (_, example) => {
 
   it('is drawn', async () => {
     const { container, ports } = renderScreen(portal.screens.get('example')!.screen, {
-      loaders: widgetLoaders,
+      loaders: { ...widgetLoaders, ...moduleLoaders },
       functions: objectSchemaFunctions,
       rules: productRules.rules,
       answers: exampleAnswers(example),

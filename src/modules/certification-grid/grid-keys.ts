@@ -1,0 +1,46 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { isTyping } from '../../shell/shortcuts.ts'
+import type { Decision, ReviewItem } from './review-item.ts'
+import { actOf } from './review-keys.ts'
+import type { ReviewStore } from './review-store.ts'
+
+interface GridKeys {
+  readonly store: ReviewStore
+  /** Whether keys without a modifier are switched on. */
+  readonly singleOn: boolean
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly decide: (item: ReviewItem, decision: Decision) => void
+}
+
+/** Rows of a page, for the keys that move by one. */
+const PAGE_ROWS = 10
+
+/** What the keys of the grid do; fields and buttons keep theirs. */
+export function gridKeys({ store, singleOn, search, decide }: GridKeys) {
+  return (event: KeyboardEvent): void => {
+    if (isTyping(event.target)) return
+    const onButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null
+    const act = actOf(event, singleOn)
+    if (act === undefined || (onButton && event.key === 'Enter')) return
+    event.preventDefault()
+    const { item, current } = store
+    if (act === 'search') search.current?.focus()
+    else if (act === 'undo') void store.undo()
+    else if (act === 'close') store.close()
+    else if (act === 'open') void store.look()
+    else if (act === 'select') {
+      if (item) store.toggle(item)
+    } else if ('decide' in act) {
+      if (item) decide(item, act.decide)
+    } else {
+      const { move } = act
+      const places = {
+        first: 0,
+        last: (store.total ?? 1) - 1,
+        page: current + PAGE_ROWS,
+        'page-back': current - PAGE_ROWS,
+      }
+      store.goTo(typeof move === 'number' ? current + move : places[move])
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import { Check, CircleMinus, Hourglass } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import type { CSSProperties } from 'react'
+import { Avatar } from '../../parts/person/avatar.tsx'
+import { ToneTag } from '../../parts/displays/tone-tag.tsx'
+import { ago } from './ago.ts'
+import { Skeleton } from '../../parts/states/skeleton.tsx'
+import {
+  accessOf,
+  applicationOf,
+  decisionOf,
+  decisions,
+  isSignedOff,
+  mayDecide,
+  personOf,
+  riskLevel,
+} from './review-item.ts'
+import type { Decision, ReviewItem } from './review-item.ts'
+import type { SharedProps } from './shared-props.ts'
+
+interface GridRowProps extends SharedProps {
+  /** Place in the view, from 0. */
+  readonly place: number
+  readonly style: CSSProperties
+  readonly onDecide: (item: ReviewItem, decision: Decision) => void
+  readonly onOpen: () => void
+}
+
+export const glyphs = { certify: Check, revoke: CircleMinus, exception: Hourglass } as const
+export const tones = { certify: 'success', revoke: 'danger', exception: 'info' } as const
+const flagTones = {
+  new: 'neutral',
+  unused: 'warning',
+  'role-based': 'neutral',
+  'time-limited': 'neutral',
+  conflict: 'danger',
+  gone: 'neutral',
+} as const
+
+/** One item: who holds what, what is known of it at a glance, and what is decided. */
+export const GridRow = observer((props: GridRowProps) => {
+  const { store, place, style, onOpen, t, translate, testId } = props
+  const item = store.rows.get(place)
+  if (!item)
+    return (
+      <div role="row" className="review-row" style={style} aria-rowindex={place + 2}>
+        <span role="gridcell">
+          <Skeleton width={120} />
+        </span>
+      </div>
+    )
+  const { risk = 0, peers } = item
+  const current = store.current === place
+  const chosen = store.selected.has(item.id)
+  const name = t('reviews.row', { person: personOf(item), access: accessOf(item) })
+  return (
+    // The keys of a row are those of the grid around it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="row"
+      className="review-row"
+      style={style}
+      tabIndex={current ? 0 : -1}
+      aria-rowindex={place + 2}
+      aria-selected={chosen}
+      data-place={place}
+      data-current={current || undefined}
+      data-testid={`${testId}/row`}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) store.current = place
+      }}
+      onClick={(event) => {
+        if ((event.target as HTMLElement).closest('button, input')) return
+        store.current = place
+        onOpen()
+      }}
+    >
+      <span role="gridcell" className="review-check">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={chosen}
+          disabled={item.acknowledge || isSignedOff(item)}
+          aria-label={t('reviews.chooseRow', { name })}
+          onChange={() => store.toggle(item)}
+        />
+      </span>
+      <span role="gridcell" className="review-person">
+        <Avatar name={personOf(item)} image={item.user.profileImage ?? null} size={24} />
+        <bdi>{personOf(item)}</bdi>
+      </span>
+      <span role="gridcell" data-column="application">
+        <bdi>{applicationOf(item)}</bdi>
+      </span>
+      <span role="gridcell" data-column="access">
+        <bdi>{accessOf(item)}</bdi>
+      </span>
+      <span role="gridcell" className="review-flags">
+        {item.flags.map((flag) => (
+          <ToneTag key={flag} tone={flagTones[flag]}>
+            {t(`reviews.flags.${flag}`)}
+          </ToneTag>
+        ))}
+      </span>
+      <span
+        role="gridcell"
+        data-column="lastUsed"
+        title={item.lastUsed ? translate.date(item.lastUsed, 'exact') : undefined}
+      >
+        {item.lastUsed ? ago(item.lastUsed, translate.locale) : t('reviews.never')}
+      </span>
+      <span role="gridcell" data-column="peers">
+        {peers && peers.of > 0 ? (
+          <>
+            <span className="review-meter" aria-hidden="true">
+              <span style={{ width: `${(100 * peers.holding) / peers.of}%` }} />
+            </span>
+            {t('reviews.share', { share: translate.number(Math.round((100 * peers.holding) / peers.of)) })}
+          </>
+        ) : (
+          '–'
+        )}
+      </span>
+      <span role="gridcell" data-column="risk" data-level={riskLevel(risk)}>
+        <span className="review-risk" aria-hidden="true">
+          {[1, 2, 3].map((level) => (
+            <span key={level} data-on={level <= riskLevel(risk) || undefined} />
+          ))}
+        </span>
+        {translate.number(risk)}
+      </span>
+      <span role="gridcell" className="review-decision">
+        <Decisions {...props} item={item} name={name} />
+      </span>
+    </div>
+  )
+})
+
+/** What is decided, or the three ways to decide. Who presses what was decided takes it back. */
+function Decisions({
+  item,
+  name,
+  onDecide,
+  t,
+  testId,
+}: GridRowProps & { readonly item: ReviewItem; readonly name: string }) {
+  const decided = decisionOf(item)
+  const may = decisions.filter((each) => mayDecide(item, each))
+  if (decided && (isSignedOff(item) || may.length === 0))
+    return (
+      <ToneTag tone={tones[decided]}>
+        {t(item.acknowledge ? 'reviews.acknowledged' : `reviews.decisions.${decided}`)}
+      </ToneTag>
+    )
+  if (decided) {
+    const Glyph = glyphs[decided]
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={`review-decided tag tag-${tones[decided]}`}
+        aria-label={t('reviews.takeBack', { decision: t(`reviews.decisions.${decided}`), name })}
+        data-testid={`${testId}/decided`}
+        onClick={() => onDecide(item, decided)}
+      >
+        <Glyph size={14} strokeWidth={1.5} aria-hidden="true" />
+        {t(item.acknowledge ? 'reviews.acknowledged' : `reviews.decisions.${decided}`)}
+      </button>
+    )
+  }
+  return may.map((decision) => {
+    const Glyph = glyphs[decision]
+    const label = t(item.acknowledge ? 'reviews.acts.acknowledge' : `reviews.acts.${decision}`)
+    return (
+      <button
+        key={decision}
+        type="button"
+        tabIndex={-1}
+        className="review-act"
+        title={label}
+        aria-label={`${label}: ${name}`}
+        data-testid={`${testId}/${decision}`}
+        onClick={() => onDecide(item, decision)}
+      >
+        <Glyph size={16} strokeWidth={1.5} aria-hidden="true" />
+        <span>{label}</span>
+      </button>
+    )
+  })
+}

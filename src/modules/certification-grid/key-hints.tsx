@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite'
+import { singleKeys } from './review-keys.ts'
+import type { SharedProps } from './shared-props.ts'
+
+const said: Readonly<Record<string, string>> = {
+  j: 'next',
+  k: 'previous',
+  c: 'certify',
+  r: 'revoke',
+  e: 'exception',
+  x: 'select',
+  '/': 'search',
+  u: 'undo',
+}
+
+/** The keys, and where one is. */
+export const KeyHints = observer(({ store, on, t, translate }: SharedProps & { readonly on: boolean }) => (
+  <p className="review-keys">
+    {on &&
+      singleKeys.map((key) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {t(`reviews.keys.${said[key]}`)}
+        </span>
+      ))}
+    {store.total !== undefined && store.total > 0 && (
+      <span className="review-place">
+        {t('reviews.place', {
+          place: translate.number(store.current + 1),
+          total: translate.number(store.total),
+        })}
+      </span>
+    )}
+  </p>
+))

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import { Button } from '../../parts/controls/button.tsx'
+import { DialogFrame } from '../../parts/overlays/dialog-frame.tsx'
+import type { PendingDecision } from './pending-decision.ts'
+import { accessOf, personOf } from './review-item.ts'
+import type { SharedProps } from './shared-props.ts'
+
+interface ReasonDialogProps extends SharedProps {
+  readonly pending: PendingDecision
+  readonly required: boolean
+  readonly onDecide: (comment: string) => void
+  readonly onClose: () => void
+}
+
+/** The reason of a decision; of many also what deserves a second look. */
+export function ReasonDialog({ store, pending, required, onDecide, onClose, t, testId }: ReasonDialogProps) {
+  const { decision, item } = pending
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const id = useId()
+  const chosen = [...store.selected.values()]
+  const risky = item ? [] : chosen.filter(({ risk = 0 }) => risk >= 70)
+  const title = item
+    ? t(`reviews.ask.${decision}`, { access: accessOf(item), person: personOf(item) })
+    : t(`reviews.askMany.${decision}`, { count: chosen.length })
+  return (
+    <DialogFrame
+      title={title}
+      width="small"
+      closeLabel={t('common.close')}
+      onLeave={onClose}
+      testId={`${testId}/reason`}
+    >
+      <form
+        className="review-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (required && text.trim() === '') setMissing(true)
+          else onDecide(text.trim())
+        }}
+      >
+        {risky.length > 0 && (
+          <div className="review-second-look">
+            <p>{t('reviews.secondLook', { count: risky.length })}</p>
+            <ul>
+              {risky.slice(0, 10).map((each) => (
+                <li key={each.id}>
+                  <bdi>{t('reviews.row', { person: personOf(each), access: accessOf(each) })}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <label htmlFor={id}>{t(required ? 'reviews.reason' : 'reviews.reasonOptional')}</label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={10_000}
+          value={text}
+          // The person has just asked for it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? `${id}-missing` : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            setMissing(false)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        {missing && (
+          <p id={`${id}-missing`} className="review-missing" role="alert">
+            {t('reviews.reasonMissing')}
+          </p>
+        )}
+        <div className="dialog-foot">
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            kind={decision === 'revoke' ? 'danger' : 'primary'}
+            type="submit"
+            data-testid={`${testId}/reason-send`}
+          >
+            {t(`reviews.acts.${decision}`)}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
+  )
+}

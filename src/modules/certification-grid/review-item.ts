@@ -1,0 +1,58 @@
+import type { components } from '../../../openapi/generated/certification.ts'
+import { valueAt } from '../../../engine/format/pointer.ts'
+import { objectName } from '../../../engine/object-schema/object-name.ts'
+
+type Schemas = components['schemas']
+
+export type ReviewItem = Schemas['ReviewItem']
+export type ReviewItemDetails = Schemas['ReviewItemDetails']
+export type ReviewFacets = Schemas['ReviewFacets']
+export type Campaign = Schemas['Campaign']
+export type Totals = Schemas['Totals']
+export type ItemKind = ReviewItem['item']['type']
+
+/** What a reviewer says of an item. */
+export type Decision = 'certify' | 'revoke' | 'exception'
+export const decisions: readonly Decision[] = ['certify', 'revoke', 'exception']
+
+export const personOf = ({ user }: Pick<ReviewItem, 'user'>): string => objectName(user)
+
+/** What the item is about, in people's words. */
+export function accessOf(item: ReviewItem): string {
+  const paths = {
+    entitlementGrant: ['/descriptor/idx/~1entitlement/displayName', 'entitlement.displayName'],
+    roleMembership: ['role.name', '/descriptor/idx/~1role/displayName'],
+    accountGrant: ['/descriptor/idx/~1account/displayName', 'account.displayName', 'application.name'],
+  }[item.item.type]
+  for (const path of paths) {
+    const value = valueAt(item, path)
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return item.id
+}
+
+export const applicationOf = (item: ReviewItem): string => {
+  const name = valueAt(item, 'application.name')
+  return typeof name === 'string' ? name : ''
+}
+
+/** What was decided, and still can be changed or not. */
+export const decisionOf = (item: ReviewItem): Decision | null => item.decision.certification.decision
+
+export const isSignedOff = (item: ReviewItem): boolean => item.decision.certification.status !== 'in-progress'
+
+/** Whether a decision can be made: by permission, while it is open, and of role-based access the acknowledgement alone (reading 37). */
+export function mayDecide(item: ReviewItem, decision: Decision): boolean {
+  if (isSignedOff(item) || item.gone) return false
+  if (item.acknowledge && decision !== 'certify') return false
+  return item.permissions[decision] === true
+}
+
+/** The item as it is once something was decided; `null` takes the decision back. */
+export function withDecision(item: ReviewItem, decision: Decision | null): ReviewItem {
+  const { certification } = item.decision
+  return { ...item, decision: { certification: { ...certification, decision } } }
+}
+
+/** Three levels of a score of 0 to 100. */
+export const riskLevel = (risk: number): 1 | 2 | 3 => (risk >= 70 ? 3 : risk >= 40 ? 2 : 1)

@@ -1,0 +1,81 @@
+import type { ItemKind } from './review-item.ts'
+
+/** Which items are shown, as the address says it. */
+export interface ReviewView {
+  readonly kind: ItemKind
+  readonly show: 'open' | 'decided' | 'all'
+  readonly quick: QuickFilter | undefined
+  readonly text: string
+  readonly sort: string
+  readonly descending: boolean
+}
+
+export const quickFilters = [
+  'highRisk',
+  'conflict',
+  'new',
+  'unused',
+  'recommended',
+  'roleBased',
+  'exception',
+] as const
+export type QuickFilter = (typeof quickFilters)[number]
+
+/** Score from which an item counts as of high risk, as the service counts it. */
+const HIGH_RISK = 70
+
+type Condition = Readonly<Record<string, unknown>>
+
+const leaf = (operator: string, targetName: string, targetValue?: unknown): Condition => ({
+  operator,
+  operand: { targetName, ...(targetValue === undefined ? {} : { targetValue }) },
+})
+const not = (condition: Condition): Condition => ({ operator: 'NOT', operand: [condition] })
+
+const DECISION = 'decision.certification.decision'
+
+const quick: Readonly<Record<QuickFilter, Condition>> = {
+  highRisk: leaf('GTE', 'risk', HIGH_RISK),
+  conflict: leaf('EQUALS', 'flags', 'conflict'),
+  new: leaf('EQUALS', 'flags', 'new'),
+  unused: leaf('EQUALS', 'flags', 'unused'),
+  recommended: leaf('EXISTS', 'prediction.confidence'),
+  roleBased: leaf('EQUALS', 'flags', 'role-based'),
+  exception: leaf('EQUALS', DECISION, 'exception'),
+}
+
+/**
+ * The filter of a view, as the service takes it; search and order are told beside it.
+ *
+ * @example filterOf({ kind: 'entitlementGrant', show: 'open', … }) // { operator: 'AND', operand: […] }
+ */
+export function filterOf({ kind, show, quick: chosen }: ReviewView): Condition {
+  const decided = leaf('EXISTS', DECISION)
+  return {
+    operator: 'AND',
+    operand: [
+      leaf('EQUALS', 'item.type', kind),
+      ...(show === 'all' ? [] : [show === 'decided' ? decided : not(decided)]),
+      ...(chosen === undefined ? [] : [quick[chosen]]),
+    ],
+  }
+}
+
+/** Values of an address. */
+export interface Address {
+  get(name: string): string | undefined
+  set(name: string, value: string | undefined): void
+}
+
+/** @param kinds that the campaign is about, the first is shown first */
+export function viewIn(address: Pick<Address, 'get'>, kinds: readonly ItemKind[]): ReviewView {
+  const sort = address.get('sort') ?? '-risk'
+  return {
+    kind: kinds.find((kind) => kind === address.get('type')) ?? kinds[0] ?? 'entitlementGrant',
+    show: (['open', 'decided', 'all'] as const).find((show) => show === address.get('show')) ?? 'all',
+    quick: quickFilters.find((each) => each === address.get('only')),
+    text: address.get('q') ?? '',
+    sort: sort.replace(/^-/, ''),
+    descending: sort.startsWith('-'),
+  }
+}

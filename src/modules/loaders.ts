@@ -1,0 +1,7 @@
+import type { WidgetLoader } from '../../engine/react/engine.ts'
+
+/** Bespoke React of the product, by type; each comes with the first screen that has it. */
+export const moduleLoaders: Readonly<Record<string, WidgetLoader>> = {
+  'certification-grid': () =>
+    import('./certification-grid/certification-grid.tsx').then((module) => module.CertificationGrid),
+}

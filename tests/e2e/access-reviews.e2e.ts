@@ -1,0 +1,90 @@
+import { expect, test } from './support/test.ts'
+
+const at = 'portal/reviews.task/grid'
+
+test('a reviewer decides by keyboard alone, takes back, looks at the evidence, and signs off', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('rita.reviewer', '/access-reviews')
+  const badge = page.getByTestId('portal/menu/accessReviews')
+  await expect(badge).toContainText('3')
+  const list = page.getByTestId('portal/reviews.list/active-list/row')
+  await expect(list).toHaveCount(3)
+  await portal.checkAccess()
+  await list.filter({ hasText: 'Overdue' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/certification-task/)
+  const rows = page.getByTestId(`${at}/row`)
+  const counts = page.getByTestId(`${at}/counts`)
+  await expect(rows.first()).toBeVisible()
+  const total = Number(/of (\d+)/.exec((await counts.textContent()) ?? '')?.[1])
+  expect(total).toBeGreaterThan(3)
+  await expect(counts).toContainText(`No decision ${total}`)
+  await portal.checkAccess()
+
+  // By keys: certify, next, certify, take it back.
+  await rows.first().focus()
+  await page.keyboard.press('c')
+  await expect(rows.first()).toContainText('Certified')
+  await expect(counts).toContainText('Certified 1')
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(counts).toContainText('Certified 2')
+  await page.keyboard.press('u')
+  await expect(counts).toContainText('Certified 1')
+  await expect(rows.nth(1)).not.toContainText('Certified')
+
+  // The evidence of the row, and what happened to it.
+  await page.keyboard.press('Enter')
+  const panel = page.getByTestId(`${at}/panel`)
+  await expect(panel).toContainText('Revoking removes')
+  await expect(panel.getByTestId(`${at}/history`)).toContainText('taken back')
+  await panel.getByTestId(`${at}/comment`).fill('Asked the owner.')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByTestId(`${at}/history`)).toContainText('Asked the owner.')
+  await portal.checkAccess()
+  await rows.nth(1).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+
+  // The whole list is filtered on the server, and the address says so.
+  await page.keyboard.press('/')
+  await page.keyboard.type('no such person')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page).toHaveURL(/q=no\+such\+person|q=no%20such%20person/)
+  await page.getByTestId(`${at}/search`).fill('')
+  await expect(rows.first()).toBeVisible()
+
+  // Many at once, with a reason where the review asks for one; then what signing off would do.
+  await rows.nth(1).focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByTestId(`${at}/many-revoke`).click()
+  const reason = page.getByTestId(`${at}/reason`)
+  if (await reason.isVisible()) {
+    await page.getByTestId(`${at}/reason-send`).click()
+    await expect(reason).toContainText('Give a reason')
+    await reason.getByRole('textbox').fill('Not needed any more')
+    await page.getByTestId(`${at}/reason-send`).click()
+  }
+  await expect(counts).toContainText('Revoked 2')
+  await page.getByTestId(`${at}/sign-off`).click()
+  const dialog = page.getByTestId(`${at}/sign-off-dialog`)
+  await expect(dialog).toContainText('What is removed from whom')
+  await portal.checkAccess()
+  await page.getByTestId(`${at}/sign-off-send`).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('The review was signed off.')).toBeVisible()
+  await expect(rows.first().getByTestId(`${at}/decided`)).toHaveCount(0)
+})
+
+test('what is not one’s own is not there', async ({ page, portal }) => {
+  await portal.signIn('erin.employee', '/access-reviews')
+  await expect(page.getByText('No access reviews wait for you')).toBeVisible()
+  await portal.open('/certification/certification-task/00000000-0000-0000-0000-000000000000')
+  await expect(page.getByTestId(`${at}/failure`)).toContainText(
+    'There was an error getting the certification details',
+  )
+})

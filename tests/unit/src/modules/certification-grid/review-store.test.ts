@@ -1,0 +1,179 @@
+import { expect, test, vi } from 'vitest'
+import { CallProblem } from '../../../../../engine/format/problem.ts'
+import { decisionOf, type ReviewItem } from '../../../../../src/modules/certification-grid/review-item.ts'
+import {
+  ReviewStore,
+  type ReviewStoreDeps,
+} from '../../../../../src/modules/certification-grid/review-store.ts'
+
+type Call = ReviewStoreDeps['ports']['call']['call']
+type Toast = Parameters<ReviewStoreDeps['ports']['toast']['show']>[0]
+
+const item = (id: string, decision: string | null = null, revision = 1) =>
+  ({
+    id,
+    revision,
+    acknowledge: false,
+    flags: [],
+    user: { id: `u${id}`, userName: `person-${id}` },
+    item: { type: 'entitlementGrant' },
+    descriptor: { idx: { '/entitlement': { displayName: `Access ${id}` } } },
+    permissions: { certify: true, revoke: true, exception: true },
+    decision: { certification: { status: 'in-progress', decision } },
+  }) as unknown as ReviewItem
+
+function setUp(answers: Readonly<Record<string, (params: object, body: object) => unknown>> = {}) {
+  const sent: [string, object, object][] = []
+  const call = (async (operation: string, params: object, body: object) => {
+    sent.push([operation, params, body])
+    const answer = answers[operation]
+    if (answer) return answer(params, body)
+    if (operation === 'searchReviewItems') return { result: [item('1'), item('2')], totalCount: 2 }
+    return {}
+  }) as Call
+  const toasts: Toast[] = []
+  const changed = vi.fn<() => void>()
+  const store = new ReviewStore({
+    ports: {
+      call: { call },
+      toast: { show: (toast: Toast) => (toasts.push(toast), () => undefined) },
+      translate: { t: (key: string) => key } as ReviewStoreDeps['ports']['translate'],
+    },
+    campaignId: 'c1',
+    actorId: 'managed/user/rita',
+    changed,
+  })
+  store.show({
+    kind: 'entitlementGrant',
+    show: 'all',
+    quick: undefined,
+    text: '',
+    sort: 'risk',
+    descending: true,
+  })
+  return { store, sent, toasts, changed }
+}
+const rows = (store: ReviewStore) => [...store.rows.values()].map((row) => [row.id, decisionOf(row)])
+const settled = () => vi.waitFor(() => undefined)
+const problem = (code: number, message: string) => new CallProblem({ code, reason: 'x', message })
+
+test('rows are read a page at a time, each page once', async () => {
+  const { store, sent } = setUp({
+    searchReviewItems: (params) => ({
+      result: [item(String((params as { pageNumber: number }).pageNumber))],
+      totalCount: 10_000,
+    }),
+  })
+  await vi.waitFor(() => expect(store.total).toBe(10_000))
+  store.need(0, 99)
+  store.need(9_950, 9_999)
+  store.need(9_950, 9_999)
+  await vi.waitFor(() => expect(store.rows.get(9_900)?.id).toBe('99'))
+  expect(sent.filter(([operation]) => operation === 'searchReviewItems')).toHaveLength(2)
+})
+
+test('a decision shows at once with what the person saw, and is taken back by its act', async () => {
+  let answer: (after: ReviewItem) => void = () => undefined
+  const { store, sent, toasts, changed } = setUp({
+    certifyItem: () => new Promise((resolve) => (answer = resolve as typeof answer)),
+    undoReviewAct: () => ({ total: 1 }),
+  })
+  await vi.waitFor(() => expect(store.rows.size).toBe(2))
+  const deciding = store.decide(store.rows.get(0)!, 'certify')
+  expect(rows(store)).toEqual([
+    ['1', 'certify'],
+    ['2', null],
+  ])
+  answer(item('1', 'certify', 7))
+  await deciding
+  expect(sent.find(([operation]) => operation === 'certifyItem')).toEqual([
+    'certifyItem',
+    { campaignId: 'c1', itemId: '1' },
+    { revision: 1 },
+  ])
+  expect(changed).toHaveBeenCalledTimes(1)
+  expect(toasts[0]).toMatchObject({ tone: 'success', action: { label: 'reviews.undo' } })
+  toasts[0]!.action!.run()
+  await vi.waitFor(() => expect(sent.some(([operation]) => operation === 'undoReviewAct')).toBe(true))
+  expect(sent.find(([operation]) => operation === 'undoReviewAct')?.[1]).toEqual({
+    campaignId: 'c1',
+    actId: '7',
+  })
+})
+
+test('pressing what was decided takes it back', async () => {
+  const { store, sent } = setUp({ resetItem: () => item('1', null, 8) })
+  await vi.waitFor(() => expect(store.rows.size).toBe(2))
+  await store.decide(item('1', 'revoke', 4), 'revoke')
+  expect(sent.find(([operation]) => operation === 'resetItem')?.[2]).toEqual({ revision: 4 })
+})
+
+test('a decision that is refused comes back with its reason', async () => {
+  const { store, toasts, changed } = setUp({
+    revokeItem: () => {
+      throw problem(409, 'Mona has certified it at 10:14.')
+    },
+  })
+  await vi.waitFor(() => expect(store.rows.size).toBe(2))
+  await store.decide(store.rows.get(1)!, 'revoke', 'Not needed')
+  expect(rows(store)).toContainEqual(['2', null])
+  expect(toasts).toMatchObject([
+    { tone: 'danger', text: 'reviews.errors.revoke Mona has certified it at 10:14.' },
+  ])
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('many are decided by one call that says what was seen; refused, all stay chosen', async () => {
+  let refuse = true
+  const { store, sent } = setUp({
+    exceptItems: () => {
+      if (refuse) throw problem(400, 'no')
+      return { total: 2, act: '9', revision: 9 }
+    },
+  })
+  await vi.waitFor(() => expect(store.rows.size).toBe(2))
+  store.toggle(item('1', null, 3))
+  store.toggle(item('2', null, 5))
+  expect(await store.decideSelected('exception', 'For the audit')).toBe(false)
+  expect(store.selected.size).toBe(2)
+  refuse = false
+  expect(await store.decideSelected('exception', 'For the audit')).toBe(true)
+  expect(store.selected.size).toBe(0)
+  expect(sent.find(([operation]) => operation === 'exceptItems')?.[2]).toEqual({
+    ids: ['1', '2'],
+    seen: 5,
+    comment: 'For the audit',
+  })
+})
+
+test('an answer to another view is dropped', async () => {
+  let late: (page: object) => void = () => undefined
+  let first = true
+  const { store } = setUp({
+    searchReviewItems: () => {
+      if (!first) return { result: [item('new')], totalCount: 1 }
+      first = false
+      return new Promise((resolve) => (late = resolve))
+    },
+  })
+  store.show({ ...store.view!, text: 'other' })
+  await vi.waitFor(() => expect(store.total).toBe(1))
+  late({ result: [item('old')], totalCount: 1 })
+  await settled()
+  expect(rows(store)).toEqual([['new', null]])
+})
+
+test('what cannot be read is said, and read again when asked', async () => {
+  let fail = true
+  const { store } = setUp({
+    searchReviewItems: () => {
+      if (fail) throw problem(503, 'away')
+      return { result: [item('1')], totalCount: 1 }
+    },
+  })
+  await vi.waitFor(() => expect(store.problem?.message).toBe('away'))
+  fail = false
+  store.refresh()
+  await vi.waitFor(() => expect(store.problem).toBeUndefined())
+  expect(store.total).toBe(1)
+})
