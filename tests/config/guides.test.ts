@@ -26,7 +26,7 @@ describe.each([...guides, 'README.md'])('%s', (guide) => {
       const words = [...line.matchAll(/"[^"]*"|\S+/g)].map(([word]) => word)
       const name = words.slice(
         0,
-        words[1] && /^(layers|types|rules|tenant|store|audit)$/.test(words[0]!) ? 2 : 1,
+        words[1] && /^(layers|types|rules|tenant|store|audit|reviews)$/.test(words[0]!) ? 2 : 1,
       )
       let help = ''
       const code = await run([...name, '--help'], {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadPortal, type LoadedPortal } from '../../cli/load-portal.ts'
 import type { CompiledScreen } from '../../engine/format/compiled.ts'
 import { personas, renderScreen } from '../../engine/testing/index.ts'
+import { moduleLoaders } from '../../src/modules/loaders.ts'
 import { widgetLoaders } from '../../src/widgets/loaders.ts'
 import { operations } from '../../openapi/generated/operations.ts'
 import { productRules } from '../../validators/index.ts'
@@ -41,7 +42,7 @@ function show(page: FaultPage) {
   )
   const open = () =>
     renderScreen(compiled(page.screen), {
-      loaders: widgetLoaders,
+      loaders: { ...widgetLoaders, ...moduleLoaders },
       functions: loaded.functions,
       rules: productRules.rules ?? [],
       subject: page.subject ?? personas.employee,

@@ -295,15 +295,16 @@ export class ListRuntime implements ListController {
     // The answer to another question stands until the next one comes.
     let stale: unknown
     return autorun(() => {
+      // To look at a binding that loads when it is read would load it.
+      if (!this.binding.wanted) return
       const query = this.#query.get()
-      const { value, wanted, status } = this.binding
+      const { value, status } = this.binding
       if (asked && !compareStructural(asked, query)) {
         before = undefined
         stale = value
       }
       asked = query
-      if (!wanted || this.refreshing || status !== 'content' || (stale !== undefined && value === stale))
-        return
+      if (this.refreshing || status !== 'content' || (stale !== undefined && value === stale)) return
       stale = undefined
       const { rows, total } = this.#page
       const ids = rows.flatMap((row) => this.idOf(row) ?? [])

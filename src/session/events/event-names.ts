@@ -1,5 +1,13 @@
 /** What the server says may be new (`followEvents`); `session`: this session may have ended; `reset`: everything may be new. */
-export const eventNames = ['notifications', 'counts', 'requests', 'layers', 'session', 'reset'] as const
+export const eventNames = [
+  'notifications',
+  'counts',
+  'requests',
+  'reviews',
+  'layers',
+  'session',
+  'reset',
+] as const
 export type EventName = (typeof eventNames)[number]
 
 /** Told of what happens to a stream. */

@@ -3,26 +3,33 @@ import { expect, test } from 'vitest'
 import { createExpressions } from '../../../../engine/expression/environment.ts'
 import { productFunctions } from '../../../../src/widgets/functions.ts'
 
-const { layout } = JSON.parse(
-  readFileSync('screen-definitions/dialogs/approvals/reject.dialog.json', 'utf8'),
-) as { layout: { fields: { id: string; type: string; visibleIf: string }[] } }
+const noteOf = (dialog: string) =>
+  (
+    JSON.parse(readFileSync(`screen-definitions/dialogs/approvals/${dialog}.dialog.json`, 'utf8')) as {
+      layout: { fields: { id: string; labelKey: string }[] }
+    }
+  ).layout.fields.find(({ id }) => id === 'about')!.labelKey
+const words = JSON.parse(readFileSync('locales/en/requests.json', 'utf8')) as {
+  approvals: Record<string, { body: Record<string, string> }>
+}
 const expressions = createExpressions(productFunctions)
 
-test.each([
-  ['applicationGrant', 'grant'],
-  ['entitlementGrant', 'grant'],
-  ['roleGrant', 'grant'],
-  ['applicationRemove', 'remove'],
-  ['entitlementRemove', 'remove'],
-  ['roleRemove', 'remove'],
-  ['extendEndDate', 'extend'],
-  ['modifyUser', 'other'],
-  ['equipment', 'other'],
-])('rejecting a request of %s is said in the words for %s alone', (requestType, expected) => {
-  const shown = layout.fields.filter(({ type, visibleIf }) => {
-    if (type !== 'note') return false
-    const found = expressions.evaluate(visibleIf, { input: { request: { requestType } } })
-    return found.ok && found.value === true
+test.each(
+  [
+    ['applicationGrant', 'grant'],
+    ['entitlementGrant', 'grant'],
+    ['roleGrant', 'grant'],
+    ['applicationRemove', 'remove'],
+    ['entitlementRemove', 'remove'],
+    ['roleRemove', 'remove'],
+    ['extendEndDate', 'extend'],
+    ['modifyUser', 'other'],
+    ['equipment', 'other'],
+  ].flatMap(([type, kind]) => [['approve', type!, kind!] as const, ['reject', type!, kind!] as const]),
+)('to %s a request of %s is said in the words for %s', (dialog, requestType, expected) => {
+  const found = expressions.evaluate(noteOf(dialog).replace(/^=/, ''), {
+    input: { request: { requestType } },
   })
-  expect(shown.map(({ id }) => id)).toEqual([expected])
+  expect(found).toMatchObject({ ok: true, value: `approvals.${dialog}.body.${expected}` })
+  expect(words.approvals[dialog]!.body[expected]).toBeTypeOf('string')
 })
