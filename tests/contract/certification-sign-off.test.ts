@@ -155,6 +155,19 @@ describe('signing off', () => {
     expect((await signOff({ seen })).status).toBe(200)
   })
 
+  test('leaves access that was granted anew since: nobody has reviewed it', async () => {
+    const [first] = campaign.items
+    expect((await call(`items/${first}/revoke`, { comment: 'Not needed' })).status).toBe(200)
+    expect((await signOff()).status).toBe(200)
+    await sql`delete from managed_relationship where edge_id in (select edge_id from managed_relationship
+      where owner_id = ${id(ERIN)} and ref_id = ${itemId('entitlement', CONNECTED[0]!)})`.execute(
+      service.governance.db,
+    )
+    await give(CONNECTED[0]!)
+    await service.governance.sweep()
+    expect(await holds(CONNECTED[0]!)).toBe(true)
+  })
+
   test('lets exceptions end after their days', async () => {
     await call(`items/${campaign.items[0]}/exception`)
     const { body } = await signOff()

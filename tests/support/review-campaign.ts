@@ -84,7 +84,8 @@ export async function makeCampaign(
         values (${id}, 0, ${actors.map((actor) => actor.id)}, ${JSON.stringify(actors)}::jsonb, ${held.length}) returning id),
       made as (insert into iga_review_item (campaign_id, assignment_id, given_to, item_type, user_id, catalog_id, application_id, grant_id, acknowledge,
           user_name, application_name, access_name, search_text, risk, confidence, peers_holding, peers_of, flags)
-        select ${id}, a.id, a.id, k.item_type, k.user_id, k.catalog_id, k.application_id, k.grant_id, k.acknowledge,
+        select ${id}, a.id, a.id, k.item_type, k.user_id, k.catalog_id, k.application_id, coalesce(k.grant_id,
+          (select h.id from held_item h where h.user_id = k.user_id and h.catalog_id = k.catalog_id), k.user_id || '-' || k.catalog_id), k.acknowledge,
           lower(k.user_name), lower(k.application), lower(k.access), lower(concat_ws(' ', k.user_name, k.application, k.access)), k.risk, k.confidence, round(k.confidence * 10)::int, case when k.confidence is not null then 10 end, k.flags
         from assignment a cross join jsonb_to_recordset(${JSON.stringify(held.map(rowOf))}::jsonb) as k(item_type text, user_id text, catalog_id text,
           application_id text, grant_id text, acknowledge boolean, user_name text, application text, access text, risk int, confidence real, flags text[])
@@ -104,7 +105,7 @@ const rowOf = (item: HandMadeItem) => ({
   user_id: item.userId,
   catalog_id: item.catalogId,
   application_id: item.applicationId ?? 'app',
-  grant_id: item.grantId ?? `${item.userId}-${item.catalogId}`,
+  grant_id: item.grantId ?? null,
   acknowledge: item.acknowledge ?? false,
   user_name: item.user ?? item.userId,
   application: item.application ?? 'Ledger',

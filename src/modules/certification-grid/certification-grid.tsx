@@ -101,7 +101,7 @@ const Review = observer((props: ReviewProps) => {
         counts={counts}
         onAbout={() => void emit('about')}
         onSignOff={() => setSigning(true)}
-        actorId={options.actorId}
+        actorId={options.actorId ?? ''}
       />
       <div className="review-body" data-open={panelOpen || undefined}>
         <div className="review-main">
@@ -132,9 +132,13 @@ const Review = observer((props: ReviewProps) => {
           required={needsReason(pending.decision)}
           onClose={() => setPending(undefined)}
           onDecide={(comment) => {
+            // Refused, many keep their reason: it is written for all of them.
+            if (!pending.item)
+              return void store
+                .decideSelected(pending.decision, comment)
+                .then((done) => done && setPending(undefined))
             setPending(undefined)
-            if (pending.item) void store.decide(pending.item, pending.decision, comment)
-            else void store.decideSelected(pending.decision, comment)
+            void store.decide(pending.item, pending.decision, comment)
           }}
         />
       )}

@@ -9,7 +9,8 @@ import type { SharedProps } from './shared-props.ts'
 
 interface GridHeadProps extends SharedProps {
   readonly counts: BindingResult | undefined
-  readonly actorId: string | undefined
+  /** Empty where the person reviews in several ways. */
+  readonly actorId: string
   readonly onAbout: () => void
   readonly onSignOff: () => void
 }
@@ -27,11 +28,12 @@ export const GridHead = observer((props: GridHeadProps) => {
   const totals = (counts?.value as { totals?: Totals } | undefined)?.totals
   const total = totals?.total ?? 0
   const open = totals?.NONE ?? 0
-  const left = (totals?.total ?? 0) - (totals?.signedOff ?? 0)
+  const decided = (totals?.certify ?? 0) + (totals?.revoke ?? 0) + (totals?.exception ?? 0)
+  const ready = decided - (totals?.signedOff ?? 0)
   const over = ['signed-off', 'expired', 'cancelled'].includes(campaign.status)
-  const mayEnd = !over && actorId !== undefined && total > 0 && left > 0
+  const mayEnd = !over && actorId !== '' && ready + open > 0
   const waits = open > 0 && !campaign.allowPartialSignoff
-  const nothing = open === left
+  const nothing = ready === 0
   return (
     <header className="review-head">
       <div className="review-title">

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { isTyping } from '../../shell/shortcuts.ts'
-import type { Decision, ReviewItem } from './review-item.ts'
+import { isSignedOff, type Decision, type ReviewItem } from './review-item.ts'
 import { actOf } from './review-keys.ts'
 import type { ReviewStore } from './review-store.ts'
 
@@ -21,7 +21,14 @@ export function gridKeys({ store, singleOn, search, decide }: GridKeys) {
     if (isTyping(event.target)) return
     const onButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null
     const act = actOf(event, singleOn)
-    if (act === undefined || (onButton && event.key === 'Enter')) return
+    if (act === undefined || (onButton && (event.key === 'Enter' || event.key === ' '))) return
+    const decides = act === 'undo' || (typeof act === 'object' && 'decide' in act)
+    // A key that is held is one press.
+    if (decides && event.repeat) return
+    // The panel and the tools scroll and press by themselves; rows are moved and decided among the rows.
+    const inRows = event.target instanceof HTMLElement && event.target.closest('.review-scroll') !== null
+    const ofRows = act === 'select' || act === 'open' || (typeof act === 'object' && act !== null)
+    if (ofRows && !inRows && event.target !== document.body) return
     event.preventDefault()
     const { item, current } = store
     if (act === 'search') search.current?.focus()
@@ -29,7 +36,7 @@ export function gridKeys({ store, singleOn, search, decide }: GridKeys) {
     else if (act === 'close') store.close()
     else if (act === 'open') void store.look()
     else if (act === 'select') {
-      if (item) store.toggle(item)
+      if (item && !item.acknowledge && !isSignedOff(item)) store.toggle(item)
     } else if ('decide' in act) {
       if (item) decide(item, act.decide)
     } else {

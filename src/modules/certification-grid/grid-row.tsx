@@ -43,7 +43,14 @@ export const GridRow = observer((props: GridRowProps) => {
   const item = store.rows.get(place)
   if (!item)
     return (
-      <div role="row" className="review-row" style={style} aria-rowindex={place + 2}>
+      <div
+        role="row"
+        className="review-row"
+        style={style}
+        tabIndex={store.current === place ? 0 : -1}
+        aria-rowindex={place + 2}
+        data-place={place}
+      >
         <span role="gridcell">
           <Skeleton width={120} />
         </span>
@@ -67,11 +74,11 @@ export const GridRow = observer((props: GridRowProps) => {
       data-current={current || undefined}
       data-testid={`${testId}/row`}
       onFocus={(event) => {
-        if (event.target === event.currentTarget) store.current = place
+        if (event.target === event.currentTarget) store.stand(place)
       }}
       onClick={(event) => {
         if ((event.target as HTMLElement).closest('button, input')) return
-        store.current = place
+        store.stand(place)
         onOpen()
       }}
     >
@@ -161,7 +168,10 @@ function Decisions({
         className={`review-decided tag tag-${tones[decided]}`}
         aria-label={t('reviews.takeBack', { decision: t(`reviews.decisions.${decided}`), name })}
         data-testid={`${testId}/decided`}
-        onClick={() => onDecide(item, decided)}
+        onClick={(event) => {
+          rowOf(event.currentTarget)?.focus()
+          onDecide(item, decided)
+        }}
       >
         <Glyph size={14} strokeWidth={1.5} aria-hidden="true" />
         {t(item.acknowledge ? 'reviews.acknowledged' : `reviews.decisions.${decided}`)}
@@ -180,7 +190,10 @@ function Decisions({
         title={label}
         aria-label={`${label}: ${name}`}
         data-testid={`${testId}/${decision}`}
-        onClick={() => onDecide(item, decision)}
+        onClick={(event) => {
+          rowOf(event.currentTarget)?.focus()
+          onDecide(item, decision)
+        }}
       >
         <Glyph size={16} strokeWidth={1.5} aria-hidden="true" />
         <span>{label}</span>
@@ -188,3 +201,6 @@ function Decisions({
     )
   })
 }
+
+/** The row keeps the focus when the button that was pressed goes. */
+const rowOf = (button: HTMLElement) => button.closest<HTMLElement>('[role=row]')

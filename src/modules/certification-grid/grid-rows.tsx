@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
@@ -18,6 +18,11 @@ interface GridRowsProps extends SharedProps {
   readonly onOpen: () => void
 }
 
+/** The rows near the view, and one besides. */
+function withKept(near: readonly number[], kept: number, count: number): readonly number[] {
+  return kept >= count || near.includes(kept) ? near : [...near, kept].toSorted((a, b) => a - b)
+}
+
 /** By what each column is put in order; the decision is no order of work. */
 const columns = [
   ['person', 'user.givenName'],
@@ -33,23 +38,24 @@ const columns = [
 /** The items, near the view only. Keys move by row; the row that has the focus is the current one. */
 export const GridRows = observer((props: GridRowsProps) => {
   const { store, view, address, onDecide, onOpen, t, testId } = props
+  const { current } = store
   const scroller = useRef<HTMLDivElement>(null)
   const small = useMediaQuery('(max-width: 767.98px)')
   const virtualizer = useVirtualizer({
     count: store.total ?? 0,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (small ? 176 : 40),
+    estimateSize: () => (small ? 208 : 40),
     overscan: 10,
+    // The row that has the focus stays whatever is scrolled.
+    rangeExtractor: (range) => [...withKept(defaultRangeExtractor(range), current, range.count)],
   })
   // Cards are higher than rows.
   useEffect(() => virtualizer.measure(), [virtualizer, small])
   const items = virtualizer.getVirtualItems()
-  const first = items[0]?.index
-  const last = items.at(-1)?.index
+  const { startIndex: first, endIndex: last } = virtualizer.range ?? {}
   useEffect(() => {
     if (first !== undefined && last !== undefined) store.need(first, last)
   }, [store, first, last])
-  const { current } = store
   const moved = useRef(current)
   useEffect(() => {
     if (moved.current === current) return
@@ -63,7 +69,7 @@ export const GridRows = observer((props: GridRowsProps) => {
     )
     return () => cancelAnimationFrame(frame)
   }, [current, virtualizer])
-  if (store.problem)
+  if (store.problem && store.rows.size === 0)
     return (
       <StateFrame
         alert

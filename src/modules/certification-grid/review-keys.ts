@@ -18,6 +18,7 @@ const always: Readonly<Record<string, GridAct>> = {
   PageDown: { move: 'page' },
   PageUp: { move: 'page-back' },
   Enter: 'open',
+  ' ': 'select',
   Escape: 'close',
 }
 const single: Readonly<Record<string, GridAct>> = {

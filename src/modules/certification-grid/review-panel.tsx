@@ -134,7 +134,7 @@ function Facts({ details, t, translate }: Part) {
 function Recommendation({ details, t, translate }: Part) {
   const { prediction } = details
   const confidence = prediction?.['confidence']
-  if (typeof confidence !== 'number') return null
+  if (typeof confidence !== 'number' || !prediction?.['recommendation']) return null
   const { peers } = details.evidence
   return (
     <section>

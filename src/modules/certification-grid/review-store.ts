@@ -36,6 +36,8 @@ export class ReviewStore {
   readonly selected = observable.map<string, ReviewItem>({}, { deep: false })
   /** Place of the row that keys act on. */
   current = 0
+  /** The item there: rows that come and go around it move the place, not the choice. */
+  private currentId: string | undefined
   /** What is known of the open item. */
   details: ReviewItemDetails | undefined
   detailsProblem: Problem | undefined
@@ -43,13 +45,26 @@ export class ReviewStore {
   private lastAct: string | undefined
   private asked = new Set<number>()
   private turn = 0
+  /** Raised by each own change: what was read before it says less than the row does. */
+  private version = 0
+  /** Pages near the view: only these are read again. */
+  private inSight: readonly [number, number] = [0, 0]
+  /** Writes go one after the other: the second of two decisions on a row knows of the first. */
+  private line: Promise<unknown> = Promise.resolve()
 
   constructor(private readonly deps: ReviewStoreDeps) {
-    makeAutoObservable<this, 'deps' | 'asked' | 'turn' | 'lastAct'>(this, {
+    makeAutoObservable<
+      this,
+      'deps' | 'asked' | 'turn' | 'lastAct' | 'version' | 'inSight' | 'line' | 'currentId'
+    >(this, {
       deps: false,
       asked: false,
       turn: false,
       lastAct: false,
+      version: false,
+      inSight: false,
+      line: false,
+      currentId: false,
       rows: false,
       selected: false,
     })
@@ -63,6 +78,8 @@ export class ReviewStore {
   show(view: ReviewView): void {
     this.view = view
     this.current = 0
+    this.currentId = undefined
+    this.inSight = [0, 0]
     this.total = undefined
     this.problem = undefined
     this.rows.clear()
@@ -75,22 +92,26 @@ export class ReviewStore {
 
   /** Reads what is shown again, in place: somebody has changed something. */
   refresh(): void {
-    const pages = [...this.asked]
+    const [first, last] = this.inSight
     this.asked.clear()
-    for (const page of pages.length > 0 ? pages : [0]) void this.load(page)
+    for (const place of this.rows.keys()) {
+      const page = Math.floor(place / PAGE)
+      if (page < first || page > last) this.rows.delete(place)
+    }
+    for (let page = first; page <= last; page += 1) void this.load(page)
     void this.count()
-    if (this.details) void this.look()
   }
 
   /** Asks for the rows of a range that are not there yet. */
   need(first: number, last: number): void {
-    for (let page = Math.floor(first / PAGE); page <= Math.floor(last / PAGE); page += 1) void this.load(page)
+    this.inSight = [Math.floor(first / PAGE), Math.floor(last / PAGE)]
+    for (let page = this.inSight[0]; page <= this.inSight[1]; page += 1) void this.load(page)
   }
 
   private params() {
     return {
       campaignId: this.deps.campaignId,
-      actorId: this.deps.actorId,
+      actorId: this.deps.actorId || undefined,
       queryString: this.view?.text === '' ? undefined : this.view?.text,
     }
   }
@@ -99,7 +120,7 @@ export class ReviewStore {
     const { view } = this
     if (!view || this.asked.has(page)) return
     this.asked.add(page)
-    const turn = this.turn
+    const { turn, version } = this
     const { sort, descending } = view
     const at = { pageNumber: page, pageSize: PAGE, sortBy: sort, sortDir: descending ? 'desc' : 'asc' }
     try {
@@ -109,12 +130,11 @@ export class ReviewStore {
         { targetFilter: filterOf(view) },
       )) as { result: ReviewItem[]; totalCount: number }
       if (turn !== this.turn) return
-      runInAction(() => {
-        this.total = answer.totalCount
-        this.problem = undefined
-        for (const [index, item] of answer.result.entries()) this.rows.set(page * PAGE + index, item)
-        for (const place of this.rows.keys()) if (place >= answer.totalCount) this.rows.delete(place)
-      })
+      if (version !== this.version) {
+        this.asked.delete(page)
+        return void this.load(page)
+      }
+      runInAction(() => this.take(page, answer))
     } catch (error) {
       if (turn !== this.turn) return
       runInAction(() => {
@@ -122,6 +142,24 @@ export class ReviewStore {
         this.problem = asProblem(error)
       })
     }
+  }
+
+  /** Puts a page in its place. Whoever stood on an item stays on it; what is known of the open one follows. */
+  private take(page: number, { result, totalCount }: { result: ReviewItem[]; totalCount: number }): void {
+    this.total = totalCount
+    this.problem = undefined
+    for (const [index, item] of result.entries()) {
+      this.rows.set(page * PAGE + index, item)
+      if (this.selected.has(item.id)) this.selected.set(item.id, item)
+    }
+    for (const place of this.rows.keys()) if (place >= totalCount) this.rows.delete(place)
+    const found = [...this.rows].find(([, row]) => row.id === this.currentId)
+    if (found) [this.current] = found
+    else {
+      this.current = Math.min(this.current, Math.max(totalCount - 1, 0))
+      this.currentId = this.item?.id
+    }
+    if (this.details && this.item) void this.look()
   }
 
   private async count(): Promise<void> {
@@ -137,12 +175,18 @@ export class ReviewStore {
     }
   }
 
+  /** The row that has the focus is the current one. */
+  stand(place: number): void {
+    this.current = place
+    this.currentId = this.item?.id
+  }
+
   /** Goes to a row. */
   goTo(place: number): void {
     const most = Math.max((this.total ?? 1) - 1, 0)
     this.current = Math.min(Math.max(place, 0), most)
-    this.need(this.current, this.current)
-    if (this.details) void this.look()
+    this.currentId = this.item?.id
+    if (this.details && this.item) void this.look()
   }
 
   /** Shows what is known of the current row. */
@@ -160,7 +204,11 @@ export class ReviewStore {
           this.detailsProblem = undefined
         })
     } catch (error) {
-      runInAction(() => (this.detailsProblem = asProblem(error)))
+      if (this.item?.id !== item.id) return
+      runInAction(() => {
+        this.details = undefined
+        this.detailsProblem = asProblem(error)
+      })
     }
   }
 
@@ -188,19 +236,29 @@ export class ReviewStore {
         : { certify: 'certifyItem', revoke: 'revokeItem', exception: 'exceptItem' }[decision]
     this.replace(withDecision(item, decision))
     const { t } = this.deps.ports.translate
-    try {
-      const after = (await this.deps.ports.call.call(
-        operation,
-        { campaignId: this.deps.campaignId, itemId: item.id },
-        { revision: item.revision, ...(comment ? { comment } : {}) },
-      )) as ReviewItem
-      this.replace(after)
-      this.done(String(after.revision), t(`reviews.done.${decision ?? 'reset'}`, namesOf(item)))
-      if (this.details?.id === item.id) void this.look()
-    } catch (error) {
-      this.replace(item)
-      this.refused(`reviews.errors.${decision ?? 'reset'}`, error)
-    }
+    await this.next(async () => {
+      const now = [...this.rows.values()].find(({ id }) => id === item.id) ?? item
+      try {
+        const after = (await this.deps.ports.call.call(
+          operation,
+          { campaignId: this.deps.campaignId, itemId: item.id },
+          { revision: now.revision, ...(comment ? { comment } : {}) },
+        )) as ReviewItem
+        this.replace(after)
+        this.done(String(after.revision), t(`reviews.done.${decision ?? 'reset'}`, namesOf(item)))
+        if (this.details?.id === item.id) void this.look()
+      } catch (error) {
+        this.replace(item)
+        this.refused(`reviews.errors.${decision ?? 'reset'}`, error)
+      }
+    })
+  }
+
+  /** Sends something when all before it is answered. */
+  private next(send: () => Promise<void>): Promise<void> {
+    const sent = this.line.then(send)
+    this.line = sent
+    return sent
   }
 
   /** Decides what is chosen, all of it or nothing. */
@@ -247,20 +305,25 @@ export class ReviewStore {
   }
 
   /** Takes the last act back, or an earlier one. */
-  async undo(act = this.lastAct): Promise<void> {
-    if (act === undefined) return
-    try {
-      await this.deps.ports.call.call('undoReviewAct', { campaignId: this.deps.campaignId, actId: act })
-      if (act === this.lastAct) this.lastAct = undefined
-      this.refresh()
-      this.deps.changed()
-      this.deps.ports.toast.show({ tone: 'info', text: this.deps.ports.translate.t('reviews.undone') })
-    } catch (error) {
-      this.refused('reviews.errors.undo', error)
-    }
+  async undo(wanted?: string): Promise<void> {
+    await this.next(async () => {
+      const act = wanted ?? this.lastAct
+      if (act === undefined) return
+      try {
+        await this.deps.ports.call.call('undoReviewAct', { campaignId: this.deps.campaignId, actId: act })
+        if (act === this.lastAct) this.lastAct = undefined
+        this.version += 1
+        this.refresh()
+        this.deps.changed()
+        this.deps.ports.toast.show({ tone: 'info', text: this.deps.ports.translate.t('reviews.undone') })
+      } catch (error) {
+        this.refused('reviews.errors.undo', error)
+      }
+    })
   }
 
   private replace(item: ReviewItem): void {
+    this.version += 1
     runInAction(() => {
       for (const [place, row] of this.rows) if (row.id === item.id) this.rows.set(place, item)
       if (this.selected.has(item.id)) this.selected.set(item.id, item)

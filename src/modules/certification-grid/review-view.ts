@@ -39,7 +39,17 @@ const quick: Readonly<Record<QuickFilter, Condition>> = {
   conflict: leaf('EQUALS', 'flags', 'conflict'),
   new: leaf('EQUALS', 'flags', 'new'),
   unused: leaf('EQUALS', 'flags', 'unused'),
-  recommended: leaf('EXISTS', 'prediction.confidence'),
+  // As the service counts them: enough people alike, and nearly all or hardly any of them hold it.
+  recommended: {
+    operator: 'AND',
+    operand: [
+      leaf('GTE', 'peers.of', 3),
+      {
+        operator: 'OR',
+        operand: [leaf('GTE', 'prediction.confidence', 0.7), leaf('LTE', 'prediction.confidence', 0.3)],
+      },
+    ],
+  },
   roleBased: leaf('EQUALS', 'flags', 'role-based'),
   exception: leaf('EQUALS', DECISION, 'exception'),
 }

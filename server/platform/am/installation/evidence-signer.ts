@@ -8,7 +8,14 @@ import { loadInstallation } from './installation.ts'
 /** Signs with the key of the OAuth provider, whose public part everybody can read at its `jwks_uri`. */
 export function createEvidenceSigner(db: AccessDatabase): EvidenceSigner {
   let loading: Promise<JWK> | undefined
-  const load = (): Promise<JWK> => (loading ??= loadInstallation(db).then(({ jwks }) => jwks[0]!))
+  const load = (): Promise<JWK> =>
+    (loading ??= loadInstallation(db)
+      .then(({ jwks }) => jwks[0]!)
+      .catch((error: unknown) => {
+        // The next one tries again.
+        loading = undefined
+        throw error
+      }))
   return {
     async key(): Promise<PublicKey> {
       const { kty, n, e, kid, alg, use } = await load()

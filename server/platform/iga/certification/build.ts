@@ -56,10 +56,14 @@ export function createCampaignBuilder(deps: BuildDeps) {
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
+  let line: Promise<void> = Promise.resolve()
   const begin = (id: string): Promise<void> => {
     const before = running.get(id)
     if (before) return before
-    const work = build(id)
+    // One after the other: a build takes a connection, and on an embedded store there is one for all.
+    const built = line.then(() => build(id))
+    line = built.catch(() => undefined)
+    const work = built
       .catch((error: unknown) =>
         process.emitWarning(error instanceof Error ? error : new Error(String(error))),
       )

@@ -3,7 +3,8 @@ import { createCampaignBuilder } from './build.ts'
 import type { BuildDeps } from './build.ts'
 import { createCampaignActs } from './campaign-acts.ts'
 import { createCampaigns } from './campaigns.ts'
-import { runDueCampaigns } from './due-campaigns.ts'
+import { finishCampaigns, runDueCampaigns } from './due-campaigns.ts'
+import { eachOf } from './each-of.ts'
 import { createTemplates } from './templates.ts'
 
 /** What campaigns are served from. */
@@ -21,11 +22,13 @@ export function createCampaignService(deps: CampaignServiceDeps) {
 
   /** Begins campaigns whose time has come, each once. */
   const startDue = async (): Promise<void> => {
-    for (const { id } of await templates.due())
-      await unitOfWork(deps.db, async (tx) => {
+    const due = await templates.due()
+    await eachOf(due, ({ id }) =>
+      unitOfWork(deps.db, async (tx) => {
         const template = await templates.take(tx, id)
         if (template) await campaigns.start(tx, template, {}, { actor: 'system' })
-      })
+      }),
+    )
   }
 
   return {
@@ -36,9 +39,16 @@ export function createCampaignService(deps: CampaignServiceDeps) {
     acts,
     /** Does what is due by now. */
     async sweep(): Promise<void> {
-      await startDue()
-      await builder.sweep()
-      await runDueCampaigns(deps)
+      // What one of them cannot do holds back none of the others.
+      const failures: unknown[] = []
+      for (const part of [
+        startDue,
+        () => builder.sweep(),
+        () => runDueCampaigns(deps),
+        () => finishCampaigns(deps),
+      ])
+        await part().catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' '))
     },
   }
 }

@@ -9,7 +9,8 @@ import { expiresAt, nextDue, nextEvery } from './campaign-due.ts'
 import { noticesToReviewers, noticeToOwner, openReviewers, placeOf } from './campaign-notices.ts'
 import { readCampaignRow, settingsOf } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
-import { endCampaign } from './life.ts'
+import { eachOf } from './each-of.ts'
+import { advanceCampaign, endCampaign } from './life.ts'
 import { signOff } from './sign-off.ts'
 import { SYSTEM } from './write-act.ts'
 
@@ -29,7 +30,7 @@ export async function runDueCampaigns(deps: Deps): Promise<number> {
     .where('status', '=', 'in-progress')
     .orderBy('due_at')
     .execute()
-  for (const { id } of due) {
+  await eachOf(due, async ({ id }) => {
     const after = await unitOfWork(deps.db, async (tx) => {
       // Another process may be at it.
       const row = await tx
@@ -44,8 +45,21 @@ export async function runDueCampaigns(deps: Deps): Promise<number> {
       return row === undefined ? [] : deps.notifyWithin(tx, await runDue(deps, tx, row, now))
     })
     await deps.notify(after)
-  }
+  })
   return due.length
+}
+
+/** Goes on with campaigns of which nothing waits any more because the rest has ended by itself: no sign-off says so then. */
+export async function finishCampaigns(deps: Deps): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select c.id from iga_campaign c where c.status = 'in-progress'
+    and not exists (select from iga_review_assignment a
+      where a.campaign_id = c.id and a.stage = c.stage and a.total > a.signed_off + a.gone)`.execute(deps.db)
+  await eachOf(rows, async ({ id }) => {
+    const now = new Date(deps.clock())
+    await deps.notify(
+      await unitOfWork(deps.db, async (tx) => deps.notifyWithin(tx, await advanceCampaign(tx, { id }, now))),
+    )
+  })
 }
 
 async function runDue(deps: Deps, tx: GovernanceTransaction, row: CampaignRow, now: Date): Promise<News[]> {

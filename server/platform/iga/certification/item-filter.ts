@@ -65,7 +65,7 @@ function compile(node: TargetFilter): RawBuilder<boolean> {
   if ('any' in node) return joined(node.any, sql` or `, sql<boolean>`false`)
   if ('not' in node) return sql<boolean>`not coalesce(${compile(node.not)}, false)`
   const name = node.path.join('.')
-  const reviewer = reviewers[name]
+  const reviewer = Object.hasOwn(reviewers, name) ? reviewers[name] : undefined
   if (reviewer !== undefined)
     return 'exists' in node ? sql<boolean>`true` : reviewer(principalsNamed(String(node.value)))
   if (name === 'flags')

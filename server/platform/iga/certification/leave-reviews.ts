@@ -107,7 +107,7 @@ async function replaceLater(
 
 /** Names of a person go from what is shown of their items, of whichever campaign; an alias that says nothing of them stays. */
 async function pseudonymise(tx: GovernanceTransaction, id: string): Promise<void> {
-  await sql`update iga_review_snapshot s set doc = (s.doc - 'account' - 'manager') || jsonb_build_object(
+  await sql`update iga_review_snapshot s set doc = (s.doc - 'account' - 'manager' - 'keys') || jsonb_build_object(
       'user', jsonb_build_object('id', i.user_id, 'userName', 'deleted-' || left(md5(i.user_id), 8)),
       'descriptor', jsonb_build_object('idx', coalesce(s.doc #> '{descriptor,idx}', '{}'::jsonb) - '/account'))
     from iga_review_item i where i.id = s.item_id and i.user_id = ${id}`.execute(tx)

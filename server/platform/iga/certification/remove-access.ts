@@ -99,10 +99,10 @@ async function removeOf(
   news: News[],
 ): Promise<number> {
   const { rows: due } = await sql<DueRemoval>`
-    select i.id::text as id, i.catalog_id as "catalogId", i.item_type as "itemType", ${accessName} as name, i.decision,
+    select i.id::text as id, i.grant_id as "grantId", i.catalog_id as "catalogId", i.item_type as "itemType", ${accessName} as name, i.decision,
       i.removal_attempts as attempts, i.decided_by as "decidedBy", (
         select t.comment from iga_review_event e join iga_review_act t on t.id = e.act_id
-        where e.item_id = i.id and e.decides and t.comment is not null and t.undone_at is null order by t.id desc limit 1) as comment
+        where e.item_id = i.id and e.decides and e.decision = i.decision and t.undone_at is null order by t.id desc limit 1) as comment
     from iga_review_item i join iga_review_snapshot s on s.item_id = i.id
     where i.campaign_id = ${person.campaignId} and i.user_id = ${person.userId} and i.removal = 'pending' and i.remove_at <= ${now}
     order by i.item_type = 'accountGrant', i.id for update of i skip locked`.execute(tx)
@@ -140,7 +140,8 @@ async function removeOne(
   const { catalogId } = due
   const edge = await lockEdge(tx, userId, catalogId)
   const roles = await rolesThatBring(tx, userId, catalogId)
-  if (!edge) return roles.length > 0 ? 'kept-by-roles' : 'gone'
+  // Access that was granted anew since is another one, and nobody has reviewed it.
+  if (edge?.id !== due.grantId) return !edge && roles.length > 0 ? 'kept-by-roles' : 'gone'
   const item =
     (await readItems(tx, [catalogId])).get(catalogId) ??
     (await readHeldItems(tx, [catalogId], [userId])).get(catalogId)!

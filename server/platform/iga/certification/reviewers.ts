@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import type { ReviewActor, ReviewPermissions } from './review.ts'
+import type { ReviewActor, ReviewPermission, ReviewPermissions } from './review.ts'
+import { permissionsBy } from './review-sight.ts'
 import type { ReviewSight } from './review-sight.ts'
 import { reviewPermissions } from './review.ts'
 
@@ -17,14 +18,14 @@ export const permissionsOf = (
   Object.fromEntries(reviewPermissions.map((each) => [each, sent?.[each] === true])) as ReviewPermissions
 
 /** Of permissions, those that reviewers of a campaign may pass on. */
-export function grantable(
-  { campaign, asAdmin }: ReviewSight,
-  permissions: ReviewPermissions,
-): ReviewPermissions {
-  const { reassignPermissions: allowed } = campaign.settings
-  if (asAdmin || allowed === undefined) return permissions
+export function grantable(sight: ReviewSight, permissions: ReviewPermissions): ReviewPermissions {
+  const { reassignPermissions: allowed } = sight.campaign.settings
+  if (sight.asAdmin) return permissions
+  // Nobody passes on what they may not do themselves.
+  const own = (name: ReviewPermission) =>
+    sight.assignments.some(({ actors }) => permissionsBy(sight, actors)[name])
   return Object.fromEntries(
-    reviewPermissions.map((each) => [each, permissions[each] && allowed[each] !== false]),
+    reviewPermissions.map((each) => [each, permissions[each] && allowed?.[each] !== false && own(each)]),
   ) as ReviewPermissions
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { Cron } from 'croner'
+import type { Options } from 'rrule'
 import { isRecord } from '../../../contract/index.ts'
 
 // Node finds no named exports in this package, and its types promise no other.
@@ -63,6 +64,8 @@ function ofText(text: string, from: Date | undefined, until: Date | undefined): 
 
 /** A rule without a beginning counts from the first day of 2026: its times of day are midnight unless it says otherwise. */
 const BEGINNING = new Date('2026-01-01T00:00:00Z')
+/** Most days, weeks, months or years between two starts, and most starts. */
+const MOST_STEPS = 1000
 /** From here on a day is found at once. */
 const EARLIEST = new Date('2000-01-01T00:00:00Z')
 
@@ -70,6 +73,7 @@ function ruleOf({ rule, from }: { readonly rule: string; readonly from: Date | u
   try {
     const options = RRule.parseString(rule.replace(/^RRULE:/i, ''))
     const { freq, bymonth, bymonthday, byyearday, byweekno, bysetpos } = options
+    if (!isBounded(options)) return undefined
     if (freq === undefined || !FREQUENCIES.has(freq)) return undefined
     // Days of which some are left out may be none at all, which would be looked for day by day for thousands of years.
     const isPicked = [bymonth, bymonthday, byyearday, byweekno, bysetpos].some((each) => each !== undefined)
@@ -79,6 +83,18 @@ function ruleOf({ rule, from }: { readonly rule: string; readonly from: Date | u
   } catch {
     return undefined
   }
+}
+
+/** The library believes what it reads: a step that is no whole number, or goes back, is looked for without end; so are thousands of times a day. */
+function isBounded({ interval, count, byhour, byminute, bysecond, tzid }: Partial<Options>): boolean {
+  const isStep = (value: unknown) =>
+    value === undefined ||
+    value === null ||
+    (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_STEPS)
+  const isOneTime = [byhour, byminute, bysecond].every(
+    (value) => value === undefined || value === null || Number.isInteger(value),
+  )
+  return isStep(interval) && isStep(count) && isOneTime && !tzid
 }
 
 function cronOf(text: string, timezone: string): Cron | undefined {

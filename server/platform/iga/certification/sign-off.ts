@@ -213,6 +213,8 @@ export const accessName = sql<string>`coalesce(s.doc #>> '{descriptor,idx,/entit
 /** An item whose access is to be removed. */
 export interface DueRemoval {
   readonly id: string
+  /** Of the relationship that was reviewed. */
+  readonly grantId: string
   readonly catalogId: string
   readonly itemType: ItemType
   readonly name: string

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { operations } from '../../../../openapi/generated/certification.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
@@ -155,9 +156,14 @@ export function reviewActHandlers({
         id: principalOf(id),
         permissions: permissionsOf(permissions),
       }))
-      return one(caller, { campaignId, itemId: params.itemId }, 'actors', body, () => ({
+      return one(caller, { campaignId, itemId: params.itemId }, 'actors', body, (sight) => ({
         kind: 'actors',
-        to,
+        // What somebody has already stays theirs; what is given anew is what the caller may pass on.
+        to: to.map((actor) =>
+          sight.assignments.some(({ actors }) => actors.some((each) => isDeepStrictEqual(each, actor)))
+            ? actor
+            : { ...actor, permissions: grantable(sight, actor.permissions) },
+        ),
       }))
     },
     async signOffItems({ caller, params, body }) {

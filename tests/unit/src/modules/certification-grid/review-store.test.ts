@@ -84,6 +84,7 @@ test('a decision shows at once with what the person saw, and is taken back by it
     ['1', 'certify'],
     ['2', null],
   ])
+  await vi.waitFor(() => expect(sent.some(([operation]) => operation === 'certifyItem')).toBe(true))
   answer(item('1', 'certify', 7))
   await deciding
   expect(sent.find(([operation]) => operation === 'certifyItem')).toEqual([
@@ -176,4 +177,36 @@ test('what cannot be read is said, and read again when asked', async () => {
   store.refresh()
   await vi.waitFor(() => expect(store.problem).toBeUndefined())
   expect(store.total).toBe(1)
+})
+
+test('whoever stands on an item stays on it when rows around it come and go', async () => {
+  let list = ['a', 'b', 'c']
+  const { store } = setUp({
+    searchReviewItems: () => ({ result: list.map((id) => item(id)), totalCount: list.length }),
+  })
+  await vi.waitFor(() => expect(store.total).toBe(3))
+  store.goTo(1)
+  expect(store.item?.id).toBe('b')
+  list = ['b', 'c']
+  store.refresh()
+  await vi.waitFor(() => expect(store.total).toBe(2))
+  expect([store.current, store.item?.id]).toEqual([0, 'b'])
+})
+
+test('the second of two decisions is sent when the first is answered, with what it made of the row', async () => {
+  const answers: ((after: ReviewItem) => void)[] = []
+  const wait = () => new Promise((resolve) => answers.push(resolve as (after: ReviewItem) => void))
+  const { store, sent } = setUp({ certifyItem: wait, revokeItem: wait })
+  await vi.waitFor(() => expect(store.rows.size).toBe(2))
+  const first = store.decide(store.rows.get(0)!, 'certify')
+  const second = store.decide(store.rows.get(0)!, 'revoke')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]!(item('1', 'certify', 7))
+  await first
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]!(item('1', 'revoke', 8))
+  await second
+  expect(
+    sent.filter(([operation]) => /^(certify|revoke)Item$/.test(operation)).map(([, , body]) => body),
+  ).toEqual([{ revision: 1 }, { revision: 7 }])
 })
