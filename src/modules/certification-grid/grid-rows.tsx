@@ -37,7 +37,7 @@ const columns = [
 
 /** The items, near the view only. Keys move by row; the row that has the focus is the current one. */
 export const GridRows = observer((props: GridRowsProps) => {
-  const { store, view, address, onDecide, onOpen, t, testId } = props
+  const { store, view, onDecide, onOpen, t, testId } = props
   const { current } = store
   const scroller = useRef<HTMLDivElement>(null)
   const small = useMediaQuery('(max-width: 767.98px)')
@@ -91,8 +91,6 @@ export const GridRows = observer((props: GridRowsProps) => {
         testId={testId}
       />
     )
-  const sortBy = (field: string) =>
-    address.set('sort', view.sort === field && !view.descending ? `-${field}` : field)
   return (
     <div
       className="review-grid"
@@ -103,43 +101,7 @@ export const GridRows = observer((props: GridRowsProps) => {
       aria-multiselectable="true"
       data-testid={`${testId}/grid`}
     >
-      <div role="rowgroup" className="review-grid-head">
-        <div role="row" className="review-row" aria-rowindex={1}>
-          <span role="columnheader">
-            <span className="visually-hidden">{t('reviews.choose')}</span>
-          </span>
-          {columns.map(([name, field]) => (
-            <span
-              key={name}
-              role="columnheader"
-              data-column={name}
-              aria-sort={
-                field === undefined
-                  ? undefined
-                  : view.sort === field
-                    ? view.descending
-                      ? 'descending'
-                      : 'ascending'
-                    : 'none'
-              }
-            >
-              {field === undefined ? (
-                t(`reviews.columns.${name}`)
-              ) : (
-                <button type="button" onClick={() => sortBy(field)}>
-                  {t(`reviews.columns.${name}`)}
-                  {view.sort === field &&
-                    (view.descending ? (
-                      <ArrowDown size={14} aria-hidden="true" />
-                    ) : (
-                      <ArrowUp size={14} aria-hidden="true" />
-                    ))}
-                </button>
-              )}
-            </span>
-          ))}
-        </div>
-      </div>
+      <HeadRow {...props} />
       <div role="rowgroup" className="review-scroll" ref={scroller}>
         <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
           {items.map(({ index, start, size }) => (
@@ -157,3 +119,48 @@ export const GridRows = observer((props: GridRowsProps) => {
     </div>
   )
 })
+
+/** Names of the columns, and by which they are in order. */
+function HeadRow({ view, address, t }: GridRowsProps) {
+  const sortBy = (field: string) =>
+    address.set('sort', view.sort === field && !view.descending ? `-${field}` : field)
+  return (
+    <div role="rowgroup" className="review-grid-head">
+      <div role="row" className="review-row" aria-rowindex={1}>
+        <span role="columnheader">
+          <span className="visually-hidden">{t('reviews.choose')}</span>
+        </span>
+        {columns.map(([name, field]) => (
+          <span
+            key={name}
+            role="columnheader"
+            data-column={name}
+            aria-sort={
+              field === undefined
+                ? undefined
+                : view.sort === field
+                  ? view.descending
+                    ? 'descending'
+                    : 'ascending'
+                  : 'none'
+            }
+          >
+            {field === undefined ? (
+              t(`reviews.columns.${name}`)
+            ) : (
+              <button type="button" onClick={() => sortBy(field)}>
+                {t(`reviews.columns.${name}`)}
+                {view.sort === field &&
+                  (view.descending ? (
+                    <ArrowDown size={14} aria-hidden="true" />
+                  ) : (
+                    <ArrowUp size={14} aria-hidden="true" />
+                  ))}
+              </button>
+            )}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -32,6 +32,8 @@ export const owners: Readonly<Record<string, string>> = {
   '/compare-access/:grantType?': 'mona.manager',
   '/tasks': 'fred.fulfiller',
   '/tasks/:taskId': 'fred.fulfiller',
+  '/access-reviews': 'rita.reviewer',
+  '/certification/certification-task/:campaignId': 'rita.reviewer',
   '/audit': 'tara.auditor',
   '/audit/:auditId': 'tara.auditor',
   '/administer/notice': 'adam.admin',
@@ -49,6 +51,7 @@ const sources: Readonly<Record<string, string>> = {
   '/my-reports/:userId/:grantType': '/my-reports',
   '/my-requests/details/:requestId': '/my-requests',
   '/edit/internal/role/:resourceId': '/list/internal/role',
+  '/certification/certification-task/:campaignId': '/access-reviews',
 }
 const ofLists = '/list/:resourceType/:resourceName'
 const ofObjects = '/edit/:resourceType/:resourceName/:resourceId'
