@@ -7,7 +7,7 @@ const nightly = Boolean(process.env['NIGHTLY'])
 
 const people = [
   ...new Set([defaultOwner, ...Object.values(owners)]),
-  ...(nightly ? ['otto.owner', 'rita.reviewer', 'pat.parent', 'sam.student', 'bea.bravo', 'rolf.realm'] : []),
+  ...(nightly ? ['otto.owner', 'pat.parent', 'sam.student', 'bea.bravo', 'rolf.realm'] : []),
 ]
 const isOfBravo = (userName: string) => ['bea.bravo', 'rolf.realm'].includes(userName)
 

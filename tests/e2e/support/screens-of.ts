@@ -124,6 +124,13 @@ async function firstLink(
 ): Promise<string | undefined> {
   await goTo(page, watched, source)
   const wanted = new RegExp(`#(${pattern.replaceAll(/:\w+/g, '(?!new)[^/?]+')})(?:[?/]|$)`)
+  // Lists come after the page.
+  const fixed = pattern.slice(0, pattern.indexOf('/:'))
+  await page
+    .locator(`main a[href*="#${fixed}/"]`)
+    .first()
+    .waitFor({ timeout: 4_000 })
+    .catch(() => undefined)
   const links = await page
     .locator('main a[href*="#/"]')
     .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))
