@@ -43,10 +43,16 @@ export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
       [...addedNodes].some((node) => last !== undefined && node.contains(last.element))
     if (document.activeElement === document.body && records.some(movedHere)) last?.element.focus()
   })
+  // Whoever presses somewhere else has gone on, before the focus has.
+  const leave = ({ target }: PointerEvent) => {
+    if (last && !last.element.contains(target as Node)) last = undefined
+  }
   list.addEventListener('focusin', note)
+  document.addEventListener('pointerdown', leave, true)
   observer.observe(list, { childList: true, subtree: true })
   return () => {
     list.removeEventListener('focusin', note)
+    document.removeEventListener('pointerdown', leave, true)
     observer.disconnect()
     queueMicrotask(restore)
   }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { keepFocus } from '../../../../../src/parts/rows/keep-focus.ts'
 
@@ -51,6 +51,14 @@ test('who has gone on stays where they are', async () => {
   focus('Elsewhere')
   await list.becomes(['B'])
   expect(document.activeElement?.textContent).toBe('Elsewhere')
+})
+
+test('whoever presses somewhere else has gone on, though the focus has not yet', async () => {
+  const list = await shown(['A', 'B'])
+  focus('Approve A')
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Elsewhere' }))
+  await list.becomes(['B'])
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('a row that only moves keeps it', async () => {
