@@ -5,6 +5,7 @@ import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
+import { eachOf } from '../kernel/each-of.ts'
 import type { PersonRef } from '../kernel/person-ref.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
 import type { ProvisioningConnector } from '../ports/provisioning-connector.ts'
@@ -150,9 +151,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
           () => expireGrants(db, () => objects.types, new Date(clock()), notifyWithin),
           () => reviews.sweep(),
         ]
-        const failures: unknown[] = []
-        for (const part of parts) await part().catch((error: unknown) => failures.push(error))
-        if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' '))
+        await eachOf(parts, (part) => part())
       } finally {
         sweeping = false
       }

@@ -12,7 +12,14 @@ import { GridTools } from './grid-tools.tsx'
 import { KeyHints } from './key-hints.tsx'
 import type { PendingDecision } from './pending-decision.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { decisionOf, mayDecide, type Campaign, type Decision, type ReviewItem } from './review-item.ts'
+import {
+  decisionOf,
+  isHighRisk,
+  mayDecide,
+  type Campaign,
+  type Decision,
+  type ReviewItem,
+} from './review-item.ts'
 import { kindsOf } from './review-kinds.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { ReviewStore } from './review-store.ts'
@@ -71,7 +78,6 @@ const Review = observer((props: ReviewProps) => {
   }, [store, counts?.value])
   const [pending, setPending] = useState<PendingDecision>()
   const [signing, setSigning] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
 
   const needsReason = (decision: Decision) =>
@@ -83,7 +89,7 @@ const Review = observer((props: ReviewProps) => {
     else void store.decide(item, decision)
   }
   const decideSelected = (decision: Decision) => {
-    const risky = [...store.selected.values()].some(({ risk = 0 }) => decision === 'certify' && risk >= 70)
+    const risky = decision === 'certify' && [...store.selected.values()].some(isHighRisk)
     if (needsReason(decision) || risky) setPending({ decision, item: undefined })
     else void store.decideSelected(decision)
   }
@@ -95,7 +101,7 @@ const Review = observer((props: ReviewProps) => {
   return (
     // The keys of the grid belong to the whole of it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="review" ref={root} data-testid={testId} onKeyDown={onKeyDown}>
+    <div className="review" data-testid={testId} onKeyDown={onKeyDown}>
       <GridHead
         {...shared}
         counts={counts}

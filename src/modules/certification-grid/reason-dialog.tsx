@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import { DialogFrame } from '../../parts/overlays/dialog-frame.tsx'
 import type { PendingDecision } from './pending-decision.ts'
-import { accessOf, personOf } from './review-item.ts'
+import { accessOf, isHighRisk, personOf } from './review-item.ts'
 import type { SharedProps } from './shared-props.ts'
 
 interface ReasonDialogProps extends SharedProps {
@@ -19,7 +19,7 @@ export function ReasonDialog({ store, pending, required, onDecide, onClose, t, t
   const [missing, setMissing] = useState(false)
   const id = useId()
   const chosen = [...store.selected.values()]
-  const risky = item ? [] : chosen.filter(({ risk = 0 }) => risk >= 70)
+  const risky = item ? [] : chosen.filter(isHighRisk)
   const title = item
     ? t(`reviews.ask.${decision}`, { access: accessOf(item), person: personOf(item) })
     : t(`reviews.askMany.${decision}`, { count: chosen.length })

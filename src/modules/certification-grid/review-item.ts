@@ -54,5 +54,10 @@ export function withDecision(item: ReviewItem, decision: Decision | null): Revie
   return { ...item, decision: { certification: { ...certification, decision } } }
 }
 
+/** Score from which an item counts as of high risk, as the service counts it. */
+export const HIGH_RISK = 70
+
+export const isHighRisk = ({ risk = 0 }: Pick<ReviewItem, 'risk'>): boolean => risk >= HIGH_RISK
+
 /** Three levels of a score of 0 to 100. */
-export const riskLevel = (risk: number): 1 | 2 | 3 => (risk >= 70 ? 3 : risk >= 40 ? 2 : 1)
+export const riskLevel = (risk: number): 1 | 2 | 3 => (risk >= HIGH_RISK ? 3 : risk >= 40 ? 2 : 1)

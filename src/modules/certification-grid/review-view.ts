@@ -1,4 +1,4 @@
-import type { ItemKind } from './review-item.ts'
+import { HIGH_RISK, type ItemKind } from './review-item.ts'
 
 /** Which items are shown, as the address says it. */
 export interface ReviewView {
@@ -20,9 +20,6 @@ export const quickFilters = [
   'exception',
 ] as const
 export type QuickFilter = (typeof quickFilters)[number]
-
-/** Score from which an item counts as of high risk, as the service counts it. */
-const HIGH_RISK = 70
 
 type Condition = Readonly<Record<string, unknown>>
 

@@ -4,7 +4,7 @@ import type { BuildDeps } from './build.ts'
 import { createCampaignActs } from './campaign-acts.ts'
 import { createCampaigns } from './campaigns.ts'
 import { finishCampaigns, runDueCampaigns } from './due-campaigns.ts'
-import { eachOf } from './each-of.ts'
+import { eachOf } from '../../kernel/each-of.ts'
 import { createTemplates } from './templates.ts'
 
 /** What campaigns are served from. */
@@ -40,15 +40,13 @@ export function createCampaignService(deps: CampaignServiceDeps) {
     /** Does what is due by now. */
     async sweep(): Promise<void> {
       // What one of them cannot do holds back none of the others.
-      const failures: unknown[] = []
-      for (const part of [
+      const parts = [
         startDue,
         () => builder.sweep(),
         () => runDueCampaigns(deps),
         () => finishCampaigns(deps),
-      ])
-        await part().catch((error: unknown) => failures.push(error))
-      if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' '))
+      ]
+      await eachOf<() => Promise<unknown>>(parts, (part) => part())
     },
   }
 }

@@ -8,7 +8,7 @@ import type { GovernanceDatabase } from '../tables.ts'
 import { flagged, givenTo, itemsMatching, STATUS } from './item-filter.ts'
 import { itemOrder } from './item-order.ts'
 import type { ReviewGroup } from './item-order.ts'
-import { ENOUGH_PEERS, KEEP_FROM, REMOVE_TO } from './risk.ts'
+import { HIGH_RISK, ENOUGH_PEERS, KEEP_FROM, REMOVE_TO } from './risk.ts'
 import { inSight } from './review-sight.ts'
 import type { ReviewSight } from './review-sight.ts'
 import type { ReviewItem, Totals } from './review.ts'
@@ -25,8 +25,6 @@ export interface ItemSearch {
   readonly primaryReviewerId?: string | undefined
 }
 
-/** Score from which an item is of high risk. */
-const HIGH_RISK = 70
 /** People and applications to choose from. */
 const MOST_CHOICES = 50
 

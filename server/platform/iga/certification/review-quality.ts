@@ -4,6 +4,7 @@ import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import type { CampaignRow } from './campaign-row.ts'
+import { HIGH_RISK } from './risk.ts'
 
 type CampaignReviewers = components['schemas']['CampaignReviewers']
 type Quality = CampaignReviewers['result'][number]['quality']
@@ -12,7 +13,6 @@ type Quality = CampaignReviewers['result'][number]['quality']
 const PAUSE = '10 minutes'
 /** Nobody reads so fast. */
 const FAST = '5 seconds'
-const HIGH_RISK = 70
 
 interface ReviewerRow {
   readonly principal: string

@@ -83,3 +83,6 @@ export function predictionOf(
     enough && confidence >= KEEP_FROM ? 'certify' : enough && confidence <= REMOVE_TO ? 'revoke' : null
   return { confidence, recommendation, rule, usr_id: userId }
 }
+
+/** Score from which an item is of high risk. */
+export const HIGH_RISK = 70
