@@ -1559,6 +1559,8 @@ export interface components {
         ReviewActors: {
             actors: components["schemas"]["ReviewActor"][];
             comment?: components["schemas"]["Comment"];
+            /** @description The revision that the person saw; 409 when it is another. Beyond the contract. */
+            revision?: number;
         };
         /** @description What an act has done. */
         ActAnswer: {

@@ -1882,6 +1882,10 @@ export interface components {
             item: {
                 /** @enum {string} */
                 type: "accountGrant" | "entitlementGrant" | "roleMembership";
+                /** @description What an access review signed off of it last; absent where none has. */
+                decision?: {
+                    certification?: components["schemas"]["LastReview"];
+                };
             } & {
                 [key: string]: unknown;
             };
@@ -1919,6 +1923,12 @@ export interface components {
             };
         } & {
             [key: string]: unknown;
+        };
+        LastReview: {
+            /** @enum {string} */
+            decision: "certify" | "revoke" | "exception";
+            decisionDate: string;
+            decisionBy?: components["schemas"]["UserRef"];
         };
         /** @description When a person last opened an application from the portal. What was opened elsewhere is not known, nor what was opened before the account was given. */
         LastUse: {
@@ -1995,7 +2005,7 @@ export interface components {
         GrantStep: {
             id: string;
             /** @enum {string} */
-            action: "recon" | "role" | "request" | "approve" | "fulfill" | "reassign" | "modify" | "granted";
+            action: "recon" | "role" | "request" | "approve" | "fulfill" | "reassign" | "modify" | "granted" | "certify";
             at: string;
             /** @description What the stage is called in which somebody decided, in the reader's language. Beyond the contract. */
             stage?: string;
@@ -2032,7 +2042,7 @@ export interface components {
             id: string;
             delegate: components["schemas"]["UserRef"];
             /** @enum {string} */
-            action: "approve" | "reject" | "fulfill" | "deny" | "reassign" | "modify" | "allow" | "exception" | "remediate";
+            action: "approve" | "reject" | "fulfill" | "deny" | "reassign" | "modify" | "allow" | "exception" | "remediate" | "certify" | "revoke" | "forward" | "signoff";
             at: string;
             /** @description What the delegate wrote, or what the platform says, in the reader's language. */
             comment?: string;
@@ -2042,13 +2052,15 @@ export interface components {
             params?: {
                 [key: string]: unknown;
             };
-            /** @description Of the request; absent on violations. */
+            /** @description Of the request; absent on others. */
             requestId?: string;
-            /** @description Of the request; absent on violations. */
+            /** @description Of the request; absent on others. */
             requestType?: string;
-            /** @description Of the violation; absent on requests. Beyond the contract. */
+            /** @description Of the violation; absent on others. Beyond the contract. */
             violationId?: string;
-            /** @description Name of what was requested, or of the rule that is broken. */
+            /** @description Of the access review; absent on others. Beyond the contract. */
+            campaignId?: string;
+            /** @description Name of what was requested or reviewed, of the rule that is broken, or of the review where it was about several. */
             item: string;
             user?: components["schemas"]["UserRef"];
         };

@@ -290,6 +290,47 @@ describe('reviewers', () => {
     expect((await call(RITA, 'items/search', {})).body.totalCount).toBe(3)
   })
 
+  test('are told once that something is theirs to review now, not for each item', async () => {
+    const told = () => service.told.filter((each) => /^(mona.manager|otto.owner):/.test(each))
+    service.told.length = 0
+    for (const item of campaign.items.slice(0, 2))
+      await call(RITA, `items/${item}/forward`, { newActorId: id(MONA) })
+    expect(told()).toEqual([
+      'mona.manager: Access is waiting for your review: Spring review, until June 1, 2026',
+    ])
+    expect(service.ledTo).toContain(`mona.manager: review/${campaign.id}`)
+    await call(RITA, 'items/reassign', {
+      ids: campaign.items.slice(2),
+      newActorId: id('otto.owner'),
+      permissions: { certify: true, comment: true },
+    })
+    expect(told().slice(1)).toEqual([expect.stringMatching(/^otto.owner: Access is waiting/)])
+    service.told.length = 0
+    await call(MONA, `items/${campaign.items[0]}/certify`)
+    await call(MONA, `items/${campaign.items[0]}/forward`, { newActorId: id(MONA) })
+    expect(told()).toEqual([])
+  })
+
+  test('are not set by whoever saw them as they were before', async () => {
+    const [one] = campaign.items
+    const both = [
+      { id: id(RITA), permissions: { certify: true, signoff: true } },
+      { id: id(MONA), permissions: { certify: true } },
+    ]
+    const put = (revision: number) =>
+      service.call(RITA, 'PUT', `governance/certification/items/${one}/actors`, { actors: both, revision })
+    await call(MONA, `items/${one}/comment`, { comment: 'Not mine' })
+    const { body } = await service.call(
+      'adam.admin',
+      'POST',
+      `governance/certification/${campaign.id}/items/${one}/comment`,
+      { comment: 'Look' },
+    )
+    const stale = await put(0)
+    expect([stale.status, stale.body.detail.code]).toEqual([409, 'review-items-changed'])
+    expect((await put(body.revision)).status).toBe(200)
+  })
+
   test('are added with permissions, and say when they are there already', async () => {
     const [one] = campaign.items
     const permissions = { certify: true, comment: true }

@@ -134,6 +134,11 @@ describe('access that ends meanwhile', () => {
       `governance/certification/${campaign.id}/items?getCount=true`,
     )
     expect(totals.body.totals).toMatchObject({ total: 2, NONE: 1 })
+    const list = await service.call(RITA, 'GET', 'governance/certification/items?status=active')
+    const own = list.body.result.find((each: { campaignId: string }) => each.campaignId === campaign.id)
+    expect(own).toMatchObject({ progress: 0.5, totals: { total: 2, completed: 0 } })
+    const all = await service.call('adam.admin', 'GET', `governance/admin/certification/${campaign.id}`)
+    expect(all.body).toMatchObject({ progress: 0.5, totals: { total: 2, NONE: 1 } })
     await call(RITA, `items/${campaign.items[1]}/certify`)
     expect((await call(RITA, 'items/signoff', { actorId: id(RITA) })).body).toMatchObject({
       total: 1,

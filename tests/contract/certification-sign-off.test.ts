@@ -234,6 +234,39 @@ describe('signing off', () => {
     expect((await rows())[2]).toMatchObject({ removal: 'done' })
   })
 
+  test('says to whoever runs it what people did not carry out', async () => {
+    await sql`update iga_campaign set owner_id = ${id('otto.owner')} where id = ${campaign.id}`.execute(
+      service.governance.db,
+    )
+    await call(`items/${campaign.items[2]}/revoke`, { comment: 'No more badges' })
+    await signOff()
+    await service.governance.sweep()
+    await service.governance.sweep()
+    expect((await rows())[2]).toMatchObject({ removal: 'pending' })
+    const { rows: requests } = await sql<{
+      id: string
+    }>`select id from iga_request where user_id = ${id(ERIN)} and status = 'in-progress'`.execute(
+      service.governance.db,
+    )
+    const denied = await service.call(
+      'fred.fulfiller',
+      'POST',
+      `governance/requests/${requests[0]!.id}?_action=deny`,
+      { justification: 'The badge is lost' },
+    )
+    expect(denied.status, JSON.stringify(denied.body)).toBe(200)
+    service.told.length = 0
+    await service.governance.sweep()
+    await service.governance.sweep()
+    expect(await holds(BY_HAND)).toBe(true)
+    expect((await rows())[2]).toMatchObject({ removal: 'failed' })
+    expect(service.told.filter((each) => each.startsWith('otto.owner:'))).toEqual([
+      expect.stringMatching(
+        /^otto.owner: .*still has .*Badge Printer: the access review Spring review revoked it/,
+      ),
+    ])
+  })
+
   test('tries again what fails, later and later, until it is failed', async () => {
     outside = 'fails'
     await call('items/revoke', { ids: campaign.items.slice(0, 2) })

@@ -1,3 +1,4 @@
+import { makeCampaign, reviewer } from '../support/review-campaign.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endItem, itemId, passDays, startGovernance } from './governance-support.ts'
@@ -169,6 +170,53 @@ describe('a delegate at work', () => {
       by: { userName: 'rita.reviewer' },
       inPlaceOf: { userName: 'mona.manager' },
     })
+  })
+
+  test('is seen in access reviews too, but for what is theirs to review themselves', async () => {
+    await end('mona.manager', 'rita.reviewer')
+    await delegate('mona.manager', 'rita.reviewer', { kinds: ['review'] })
+    const { db } = service.governance
+    const [mona, rita] = [service.id('mona.manager'), service.id('rita.reviewer')]
+    const item = (catalogId: string) => ({
+      userId: service.id('erin.employee'),
+      catalogId,
+      access: `access ${catalogId}`,
+    })
+    const campaign = await makeCampaign(db, [
+      { actors: [reviewer(mona)], items: ['a', 'b', 'c'].map(item) },
+      { actors: [reviewer(rita)], items: [item('d')] },
+    ])
+    const [first, second, third, own] = campaign.items
+    const does = async (rest: string, body: object = {}) => {
+      service.time.now += 1000
+      const answer = await service.call(
+        'rita.reviewer',
+        'POST',
+        `governance/certification/${campaign.id}/${rest}`,
+        body,
+      )
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return answer.body
+    }
+    await does(`items/${own}/certify`)
+    await does(`items/${first}/revoke`, { comment: 'Left the team' })
+    await does('items/certify', { ids: [second, third] })
+    await does(`acts/${(await does(`items/${third}/revoke`)).revision}/undo`)
+    await does(`items/${third}/forward`, { newActorId: service.id('otto.owner') })
+    const { body } = await directory('mona.manager', 'mona.manager', 'delegate-acts')
+    const acts = body.result.filter((each: { campaignId?: string }) => each.campaignId === campaign.id)
+    expect(acts.map((each: { action: string; item: string }) => [each.action, each.item])).toEqual([
+      ['forward', 'Access C'],
+      ['certify', 'Spring review'],
+      ['revoke', 'Access A'],
+    ])
+    expect(acts[2]).toMatchObject({
+      delegate: { userName: 'rita.reviewer' },
+      comment: 'Left the team',
+      user: { userName: expect.any(String) },
+    })
+    await end('mona.manager', 'rita.reviewer')
+    await delegate('mona.manager', 'rita.reviewer', { kinds: ['request'] })
   })
 
   test('is seen on violations too, and what the platform says is in the language of the reader', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCampaign, reviewer } from '../support/review-campaign.ts'
 import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -66,6 +67,41 @@ describe('what a person holds', () => {
     await act('otto.owner', body.result[0].id, 'approve')
     return body.result[0].id
   }
+})
+
+test('what a review signed off last stands with what is held, and in why it is', async () => {
+  const { body } = await grants('erin.employee', 'erin.employee', 'grantType=account')
+  const [held, other] = body.result
+  expect(held.item).not.toHaveProperty('decision')
+  const rita = service.id('rita.reviewer')
+  const campaign = await makeCampaign(service.governance.db, [
+    {
+      actors: [reviewer(rita)],
+      items: [held, other].map((each) => ({
+        userId: service.id('erin.employee'),
+        catalogId: each.catalog.id,
+        itemType: 'accountGrant' as const,
+      })),
+    },
+  ])
+  const path = `governance/certification/${campaign.id}/items`
+  await service.call('rita.reviewer', 'POST', `${path}/${campaign.items[0]}/certify`)
+  await service.call('rita.reviewer', 'POST', `${path}/${campaign.items[1]}/certify`)
+  const read = async () => (await grants('erin.employee', 'erin.employee', 'grantType=account')).body.result
+  expect((await read())[0].item).not.toHaveProperty('decision')
+  const signed = await service.call('rita.reviewer', 'POST', `${path}/signoff`, {
+    actorId: rita,
+    ids: [campaign.items[0]],
+  })
+  expect(signed.status, JSON.stringify(signed.body)).toBe(200)
+  const [first, second] = await read()
+  expect(first.item).toMatchObject({
+    type: 'accountGrant',
+    decision: { certification: { decision: 'certify', decisionBy: { userName: 'rita.reviewer' } } },
+  })
+  expect(second.item).not.toHaveProperty('decision')
+  const why = await chain('erin.employee', 'erin.employee', first.compositeId)
+  expect(why.body.steps.at(-1)).toMatchObject({ action: 'certify', by: { userName: 'rita.reviewer' } })
 })
 
 test('what is held is narrowed by risk and by how it came, on the server', async () => {

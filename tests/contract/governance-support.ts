@@ -40,6 +40,8 @@ export interface GovernanceUnderTest {
   readonly told: string[]
   /** Where it led them, as `userName: place`. */
   readonly ledTo: string[]
+  /** What they are asked no more, as `userName: place`. */
+  readonly ended: string[]
   /** Id of a persona or of somebody made here. */
   id(userName: string): string
   /** @param who a user name; `null` = nobody. `realm:name` calls from another realm
@@ -78,6 +80,7 @@ export async function startGovernance(
   const time = { now: Date.parse('2026-05-01T09:00:00Z') }
   const clock = () => time.now
   const told: string[] = []
+  const ended: string[] = []
   const ledTo: string[] = []
   const names = new Map<string, string>()
   const identity = await createIdentityService({
@@ -97,9 +100,12 @@ export async function startGovernance(
       await options.whileNotifying?.()
       if (options.inboxes) await identity.notifyAll(all, topic, within)
       for (const one of all) {
-        if (one.ended) continue
-        const { person, message, about } = one
-        const who = names.get(person.id) ?? person.id
+        const who = names.get(one.person.id) ?? one.person.id
+        if (one.ended) {
+          ended.push(`${who}: ${one.about}`)
+          continue
+        }
+        const { message, about } = one
         told.push(`${who}: ${said(message, options.timeZone)}`)
         if (about !== undefined) ledTo.push(`${who}: ${about}`)
       }
@@ -145,6 +151,7 @@ export async function startGovernance(
     time,
     told,
     ledTo,
+    ended,
     id: (userName) => idOf('alpha_user', userName),
     async call(who, method, path, body, headers) {
       const answer = await app.inject({

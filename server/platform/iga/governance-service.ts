@@ -21,6 +21,7 @@ import type { GovernanceDocuments } from './configuration/documents.ts'
 import { forgetPerson } from './people/forget-person.ts'
 import { identityStoreConnector } from './access/provision.ts'
 import { expireGrants } from './access/expire.ts'
+import { endDeniedRemovals } from './certification/denied-removals.ts'
 import { sweepRemovals } from './certification/remove-access.ts'
 import { createPeers } from './catalogue/peers.ts'
 import { createCampaignService } from './certification/campaign-service.ts'
@@ -148,6 +149,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
           () => violations.sweep(),
           () => requests.sweepProvisioning(),
           () => sweepRemovals({ ...deps, documents, agreed: options.agreed }),
+          () => endDeniedRemovals({ ...deps, documents, agreed: options.agreed }),
           () => expireGrants(db, () => objects.types, new Date(clock()), notifyWithin),
           () => reviews.sweep(),
         ]

@@ -159,7 +159,8 @@ for each statement execute function note_requests();
 create or replace trigger note_requests_changed after update on iga_request referencing old table as written
 for each statement execute function note_requests();
 
--- What reviewers see: their items, and where their campaign stands. By the reviewer, who acts for them and who runs the campaign; `*` where a role reviews.
+-- What reviewers see: their items, and where their campaign stands. By the reviewer, who holds a role that reviews,
+-- who acts for them and who runs the campaign.
 create or replace function note_reviews(campaigns text[], assignments bigint[]) returns void language plpgsql as $$
 begin
   perform note_subjects(array_agg('iga_review/' || s.id), array['iga_review/*']) from (
@@ -169,7 +170,8 @@ begin
     reviewer as (select substring(principal from '[^/]*$') as id from principal where starts_with(principal, 'managed/user/'))
     select id from reviewer
     union select d.proxy_id from iga_delegation d join reviewer r on r.id = d.user_id where d.kinds @> '["review"]'::jsonb
-    union select '*' from principal where starts_with(principal, 'managed/role/')
+    union select e.owner_id from principal join managed_relationship e on e.ref_collection = 'managed/alpha_role' and e.ref_id = substring(principal from '[^/]*$')
+      where starts_with(principal, 'managed/role/') and e.owner_collection = 'managed/alpha_user' and e.property = 'roles'
     union select c.owner_id from iga_campaign c where c.owner_id is not null and (c.id = any(campaigns)
       or c.id in (select a.campaign_id from iga_review_assignment a where a.id = any(assignments)))) s having count(*) > 0;
 end $$;

@@ -21,7 +21,8 @@ export interface GrantChain {
 const decisions = new Set<string>(['approve', 'fulfill', 'reassign', 'modify'])
 
 /**
- * How a person came to hold something: the request with everybody who decided on it, the role that gives it, or the system where it was found.
+ * How a person came to hold something: the request with everybody who decided on it, the role that gives it, or the system where it was found; and
+ * who has certified it since.
  *
  * @param reader in whose words the platform's own stages and comments are
  * @throws DomainError `access-not-held` when the person does not hold it (any more)
@@ -40,6 +41,13 @@ export async function grantChain(
   if (!row) throw new DomainError('access-not-held')
   const { grant, granted_at: since, request } = row
   const steps = request ? stepsOf(said(request, reader), since) : [originOf(grant, since)]
+  const review = grant.item.decision?.certification
+  if (review?.decision === 'certify')
+    steps.push({
+      action: 'certify',
+      at: new Date(review.decisionDate).toISOString(),
+      ...(review.decisionBy ? { by: review.decisionBy } : {}),
+    })
   return { grant, steps: steps.map((step, index) => ({ id: String(index), ...step })) }
 }
 

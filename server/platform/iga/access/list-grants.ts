@@ -4,6 +4,7 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import { listPage, orderOf, pageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
+import { GOVERNED_PEOPLE } from './edge.ts'
 import { asLastUse, usedAt } from './last-use.ts'
 
 /** Something that a person holds, as it is answered. */
@@ -17,13 +18,21 @@ export const itemTypes: Record<GrantKind, ItemType> = {
   role: 'roleMembership',
 }
 
-/** A grant with the undecided request that would end it, or let it last longer, and when it was last used where that can be known. */
+/** What was signed off of a grant `g` last. */
+const lastReview = sql`select jsonb_build_object('decision', r.decision, 'decisionDate', r.decided_at)
+    || coalesce((select jsonb_build_object('decisionBy', jsonb_strip_nulls(jsonb_build_object('id', o.id, 'userName', o.doc -> 'userName',
+      'givenName', o.doc -> 'givenName', 'sn', o.doc -> 'sn'))) from managed_object o where o.collection = ${GOVERNED_PEOPLE} and o.id = r.decided_by), '{}'::jsonb)
+  from iga_review_item r where r.grant_id = g.id and r.signed_off_at is not null order by r.signed_off_at desc, r.id desc limit 1`
+
+/** A grant with the undecided request that would end it, or let it last longer, when it was last used where that can be known, and what was reviewed of it. */
 export const shownGrant: RawBuilder<Grant> = sql`g.doc || coalesce((
   select jsonb_build_object('pendingRequest', jsonb_build_object('id', r.id, 'requestType', r.request_type))
   from iga_request r where r.user_id = g.user_id and r.catalog_id = g.catalog_id
     and (r.request_type like '%Remove' or r.request_type = 'extendEndDate') and r.status in ('in-progress', 'suspended') limit 1), '{}'::jsonb)
   || case when g.item_type = 'roleMembership' then '{}'::jsonb
-    else (select jsonb_build_object('lastUsed', ${asLastUse(sql`used.at`)}) from (select ${usedAt} as at) used) end`
+    else (select jsonb_build_object('lastUsed', ${asLastUse(sql`used.at`)}) from (select ${usedAt} as at) used) end
+  || coalesce((select jsonb_build_object('item', g.doc -> 'item' || jsonb_build_object('decision', jsonb_build_object('certification', last.review)))
+    from (${lastReview}) last(review)), '{}'::jsonb)`
 
 /** A list call on the grants of a person. */
 export interface GrantSearch extends PageQuery, SortQuery {

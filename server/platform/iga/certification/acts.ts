@@ -7,7 +7,7 @@ import type { GovernanceTransaction } from '../tables.ts'
 import { assignedTo, itemsMatching } from './item-filter.ts'
 import { lockItems } from './lock-items.ts'
 import type { LockedItems } from './lock-items.ts'
-import { assignmentsAfter, requireReviewers } from './reviewers.ts'
+import { assignmentsAfter, requireReviewers, targetsOf } from './reviewers.ts'
 import type { ReviewerChange } from './reviewers.ts'
 import { inSight, mayDecideOwn, permissionsBy } from './review-sight.ts'
 import type { ReviewSight, ReviewedCampaign } from './review-sight.ts'
@@ -198,11 +198,6 @@ export function ownOf(sight: ReviewSight): (alias: 'i' | 'l') => RawBuilder<bool
   return (alias) =>
     sql<boolean>`(${sql.ref(`${alias}.user_id`)} = ${sight.personId} and not ${sql.ref(`${alias}.assignment_id`)} = any(${ids}::bigint[]))`
 }
-
-const targetsOf = (change: ReviewerChange): string[] =>
-  change.kind === 'actors'
-    ? change.to.map(({ id }) => id)
-    : [change.kind === 'forward' ? change.to : change.to.id]
 
 /** Items that nobody else would review than whose access it is. */
 function ofTarget({ campaign }: ReviewSight, change: ReviewerChange | undefined): RawBuilder<boolean> {

@@ -11,7 +11,7 @@ import { act } from './acts.ts'
 import type { CampaignDeps, Campaigns } from './campaigns.ts'
 import { actorOf } from './campaigns.ts'
 import { nextDue } from './campaign-due.ts'
-import { endNotices, noticesToReviewers, openReviewers, placeOf } from './campaign-notices.ts'
+import { noticesToReviewers, openReviewers, placeOf } from './campaign-notices.ts'
 import { settingsOf } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import { goesOn } from './campaign-status.ts'
@@ -69,8 +69,12 @@ export function createCampaignActs(deps: CampaignDeps, { readOwned }: Pick<Campa
         if (!goesOn(row.status)) throw new DomainError('campaign-over')
         const asked = row.status === 'in-progress' ? await openReviewers(tx, row) : []
         const message = { code: 'review-cancelled', params: { campaign: row.name } } as const
-        news.push(...(await endNotices(tx, row)), ...asked.map((to) => ({ to, message, about: placeOf(id) })))
-        await endCampaign(tx, row, 'cancelled', now)
+        const heard = new Set([by.person.ref.id, ...asked])
+        const ended = await endCampaign(tx, row, 'cancelled', now)
+        news.push(
+          ...ended.filter(({ to }) => to === undefined || !heard.has(to)),
+          ...asked.map((to) => ({ to, message, about: placeOf(id) })),
+        )
         return { result: undefined, ...(comment ? { facts: { comment } } : {}) }
       }),
 

@@ -19,7 +19,9 @@ import { buildOf, newBuild, readCampaignRow, settingsOf } from './campaign-row.t
 import type { CampaignRow } from './campaign-row.ts'
 import { statusOf } from './campaign-status.ts'
 import type { ShownStatus } from './campaign-status.ts'
-import type { Campaign, Totals } from './review.ts'
+import type { Campaign } from './review.ts'
+import { progressOf, totalsOf } from './totals.ts'
+import type { CountedItems } from './totals.ts'
 import { withParameters } from './template.ts'
 import type { CampaignSettings } from './template.ts'
 
@@ -49,10 +51,11 @@ export interface CampaignStart {
 }
 
 /** A campaign with what its reviewers have decided in its stage. */
-type CountedCampaign = CampaignRow & { readonly totals: Totals & { readonly decided: number } }
+type CountedCampaign = CampaignRow & { readonly totals: CountedItems }
 
 const counted = sql`(select jsonb_build_object('total', coalesce(sum(a.total), 0), 'certify', coalesce(sum(a.certify), 0),
-    'revoke', coalesce(sum(a.revoke), 0), 'exception', coalesce(sum(a.exception), 0), 'signedOff', coalesce(sum(a.signed_off), 0))
+    'revoke', coalesce(sum(a.revoke), 0), 'exception', coalesce(sum(a.exception), 0),
+    'gone', coalesce(sum(a.gone), 0), 'signedOff', coalesce(sum(a.signed_off), 0))
   from iga_review_assignment a where a.campaign_id = c.id and a.stage = c.stage)`
 
 const sortable = {
@@ -269,18 +272,10 @@ function withDates(row: CountedCampaign): CountedCampaign {
 
 /** A campaign as it is answered. */
 function shownCampaign(row: CountedCampaign, by: GovernanceCaller, now: Date, reader: Reader): Campaign {
-  const { total, certify = 0, revoke = 0, exception = 0, signedOff = 0 } = row.totals
-  const open = total - certify - revoke - exception
+  const totals = totalsOf(row.totals)
   const build = buildOf(row)
   const status = statusOf({ status: row.status, stageStart: row.stage_at, deadline: row.deadline }, now)
-  const isBuilt = row.status !== 'creating'
-  const progress = isBuilt
-    ? total === 0
-      ? 1
-      : (total - open) / total
-    : build.of
-      ? build.people / build.of
-      : 0
+  const gathered = build.of ? build.people / build.of : 0
   return {
     ...settingsOf(row),
     id: row.id,
@@ -292,8 +287,8 @@ function shownCampaign(row: CountedCampaign, by: GovernanceCaller, now: Date, re
     deadline: row.deadline?.toISOString() ?? null,
     completionDate: row.completed_at?.toISOString() ?? null,
     stage: row.stage,
-    totals: { total, certify, revoke, exception, ...(open > 0 ? { NONE: open } : {}), signedOff },
-    progress: Math.min(1, progress),
+    totals,
+    progress: row.status === 'creating' ? Math.min(1, gathered) : progressOf(totals),
     permissions: { administer: administers(by, row) },
     problem: build.problem === null ? null : say({ code: build.problem as MessageCode }, reader),
   } as unknown as Campaign

@@ -142,9 +142,15 @@ async function expire(tx: GovernanceTransaction, row: CampaignRow, now: Date): P
     await act(tx, { ...own, items: sql<boolean>`${undecided} and i.acknowledge`, decision: 'certify' })
   }
   if (expirationAction === 'certify') await act(tx, { ...own, items: undecided, decision: 'certify' })
-  const news = await signOff(tx, { campaign, where: sql<boolean>`true`, by: SYSTEM, now })
+  const { news } = await signOff(tx, {
+    campaign,
+    where: sql<boolean>`true`,
+    by: SYSTEM,
+    now,
+    ends: 'expired',
+  })
   const after = await readCampaignRow(tx, row.id)
-  // A further stage has begun.
-  if (after?.status === 'in-progress' && after.stage > row.stage) return [...news.news]
-  return [...news.news, ...(await endCampaign(tx, row, 'expired', now))]
+  // Where nothing is left undecided it has ended by that, or a further stage has begun.
+  if (after?.status !== 'in-progress' || after.stage > row.stage) return [...news]
+  return [...news, ...(await endCampaign(tx, row, 'expired', now))]
 }

@@ -12,17 +12,18 @@ import { SYSTEM, writeAct } from './write-act.ts'
  * over. What has ended meanwhile waits for nobody.
  *
  * @param campaign locked until the transaction ends
+ * @param how it ends where nothing follows
  * @returns what people are told
  */
 export async function advanceCampaign(
   tx: GovernanceTransaction,
   { id }: Pick<CampaignRow, 'id'>,
   now: Date,
+  how: CampaignEnd = 'signed-off',
 ): Promise<News[]> {
   const row = await readCampaignRow(tx, id, true)
   if (row?.status !== 'in-progress' || (await isOpen(tx, id))) return []
-  const asked = await endNotices(tx, row)
-  if (isLastStage(row)) return [...asked, ...(await endCampaign(tx, row, 'signed-off', now))]
+  if (isLastStage(row)) return endCampaign(tx, row, how, now)
   const next = { ...row, stage: row.stage + 1 }
   const { rows } = await sql<{
     id: string
@@ -32,7 +33,7 @@ export async function advanceCampaign(
     where i.campaign_id = ${id} and i.gone_at is null and s.later[${next.stage}::int] is not null order by i.id`.execute(
     tx,
   )
-  if (rows.length === 0) return [...asked, ...(await endCampaign(tx, row, 'signed-off', now))]
+  if (rows.length === 0) return endCampaign(tx, row, how, now)
   await writeAct(tx, {
     campaign: row,
     action: 'stage',
@@ -42,15 +43,26 @@ export async function advanceCampaign(
     to: rows.map((each) => each.to),
     decision: null,
   })
+  await markGone(tx, id)
   const opened = await openStage(tx, next, now)
-  return [...asked, ...(await noticesToReviewers(tx, opened, 'assigned'))]
+  return [...(await endNotices(tx, row)), ...(await noticesToReviewers(tx, opened, 'assigned'))]
 }
 
-/** Ends a campaign. @returns what its owner is told */
+/** Access that ended after it was signed off needs no decision in the stage that opens. */
+async function markGone(tx: GovernanceTransaction, id: string): Promise<void> {
+  await sql`select iga_review_gone(array_agg(distinct i.user_id)) from iga_review_item i where i.campaign_id = ${id} and i.signed_off_at is null
+    and not exists (select from held_item h where h.user_id = i.user_id and h.catalog_id = i.catalog_id and h.item_type = i.item_type)
+    having count(*) > 0`.execute(tx)
+}
+
+/** How a campaign ends. */
+export type CampaignEnd = 'signed-off' | 'expired' | 'cancelled'
+
+/** Ends a campaign: nobody is asked any more. @returns what its reviewers and its owner are told */
 export async function endCampaign(
   tx: GovernanceTransaction,
   row: CampaignRow,
-  status: 'signed-off' | 'expired' | 'cancelled',
+  status: CampaignEnd,
   now: Date,
 ): Promise<News[]> {
   await tx
@@ -63,7 +75,7 @@ export async function endCampaign(
     expired: 'review-expired',
     cancelled: 'review-cancelled',
   } as const
-  return noticeToOwner(row, told[status])
+  return [...(await endNotices(tx, row)), ...noticeToOwner(row, told[status])]
 }
 
 /** Whether something of the stage still waits for somebody: what is undecided and gone waits for nobody. */

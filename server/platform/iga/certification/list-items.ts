@@ -12,6 +12,8 @@ import { HIGH_RISK, ENOUGH_PEERS, KEEP_FROM, REMOVE_TO } from './risk.ts'
 import { inSight } from './review-sight.ts'
 import type { ReviewSight } from './review-sight.ts'
 import type { ReviewItem, Totals } from './review.ts'
+import { totalsOf } from './totals.ts'
+import type { CountedItems } from './totals.ts'
 import { itemRow, mentionedIn, readReviewNames, shownItem } from './shown-item.ts'
 
 type ReviewFacets = components['schemas']['ReviewFacets']
@@ -73,20 +75,17 @@ export async function readTotals(
     ? sql`a.campaign_id = ${sight.campaign.id}`
     : sql`a.id = any(${sight.assignments.map(({ id }) => id)}::bigint[])`
   const { rows } = isAll
-    ? await sql<TotalsRow>`select coalesce(sum(a.total), 0)::int as total, coalesce(sum(a.certify), 0)::int as certify,
+    ? await sql<CountedItems>`select coalesce(sum(a.total), 0)::int as total, coalesce(sum(a.certify), 0)::int as certify,
         coalesce(sum(a.revoke), 0)::int as revoke, coalesce(sum(a.exception), 0)::int as exception,
         coalesce(sum(a.gone), 0)::int as gone, coalesce(sum(a.signed_off), 0)::int as "signedOff"
         from iga_review_assignment a where ${assigned}`.execute(db)
-    : await sql<TotalsRow>`select count(*)::int as total, count(*) filter (where i.decision = 'certify')::int as certify,
+    : await sql<CountedItems>`select count(*)::int as total, count(*) filter (where i.decision = 'certify')::int as certify,
         count(*) filter (where i.decision = 'revoke')::int as revoke, count(*) filter (where i.decision = 'exception')::int as exception,
         count(*) filter (where i.decision is null and i.gone_at is not null)::int as gone,
         count(*) filter (where i.signed_off_at is not null)::int as "signedOff"
         from iga_review_item i where ${itemsWhere(sight, query)}`.execute(db)
-  const { total, certify, revoke, exception, gone, signedOff } = rows[0]!
-  const none = total - certify - revoke - exception - gone
-  return { total, certify, revoke, exception, signedOff, ...(none > 0 ? { NONE: none } : {}) }
+  return totalsOf(rows[0]!)
 }
-type TotalsRow = Record<'total' | 'certify' | 'revoke' | 'exception' | 'gone' | 'signedOff', number>
 
 /** How many items of the same sight each quick filter matches; in one statement. */
 export async function countItems(

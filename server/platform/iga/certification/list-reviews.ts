@@ -24,7 +24,7 @@ export interface ReviewSearch {
 /** The status of a review: of its campaign, unless everything of the reviewer is signed off. */
 const STATUS = sql<string>`case
   when r.status in ('expired', 'cancelled') then r.status
-  when r.status = 'signed-off' or r.signed = r.total then 'complete' else 'active' end`
+  when r.status = 'signed-off' or r.signed >= r.total - r.gone then 'complete' else 'active' end`
 
 const sortable = {
   columns: {
@@ -33,7 +33,7 @@ const sortable = {
     name: sql`lower(r.name)`,
     campaignName: sql`lower(r.name)`,
     status: STATUS,
-    progress: sql`r.completed::float / r.total`,
+    progress: sql`(r.completed + r.gone)::float / r.total`,
   },
   fields: [],
 }
@@ -60,6 +60,7 @@ export async function listReviews(
     with principal as (select unnest(iga_review_principals(${reviewerId}, ${now}::timestamptz)) as ref),
     part as (
       select a.campaign_id, p.ref, a.stage, sum(a.total)::int as total, sum(a.certify + a.revoke + a.exception)::int as completed,
+        sum(a.gone)::int as gone,
         sum(a.signed_off)::int as signed, row_number() over (partition by a.campaign_id, p.ref order by a.stage desc) as latest
       from iga_review_assignment a join iga_campaign c on c.id = a.campaign_id and a.stage <= c.stage and c.status not in ('creating', 'staging')
       join principal p on p.ref = any(a.principals)
@@ -67,7 +68,7 @@ export async function listReviews(
       group by a.campaign_id, p.ref, a.stage),
     r as (
       select c.id, c.id || ' ' || part.ref as key, c.name, c.description, c.starts_at, c.stage_at, c.deadline, c.status, part.ref, part.total,
-        part.completed, part.signed from part join iga_campaign c on c.id = part.campaign_id where part.latest = 1),
+        part.completed, part.gone, part.signed from part join iga_campaign c on c.id = part.campaign_id where part.latest = 1),
     found as (
       select r.*, ${STATUS} as shown, row_number() over (order by ${order}) as place from r where ${named} and ${isOf(query.status)})
     select all_of.n, f.* from (select count(*)::int as n from found) all_of
@@ -96,6 +97,7 @@ interface Found {
   readonly shown: 'active' | 'complete' | 'expired' | 'cancelled'
   readonly total: number
   readonly completed: number
+  readonly gone: number
 }
 type ReviewRow = { readonly n: number } & (Found | { readonly id: null })
 
@@ -114,7 +116,7 @@ function shownReview(row: Found, now: Date): Review {
     status,
     startDate: row.starts_at.toISOString(),
     deadline: row.deadline?.toISOString() ?? null,
-    progress: row.completed / row.total,
+    progress: (row.completed + row.gone) / row.total,
     totals: { total: row.total, completed: row.completed },
   }
 }

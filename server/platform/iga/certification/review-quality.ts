@@ -5,6 +5,8 @@ import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import { HIGH_RISK } from './risk.ts'
+import { progressOf, totalsOf } from './totals.ts'
+import type { CountedItems } from './totals.ts'
 
 type CampaignReviewers = components['schemas']['CampaignReviewers']
 type Quality = CampaignReviewers['result'][number]['quality']
@@ -14,15 +16,7 @@ const PAUSE = '10 minutes'
 /** Nobody reads so fast. */
 const FAST = '5 seconds'
 
-interface ReviewerRow {
-  readonly principal: string
-  readonly role: string | null
-  readonly total: number
-  readonly certify: number
-  readonly revoke: number
-  readonly exception: number
-  readonly signedOff: number
-}
+type ReviewerRow = CountedItems & { readonly principal: string; readonly role: string | null }
 
 /** The reviewers of the stage of a campaign: how far they are, and how they review. Those with most to do first. */
 export async function listReviewers(
@@ -34,19 +28,18 @@ export async function listReviewers(
     select p.principal, (select o.doc ->> 'name' from managed_object o where o.collection = 'managed/alpha_role'
         and starts_with(p.principal, 'managed/role/') and o.id = substring(p.principal from '[^/]*$')) as role,
       sum(a.total)::int as total, sum(a.certify)::int as certify, sum(a.revoke)::int as revoke, sum(a.exception)::int as exception,
-      sum(a.signed_off)::int as "signedOff"
+      sum(a.gone)::int as gone, sum(a.signed_off)::int as "signedOff"
     from iga_review_assignment a cross join unnest(a.principals) as p(principal)
     where a.campaign_id = ${row.id} and a.stage = ${row.stage} and a.total > 0
     group by p.principal order by sum(a.total) desc, p.principal`.execute(db)
   const quality = await qualityOf(db, row)
   const found = await people.read(rows.map(({ principal }) => bareId(principal)))
-  const result = rows.map(({ principal, role, ...totals }, index) => {
-    const { total, certify, revoke, exception } = totals
-    const open = total - certify - revoke - exception
+  const result = rows.map(({ principal, role, ...counts }, index) => {
+    const totals = totalsOf(counts)
     return {
       reviewer: { ...found[index]?.ref, ...(role === null ? {} : { name: role }), id: principal },
-      totals: { ...totals, ...(open > 0 ? { NONE: open } : {}) },
-      progress: total === 0 ? 1 : (total - open) / total,
+      totals,
+      progress: progressOf(totals),
       quality: quality.get(bareId(principal)) ?? NOTHING_KNOWN,
     }
   })

@@ -39,6 +39,12 @@ export type ReviewerChange =
   | { readonly kind: 'reassign'; readonly to: ReviewActor }
   | { readonly kind: 'actors'; readonly to: readonly ReviewActor[] }
 
+/** Who reviews by a change. */
+export const targetsOf = (change: ReviewerChange): readonly string[] =>
+  change.kind === 'actors'
+    ? change.to.map(({ id }) => id)
+    : [change.kind === 'forward' ? change.to : change.to.id]
+
 /**
  * The reviewers after a change.
  *

@@ -15,6 +15,7 @@ export type Schedule =
 /** Oftener than once a day no campaign begins: none could be reviewed in between, and searching the next moment stays bounded. */
 const FREQUENCIES: ReadonlySet<number> = new Set([RRule.YEARLY, RRule.MONTHLY, RRule.WEEKLY, RRule.DAILY])
 const LONGEST = 1000
+const DAY_MS = 86_400_000
 
 /**
  * Reads a schedule: an RFC 5545 rule, a cron expression of five to seven fields (with six or seven as Quartz counts: seconds first, Sunday is
@@ -33,9 +34,9 @@ export function scheduleOf(value: unknown): Schedule | undefined | null {
   if (from === null || until === null) return null
   if (typeof schedule === 'string' && schedule !== '') return ofText(schedule, from, until)
   if (from === undefined) return schedule === undefined || schedule === null ? undefined : null
-  return typeof repeatInterval === 'number' && repeatInterval > 0
-    ? { every: repeatInterval, from, until }
-    : { every: Number.POSITIVE_INFINITY, from, until }
+  if (typeof repeatInterval !== 'number' || repeatInterval <= 0)
+    return { every: Number.POSITIVE_INFINITY, from, until }
+  return repeatInterval < DAY_MS ? null : { every: repeatInterval, from, until }
 }
 
 /** @returns the first moment after another; nothing where there is none @example nextStart(schedule, new Date(), 'Europe/Paris') */
@@ -59,7 +60,8 @@ function ofText(text: string, from: Date | undefined, until: Date | undefined): 
     const schedule = { rule: trimmed, from }
     return ruleOf(schedule) ? schedule : null
   }
-  return cronOf(trimmed, 'UTC') ? { cron: trimmed, from, until } : null
+  const cron = cronOf(trimmed, 'UTC')
+  return cron && isDailyAtMost(cron) ? { cron: trimmed, from, until } : null
 }
 
 /** A rule without a beginning counts from the first day of 2026: its times of day are midnight unless it says otherwise. */
@@ -110,6 +112,12 @@ function cronOf(text: string, timezone: string): Cron | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Two starts of one day show in the next few: a day has the same times as every other. A clock that is put on makes a day of 23 hours. */
+function isDailyAtMost(cron: Cron): boolean {
+  const starts = cron.nextRuns(5, BEGINNING).map((each) => each.getTime())
+  return starts.every((each, index) => index === 0 || each - starts[index - 1]! >= 23 * 3_600_000)
 }
 
 function momentOf(value: unknown): Date | undefined | null {

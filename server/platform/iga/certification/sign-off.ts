@@ -7,6 +7,7 @@ import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction, ItemType } from '../tables.ts'
 import { ownOf } from './acts.ts'
 import { advanceCampaign } from './life.ts'
+import type { CampaignEnd } from './life.ts'
 import { inSight, permissionsBy } from './review-sight.ts'
 import type { ReviewSight, ReviewedCampaign } from './review-sight.ts'
 import { countChanges, recordReviewAct } from './write-act.ts'
@@ -57,11 +58,14 @@ export async function signOff(
     where,
     by,
     now,
+    ends,
   }: {
     readonly campaign: ReviewedCampaign
     readonly where: RawBuilder<boolean>
     readonly by: string
     readonly now: Date
+    /** What becomes of the campaign where nothing is left. */
+    readonly ends?: CampaignEnd
   },
 ): Promise<Omit<SignOffAnswer, 'left'> & { readonly news: readonly News[] }> {
   const { removeAt, exceptionsEnd } = consequencesOf(campaign, now)
@@ -83,7 +87,7 @@ export async function signOff(
   const { act, ...counts } = rows[0]!
   if (act !== null)
     await recordReviewAct(tx, { campaign, action: 'signoff', by }, { act: String(act), ...counts })
-  const news = act === null ? [] : await advanceCampaign(tx, campaign, now)
+  const news = act === null ? [] : await advanceCampaign(tx, campaign, now, ends)
   return { ...counts, news, ...datesOf(counts, { removeAt, exceptionsEnd }) }
 }
 

@@ -39,11 +39,15 @@ export async function undoAct(
   if (!found || (found.by_id !== personId && !administers)) throw new DomainError('review-act-not-found')
   if (campaign.status !== 'in-progress') throw new DomainError('review-not-open')
   if (!UNDOABLE.includes(found.action)) throw new DomainError('review-act-not-undoable')
+  // A stage opens when all before it is signed off, and begins the review of its items anew.
   const { rows } = await sql<{ signedOff: number; ids: string[] }>`
     with locked as materialized (select i.id, i.signed_off_at from iga_review_item i
       where i.id in (select e.item_id from iga_review_event e where e.act_id = ${actId}::bigint) order by i.id for update)
-    select count(*) filter (where signed_off_at is not null)::int as "signedOff", coalesce(array_agg(id::text order by id), '{}') as ids
-    from locked`.execute(tx)
+    select count(*) filter (where signed_off_at is not null or stages.later)::int as "signedOff", coalesce(array_agg(id::text order by id), '{}') as ids
+    from locked cross join (select exists (select from iga_review_act a
+      where a.campaign_id = ${campaign.id} and a.action = 'stage' and a.id > ${actId}::bigint) as later) stages`.execute(
+    tx,
+  )
   const { signedOff, ids } = rows[0]!
   if (signedOff > 0) throw new DomainError('review-act-signed-off')
   const { rows: marked } = await sql<{ revision: number }>`

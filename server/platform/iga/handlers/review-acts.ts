@@ -14,6 +14,7 @@ import type { ReviewSight } from '../certification/review-sight.ts'
 import { grantable, permissionsOf, principalOf } from '../certification/reviewers.ts'
 import type { ReviewerChange } from '../certification/reviewers.ts'
 import { signOffItems } from '../certification/sign-off.ts'
+import { tellNewReviewers } from '../certification/tell-new-reviewers.ts'
 import { undoAct } from '../certification/undo.ts'
 import type { ActDone } from '../certification/write-act.ts'
 import { governanceCaller } from '../people/callers.ts'
@@ -61,27 +62,43 @@ type ManySent = {
 }
 type ChangeOf = (sight: ReviewSight) => ReviewerChange
 
-/** The calls by which reviewers act on items (contract iga.md, "Certification"). */
-export function reviewActHandlers({
-  db,
-  people,
-  clock,
-  notify,
-  notifyWithin,
-}: ReviewActParts): HandlersOf<ReviewActOperations> {
-  /** Acts within a transaction, in sight of whoever calls. */
+/** How reviewers act: in a transaction, in sight of whoever calls; those who review by it then are told in the same. */
+function actors({ db, people, clock, notify, notifyWithin }: ReviewActParts) {
   const acting = async <Result>(
     caller: Caller | null,
     campaignId: string,
     actorId: string | undefined,
-    work: (tx: GovernanceTransaction, sight: ReviewSight, now: Date) => Promise<Result>,
+    work: (tx: GovernanceTransaction, sight: ReviewSight, now: Date, news: News[]) => Promise<Result>,
   ): Promise<Result> => {
     const by = await governanceCaller(people, caller)
     const now = new Date(clock())
-    return unitOfWork(db, async (tx) =>
-      work(tx, await readActingSight(tx, by, campaignId, actorId, now), now),
-    )
+    const { result, follow } = await unitOfWork(db, async (tx) => {
+      const news: News[] = []
+      const done = await work(tx, await readActingSight(tx, by, campaignId, actorId, now), now, news)
+      return { result: done, follow: await notifyWithin(tx, news) }
+    })
+    await notify(follow)
+    return result
   }
+  const actAndTell = async (
+    tx: GovernanceTransaction,
+    sight: ReviewSight,
+    wanted: WantedAct,
+    news: News[],
+  ): Promise<ActDone> => {
+    const { change } = wanted
+    if (!change) return actOnItems(tx, sight, wanted)
+    const told = await tellNewReviewers(tx, sight, change, () => actOnItems(tx, sight, wanted))
+    news.push(...told.news)
+    return told.done
+  }
+  return { acting, actAndTell }
+}
+
+/** The calls by which reviewers act on items (contract iga.md, "Certification"). */
+export function reviewActHandlers(parts: ReviewActParts): HandlersOf<ReviewActOperations> {
+  const { db, people, clock, notify, notifyWithin } = parts
+  const { acting, actAndTell } = actors(parts)
 
   const one = async (
     caller: Caller | null,
@@ -90,7 +107,7 @@ export function reviewActHandlers({
     sent: { readonly comment?: string; readonly revision?: number } | undefined,
     change?: ChangeOf,
   ): Promise<{ body: ReviewItem }> => ({
-    body: await acting(caller, campaignId, undefined, async (tx, sight, now) => {
+    body: await acting(caller, campaignId, undefined, async (tx, sight, now, news) => {
       const wanted: WantedAct = {
         action,
         choice: { id: itemId },
@@ -99,7 +116,7 @@ export function reviewActHandlers({
         now,
         ...(change ? { change: change(sight) } : {}),
       }
-      await actOnItems(tx, sight, wanted)
+      await actAndTell(tx, sight, wanted, news)
       return readItemAfter(tx, sight, itemId)
     }),
   })
@@ -112,11 +129,11 @@ export function reviewActHandlers({
     sent: ManySent = {},
     change?: ChangeOf,
   ): Promise<{ body: ActDone }> => ({
-    body: await acting(caller, campaignId, actorId, async (tx, sight, now) => {
+    body: await acting(caller, campaignId, actorId, async (tx, sight, now, news) => {
       const { comment, seen, expected } = sent
       const choice = choiceOf(sent, actorId)
       const by = change ? { change: change(sight) } : {}
-      return actOnItems(tx, sight, { action, choice, comment, seen, expected, now, ...by })
+      return actAndTell(tx, sight, { action, choice, comment, seen, expected, now, ...by }, news)
     }),
   })
 
