@@ -34,8 +34,8 @@ import type { Database } from './store/database.ts'
 import { checkpoint } from './store/maintenance.ts'
 import type { StoreTables } from './store/tables.ts'
 
-/** Up to so many generated people have everything that people can have; of more, most are plain. */
-const MOST_CLOSELY = 2000
+/** Fewer generated people have everything that people can have; of so many or more, most are plain. */
+const MANY = 2000
 const CLOSELY = 500
 
 /** The embedded platform, listening on a socket of this machine only. */
@@ -97,7 +97,7 @@ export async function startEmbeddedPlatform(
   })
   if (config.demo) {
     await status.phase('Look after the demo tenant', async () => {
-      const isLarge = config.demoUsers > MOST_CLOSELY
+      const isLarge = config.demoUsers >= MANY
       await seedDemoTenant(identity, { users: isLarge ? CLOSELY : config.demoUsers })
       await seedDemoEnvironment(environment)
       await seedDemoGovernance(governance, identity.objects)

@@ -22,6 +22,8 @@ export interface GovernanceServer {
   readonly objects: ObjectStore
   /** @param who user name of a persona @throws Error when it is refused */
   post(who: string, path: string, body: object): Promise<unknown>
+  /** As {@link post}. */
+  get(who: string, path: string): Promise<unknown>
   /** @param userId who approves */
   approve(userId: string, requestId: string): Promise<void>
   close(): Promise<void>
@@ -59,14 +61,14 @@ export async function startGovernanceServer(database: Database): Promise<Governa
     keys: createKeyStore(database, Date.now),
     checkResponses: false,
   })
-  const send = async (userId: string, path: string, body: object): Promise<unknown> => {
+  const send = async (userId: string, path: string, body?: object): Promise<unknown> => {
     const answer = await app.inject({
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       url: `/iga/${path}`,
-      headers: { 'x-person': userId, 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
+      headers: { 'x-person': userId, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
-    if (answer.statusCode !== 200)
+    if (answer.statusCode >= 300)
       throw new Error(`${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
     return JSON.parse(answer.body) as unknown
   }
@@ -74,6 +76,7 @@ export async function startGovernanceServer(database: Database): Promise<Governa
     governance,
     objects: identity.objects,
     post: (who, path, body) => send(idOf('alpha_user', who), path, body),
+    get: (who, path) => send(idOf('alpha_user', who), path),
     async approve(userId, requestId) {
       await send(userId, `governance/requests/${requestId}?_action=approve`, {})
     },

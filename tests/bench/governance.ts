@@ -1,25 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { leaderOf, personId } from '../../server/demo/large/people.ts'
 import { largeTenant, seedLargeTenant } from '../../server/demo/large/tenant.ts'
 import type { LargeTenant } from '../../server/demo/large/tenant.ts'
 import { idOf } from '../../server/demo/tenant.ts'
-import { openDatabase } from '../../server/store/database.ts'
 import type { Database } from '../../server/store/database.ts'
-import { createOwnDatabase } from '../support/own-database.ts'
 import { startGovernanceServer } from './governance-server.ts'
 import type { GovernanceServer } from './governance-server.ts'
 import { watchMemory } from './memory.ts'
-import { perSecond, quantile } from './statistics.ts'
+import { sideBySide } from './side-by-side.ts'
+import type { Figures } from './side-by-side.ts'
+import { percentiles, perSecond, quantile } from './statistics.ts'
 
 const PEOPLE = 100_000
 const SIZE: LargeTenant = { ...largeTenant(PEOPLE), requests: 100_000 }
 const RUNS = 200
 const DECIDING_MS = 8_000
-
-type Figures = Record<string, string | number>
 
 /** What the figures are measured against. */
 const LIMITS: Readonly<Record<string, string>> = {
@@ -40,32 +35,7 @@ const LIMITS: Readonly<Record<string, string>> = {
 
 /** Catalogue, inboxes, counts and decisions over a large tenant: both databases side by side, and the limits. */
 export async function benchGovernance(): Promise<Record<string, object>> {
-  const sides: Record<string, Figures> = {}
-  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
-  try {
-    sides['embedded'] = await benchTenant(await openDatabase({ dataDir }))
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  const url = process.env.TEST_DATABASE_URL
-  if (url) {
-    const own = await createOwnDatabase(url, 'bench')
-    try {
-      sides['postgresql'] = await benchTenant(await openDatabase({ url: own.url }))
-    } finally {
-      await own.drop()
-    }
-  }
-  return Object.fromEntries(
-    Object.keys(sides['embedded']).map((what) => [
-      what,
-      {
-        embedded: sides['embedded']?.[what],
-        postgresql: sides['postgresql']?.[what] ?? 'not installed here; set TEST_DATABASE_URL',
-        limit: LIMITS[what] ?? '',
-      },
-    ]),
-  )
+  return sideBySide((database) => benchTenant(database), LIMITS)
 }
 
 /** Fills a fresh database as `DEMO_USERS` does, and measures calls of the service, from the request to the answer. Closes it. */
@@ -103,7 +73,8 @@ export async function benchDecisions(server: GovernanceServer): Promise<Figures>
 /** What screens read first. @param people of the large tenant */
 export async function benchReads(server: GovernanceServer, people: number): Promise<Figures> {
   const figures: Figures = {}
-  for (const [what, one] of Object.entries(calls(server, people))) figures[what] = await measure(one)
+  for (const [what, one] of Object.entries(calls(server, people)))
+    figures[what] = await percentiles(one, RUNS)
   return figures
 }
 
@@ -164,17 +135,6 @@ function calls(
     'count of approvals of an owner of much': tasks('_pageSize=0', () => OTTO),
     'requests of all, first page': () => post('adam.admin', `governance/requests/search?${page}`, {}),
   }
-}
-
-async function measure(one: (run: number) => Promise<unknown>): Promise<string> {
-  for (let run = 0; run < 10; run += 1) await one(RUNS + run)
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run += 1) {
-    const start = performance.now()
-    await one(run)
-    times.push(performance.now() - start)
-  }
-  return `p50 ${quantile(times, 0.5)} ms, p95 ${quantile(times, 0.95)} ms`
 }
 
 /** Of some people, how many counts differ from what the documents of all requests say. */

@@ -6,6 +6,7 @@ import { benchGovernance } from './governance.ts'
 import { benchLint } from './lint.ts'
 import { benchLoad } from './load.ts'
 import { benchKillLoop } from './kill-loop.ts'
+import { benchReviews } from './reviews.ts'
 import { benchRequests } from './requests.ts'
 import { benchScreens } from './screen.ts'
 import { benchStores } from './stores.ts'
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
   load: () => benchLoad(),
   store: benchStores,
   governance: benchGovernance,
+  reviews: benchReviews,
   screen: benchScreens,
   kill: benchKillLoop,
   lint: benchLint,

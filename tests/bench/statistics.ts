@@ -5,6 +5,18 @@ export function quantile(times: readonly number[], q: number): number {
   return Math.round((sorted[at] ?? 0) * 100) / 100
 }
 
+/** How long something takes, again and again, after ten runs that do not count. @returns median and 95th percentile, in words */
+export async function percentiles(one: (run: number) => Promise<unknown>, runs: number): Promise<string> {
+  for (let run = 0; run < 10; run += 1) await one(runs + run)
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now()
+    await one(run)
+    times.push(performance.now() - start)
+  }
+  return `p50 ${quantile(times, 0.5)} ms, p95 ${quantile(times, 0.95)} ms`
+}
+
 /** Runs work by some clients at once for a span; answers completed runs per second. */
 export async function perSecond(
   clients: number,
