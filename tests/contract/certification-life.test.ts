@@ -78,6 +78,10 @@ describe('a campaign that is staged', () => {
 })
 
 describe('whoever runs a campaign', () => {
+  let theirs: string
+  beforeAll(async () => {
+    theirs = await startCampaign(service, byMona)
+  })
   test.each([
     ['activate', {}],
     ['cancel', {}],
@@ -85,15 +89,14 @@ describe('whoever runs a campaign', () => {
     ['remind', {}],
     ['reassign', { reviewerId: 'a', newActorId: 'b' }],
   ])('may %s it; its reviewers may not, others do not see it', async (act, body) => {
-    const id = await startCampaign(service, byMona)
     const by = async (who: string) => {
-      const { status, body: answer } = await service.call(who, 'POST', admin(id, `/${act}`), body)
+      const { status, body: answer } = await service.call(who, 'POST', admin(theirs, `/${act}`), body)
       return [status, answer.detail?.code]
     }
     expect(await by('mona.manager')).toEqual([403, 'campaign-owner-only'])
     expect(await by('fred.fulfiller')).toEqual([404, 'campaign-not-found'])
-    expect((await service.call('mona.manager', 'GET', admin(id, '/reviewers'))).status).toBe(403)
-    expect((await service.call('fred.fulfiller', 'GET', admin(id, '/reviewers'))).status).toBe(404)
+    expect((await service.call('mona.manager', 'GET', admin(theirs, '/reviewers'))).status).toBe(403)
+    expect((await service.call('fred.fulfiller', 'GET', admin(theirs, '/reviewers'))).status).toBe(404)
   })
 
   test('extends it, later only', async () => {

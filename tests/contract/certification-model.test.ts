@@ -142,7 +142,7 @@ describe.each(databases)('random acts on %s', (kind) => {
         }
         await run.same()
       }),
-      runs(200),
+      runs(100),
     )
   }, 120_000)
 
