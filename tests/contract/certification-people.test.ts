@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../server/store/objects/json.ts'
+import { evidenceItems } from '../../server/platform/iga/certification/evidence/evidence-items.ts'
 import { makeCampaign, reviewer, wrongCounts } from '../support/review-campaign.ts'
 import type { HandMadeReview } from '../support/review-campaign.ts'
 import { endItem, itemId, passDays, startGovernance } from './governance-support.ts'
@@ -155,6 +156,33 @@ describe('access that ends meanwhile', () => {
 })
 
 describe('who leaves', () => {
+  test('is named no more in what others hold, in lists and in evidence', async () => {
+    await service.hire('olga.former', MONA)
+    const former = { id: id('olga.former'), userName: 'olga.former', givenName: 'Olga', sn: 'Former' }
+    const staying = { id: id(MONA), userName: 'an older name' }
+    await make([{ actors: [reviewer(id(RITA))], items: [{ userId: 'a', catalogId: 'x' }] }])
+    await sql`update iga_review_snapshot set doc = doc || ${JSON.stringify({
+      manager: former,
+      applicationOwner: [former, staying],
+      item: {
+        type: 'entitlementGrant',
+        decision: { certification: { decision: 'certify', decisionBy: former } },
+      },
+    })}::jsonb where item_id = ${campaign.items[0]!}::bigint`.execute(service.governance.db)
+    const [before] = (await call(RITA, 'items/search', {})).body.result
+    expect(before.manager).toMatchObject({ userName: 'olga.former' })
+    await service.remove('olga.former')
+    const { body } = await call(RITA, 'items/search', {})
+    expect(JSON.stringify(body)).not.toMatch(/olga|former/i)
+    expect(body.result[0]).toMatchObject({
+      manager: { id: former.id },
+      applicationOwner: [{ id: former.id }, { id: staying.id, userName: MONA }],
+      item: { decision: { certification: { decision: 'certify', decisionBy: { id: former.id } } } },
+    })
+    for await (const item of evidenceItems(service.governance.db, campaign.id))
+      expect(JSON.stringify(item)).not.toMatch(/olga/i)
+  })
+
   test('is replaced by those who review with them, by the default certifier, or by the owner', async () => {
     for (const name of ['lea.leaver', 'dan.default']) await service.hire(name, MONA)
     const leaver = reviewer(id('lea.leaver'), 'certify', 'signoff')

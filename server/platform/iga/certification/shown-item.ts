@@ -12,6 +12,7 @@ import type {
 } from './review.ts'
 import { mayDecideOwn, permissionsBy } from './review-sight.ts'
 import type { ReviewSight } from './review-sight.ts'
+import { mentionedBeside, withNamesOfNow } from './snapshot-people.ts'
 
 type Executor = GovernanceDatabase | GovernanceTransaction
 
@@ -97,6 +98,7 @@ export function* mentionedIn(rows: readonly ItemRow[]): Generator<string> {
   for (const row of rows) {
     for (const { id } of row.actors) yield id
     for (const { id } of row.given) yield id
+    for (const id of mentionedBeside(row.doc)) yield `managed/user/${id}`
     for (const { by } of row.comments) yield `managed/user/${by}`
     if (row.decidedBy !== null) yield `managed/user/${row.decidedBy}`
     if (row.signedOffBy !== null) yield `managed/user/${row.signedOffBy}`
@@ -120,7 +122,7 @@ const iso = (moment: string | null): string | null =>
 
 /** An item as it is answered. */
 export function shownItem(row: ItemRow, sight: ReviewSight, names: ReviewNames): ReviewItem {
-  const { doc } = row
+  const doc = withNamesOfNow(row.doc, (id) => personNamed(names, id))
   const completed = row.signedOffBy === null ? {} : { completedBy: personNamed(names, row.signedOffBy) }
   return {
     user: { id: row.userId },

@@ -4,6 +4,7 @@ import type { GovernanceDatabase } from '../../tables.ts'
 import type { ReviewActor } from '../review.ts'
 import { personNamed, readReviewNames, shownActor } from '../shown-item.ts'
 import type { ReviewNames } from '../shown-item.ts'
+import { mentionedBeside, withNamesOfNow } from '../snapshot-people.ts'
 
 const AT_ONCE = 500
 
@@ -80,8 +81,13 @@ async function readBehind(db: GovernanceDatabase, campaignId: string, after: str
 }
 
 function* mentioned(rows: readonly Row[]): Generator<string> {
-  for (const { decidedBy, signedOffBy, reviewers, acts } of rows) {
-    const people = [decidedBy, signedOffBy, ...acts.flatMap(({ by, undoneBy }) => [by, undoneBy])]
+  for (const { decidedBy, signedOffBy, reviewers, acts, item } of rows) {
+    const people = [
+      decidedBy,
+      signedOffBy,
+      ...acts.flatMap(({ by, undoneBy }) => [by, undoneBy]),
+      ...mentionedBeside(item),
+    ]
     for (const id of people) if (id !== null) yield `managed/user/${id}`
     for (const { id } of reviewers) yield id
   }
@@ -95,6 +101,7 @@ function named(row: Row, names: ReviewNames): EvidenceItem {
   const personOr = (id: string | null): Person | null => (id === null ? null : person(id))
   return {
     ...row,
+    item: withNamesOfNow(row.item, person),
     decidedBy: personOr(row.decidedBy),
     signedOffBy: personOr(row.signedOffBy),
     reviewers: row.reviewers.map((actor) => shownActor(names, actor)),
