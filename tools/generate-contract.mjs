@@ -28,10 +28,14 @@ function resolve(document, node) {
     .reduce((at, key) => at?.[key], document)
 }
 
-/** Where a read answers something else than an object: `array`, or `any` where the contract does not say. */
+/** Where a read answers something else than an object: `array`, `text`, or `any` where the contract does not say. */
 function answersOf(document, operation, method) {
   if (method !== 'get' && !operation['x-reads']) return {}
-  const schema = operation.responses?.['200']?.content?.['application/json']?.schema
+  const content = operation.responses?.['200']?.content
+  const schema = content?.['application/json']?.schema
+  // A file: lines, or a table.
+  if (content && !schema && Object.values(content).every((each) => each.schema?.type === 'string'))
+    return { answers: 'text' }
   const kinds = kindsOf(document, schema)
   if (kinds.length === 1 && kinds[0] === 'object') return {}
   return { answers: kinds.length === 1 && kinds[0] === 'array' ? 'array' : 'any' }
@@ -123,7 +127,7 @@ export interface OperationRow {
   reads?: true
   list?: ListDialect
   /** What a read answers; absent: an object. */
-  answers?: 'array' | 'any'
+  answers?: 'array' | 'any' | 'text'
   headers?: Readonly<Record<string, string>>
 }
 

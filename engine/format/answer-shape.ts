@@ -2,8 +2,8 @@
 export interface AnswerShape {
   /** How it pages, where it is a list. */
   readonly list?: { readonly paging: string }
-  /** Absent: an object. `any`: one of the two. */
-  readonly answers?: 'array' | 'any'
+  /** Absent: an object. `any`: an object or an array. `text`: a file, as it stands. */
+  readonly answers?: 'array' | 'any' | 'text'
 }
 
 /**
@@ -19,6 +19,8 @@ export function hasShape({ list, answers }: AnswerShape, answer: unknown, countO
     const rows = list.paging === 'search-after' ? at(at(answer, 'hits'), 'hits') : at(answer, 'result')
     return Array.isArray(rows)
   }
+  // A page of something in between is no file.
+  if (answers === 'text') return typeof answer === 'string' && !answer.startsWith('<')
   return Array.isArray(answer) ? answers !== undefined : answers !== 'array' && isObject(answer)
 }
 

@@ -1159,24 +1159,30 @@ export interface components {
             uiConfig?: {
                 [key: string]: unknown;
             };
-            /** @description What is kept and not done where somebody would rely on it. Beyond the contract. */
-            findings: ({
-                code: string;
-                message: string;
-                at?: string;
-            } & {
-                [key: string]: unknown;
-            })[];
+            /** @description Names of the values that its filters leave to whoever starts a campaign. Beyond the contract. */
+            parameters: string[];
+            findings: components["schemas"]["Findings"];
             nextStart?: components["schemas"]["Moment"];
             metadata: components["schemas"]["Metadata"];
         } & {
             [key: string]: unknown;
         };
+        /** @description What is kept and not done where somebody would rely on it. Beyond the contract. */
+        Findings: ({
+            code: string;
+            message: string;
+            at?: string;
+        } & {
+            [key: string]: unknown;
+        })[];
         TemplatePreview: {
             items: number;
             reviewers: number;
             /** @description Items that nobody could review, also not by default. */
             withoutReviewer: number;
+            /** @description When it would begin by itself. */
+            nextStart: components["schemas"]["Moment"];
+            findings: components["schemas"]["Findings"];
             /** @description Who would have most. */
             largest: {
                 reviewer: components["schemas"]["ReviewActor"];
@@ -1287,6 +1293,7 @@ export interface components {
             } & {
                 [key: string]: boolean;
             };
+            findings?: components["schemas"]["Findings"];
             /** @description Why it could not be created. */
             problem?: string | null;
         } & {

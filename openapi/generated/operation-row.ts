@@ -21,7 +21,7 @@ export interface OperationRow {
   reads?: true
   list?: ListDialect
   /** What a read answers; absent: an object. */
-  answers?: 'array' | 'any'
+  answers?: 'array' | 'any' | 'text'
   headers?: Readonly<Record<string, string>>
 }
 

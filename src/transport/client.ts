@@ -205,8 +205,8 @@ export class Client {
   }
 
   /** Only governance is told days. */
-  private zoneFor({ service, method }: OperationRow): Readonly<Record<string, string>> {
-    const zone = service === 'governance' && method !== 'GET' ? this.timeZone() : undefined
+  private zoneFor({ path, method }: OperationRow): Readonly<Record<string, string>> {
+    const zone = path.startsWith('/iga/') && method !== 'GET' ? this.timeZone() : undefined
     return zone === undefined ? {} : { 'Time-Zone': zone }
   }
 
@@ -232,6 +232,8 @@ export class Client {
           ...options.headers,
           'x-atrium-csrf': this.csrf,
         },
+        // A file is taken as it stands; a refusal of it is still read.
+        ...(row.answers === 'text' ? { responseType: '' as 'text' } : {}),
         signal: options.signal,
         timeout: options.timeoutMs ?? callTimeoutMs,
         ...(options.keepalive && mayOutlive(body)

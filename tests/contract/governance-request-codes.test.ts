@@ -104,11 +104,11 @@ const refused: readonly Refused[] = [
   ],
   [
     'entitlements by something else',
-    names('entitlement', '_queryFilter=id+eq+"a"'),
+    names('entitlement', '_queryFilter=name+eq+"a"'),
     400,
     'entitlements-by-name-only',
     {},
-    'Entitlements are searched by their names only.',
+    'Entitlements are searched by their names and ids only.',
   ],
   [
     'people by their mail',

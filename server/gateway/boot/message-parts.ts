@@ -6,7 +6,18 @@ import type { MessageTree } from '../../../engine/format/compiled.ts'
  * is part of the shell: nothing can be missing because somebody forgot to list it.
  */
 export const screenAreas = [
-  ...['access', 'activity', 'approvals', 'audit', 'calendar', 'directory', 'flow', 'form', 'gallery'],
+  ...[
+    'access',
+    'activity',
+    'approvals',
+    'audit',
+    'calendar',
+    'campaigns',
+    'directory',
+    'flow',
+    'form',
+    'gallery',
+  ],
   ...['hostedPages', 'login', 'newRequest', 'oauthReturn', 'ownAccess', 'pages', 'policies'],
   ...['privileges', 'requests', 'reviews', 'rules', 'tasks', 'themes'],
 ] as const

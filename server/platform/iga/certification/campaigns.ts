@@ -20,6 +20,7 @@ import type { CampaignRow } from './campaign-row.ts'
 import { statusOf } from './campaign-status.ts'
 import type { ShownStatus } from './campaign-status.ts'
 import type { Campaign } from './review.ts'
+import { saidFindings } from './said-findings.ts'
 import { progressOf, totalsOf } from './totals.ts'
 import type { CountedItems } from './totals.ts'
 import { withParameters } from './template.ts'
@@ -290,6 +291,7 @@ function shownCampaign(row: CountedCampaign, by: GovernanceCaller, now: Date, re
     totals,
     progress: row.status === 'creating' ? Math.min(1, gathered) : progressOf(totals),
     permissions: { administer: administers(by, row) },
+    findings: saidFindings(settingsOf(row), reader),
     problem: build.problem === null ? null : say({ code: build.problem as MessageCode }, reader),
   } as unknown as Campaign
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/certification.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { bareId } from '../people/people.ts'
@@ -8,7 +9,7 @@ import { scopeOf } from './review-scope.ts'
 import { reviewedOf } from './snapshot.ts'
 import type { CampaignSettings } from './template.ts'
 
-type Preview = components['schemas']['TemplatePreview']
+type Preview = Omit<components['schemas']['TemplatePreview'], 'nextStart' | 'findings'>
 
 /** So many people are looked at at once. */
 const PEOPLE = 200
@@ -50,11 +51,28 @@ export async function previewTemplate(
     cursor = ids.at(-1)!
   }
   const largest = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, LARGEST)
-  const found = await people.read(largest.map(([id]) => bareId(id)))
+  const ids = largest.map(([id]) => bareId(id))
+  const found = await people.read(ids)
+  const roles = await rolesOf(db, ids)
   return {
     items,
     reviewers: counts.size,
     withoutReviewer,
-    largest: largest.map(([id, n], index) => ({ reviewer: { ...found[index]?.ref, id }, items: n })),
+    largest: largest.map(([id, n], index) => ({
+      reviewer: { ...(found[index]?.ref ?? roles.get(bareId(id))), id },
+      items: n,
+    })),
   }
+}
+
+/** Roles by their ids. */
+async function rolesOf(
+  db: BuildDeps['db'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string }>> {
+  const { rows } = await sql<{ id: string; name: string }>`select o.id, o.doc ->> 'name' as name
+    from managed_object o where o.collection = 'managed/alpha_role' and o.id = any(${[...ids]}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, name }) => [id, { name }]))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { DomainError, say } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
@@ -15,8 +15,9 @@ import { bareId } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import type { BuildDeps } from './build.ts'
 import type { Template } from './review.ts'
+import { saidFindings } from './said-findings.ts'
 import { nextStart, scheduleOf } from './schedule.ts'
-import { checkTemplate, completed, findingsOf, namedIn, placeholdersIn, refuseTemplate } from './template.ts'
+import { checkTemplate, completed, namedIn, placeholdersIn, refuseTemplate } from './template.ts'
 import type { CampaignSettings, NewTemplate } from './template.ts'
 
 type Executor = GovernanceDatabase | GovernanceTransaction
@@ -64,7 +65,9 @@ export function createTemplates(deps: TemplateDeps) {
 
   /** Completes and checks what somebody sent. @throws DomainError */
   const checked = async (said: NewTemplate, owner: string): Promise<CampaignSettings> => {
-    const settings = completed({ ...said, ownerId: said.ownerId ?? owner })
+    // What the platform says of a template itself comes back from who read it, and is not kept.
+    const { findings: _, parameters: __, nextStart: ___, metadata: ____, ...own } = said
+    const settings = completed({ ...own, ownerId: own.ownerId ?? owner } as NewTemplate)
     checkTemplate(settings, deps.types().get(GOVERNED_PEOPLE)!)
     await requireNamed(deps, settings)
     return settings
@@ -141,13 +144,18 @@ export function createTemplates(deps: TemplateDeps) {
 
     /** Says what a template keeps and does not do, in the words of a reader. */
     shown(doc: Kept, reader: Reader): Template {
-      const findings = findingsOf(doc).map(({ at, ...message }) => ({
-        code: message.code,
-        at,
-        message: say(message, reader),
-      }))
-      return { ...doc, findings } as unknown as Template
+      return {
+        ...doc,
+        parameters: placeholdersIn(doc.targetFilter),
+        findings: saidFindings(doc, reader),
+      } as unknown as Template
     },
+
+    /** When a template would begin by itself, and what of it is not done. */
+    outlook: (settings: CampaignSettings, reader: Reader) => ({
+      nextStart: startAfter(settings, new Date(clock()), deps.timeZone)?.toISOString() ?? null,
+      findings: saidFindings(settings, reader),
+    }),
 
     /** Active templates whose time has come. */
     async due(): Promise<Kept[]> {

@@ -46,8 +46,9 @@ export async function searchNames(
   const within = filterOf(queryFilter, known)
   if (type === 'alpha_user') return searchPeople(objects, collection, search, within)
   if (type === 'entitlement') {
-    if (within.op !== 'true') throw new DomainError('entitlements-by-name-only')
-    return searchEntitlements(db, search)
+    const ids = idsOf(within)
+    if (within.op !== 'true' && !ids) throw new DomainError('entitlements-by-name-only')
+    return searchEntitlements(db, search, ids)
   }
   const named = `managed/${type}`
   if (!objects.types.has(named)) return { rows: [], total: 0 }
@@ -97,9 +98,21 @@ function withIds(filter: Filter): Filter {
   return { ...filter, field: { ...filter.field, segments: ['_id'] } }
 }
 
+/** The ids that a filter names, where it names nothing else. */
+function idsOf(filter: Filter): readonly string[] | undefined {
+  if (filter.op === 'or') {
+    const each = filter.args.map(idsOf)
+    return each.every((ids) => ids !== undefined) ? each.flat() : undefined
+  }
+  return filter.op === 'eq' && filter.field.segments.join('/') === '_id' && typeof filter.value === 'string'
+    ? [filter.value]
+    : undefined
+}
+
 async function searchEntitlements(
   db: GovernanceDatabase,
   { text, size, offset }: PageOfNames & { readonly text: string },
+  ids: readonly string[] | undefined,
 ): Promise<FoundNames> {
   const beginning = text
     .trim()
@@ -110,7 +123,8 @@ async function searchEntitlements(
     {
       table: sql`iga_catalog c`,
       id: sql`c.id`,
-      where: sql`c.item_type = 'entitlementGrant' and lower(c.name) like ${`${beginning}%`}`,
+      where: sql`c.item_type = 'entitlementGrant' and lower(c.name) like ${`${beginning}%`}
+        and ${ids ? sql`coalesce(c.assignment_id, c.id) = any(${[...ids]}::text[])` : sql`true`}`,
       order: sql`lower(c.name), c.id`,
       row: sql`jsonb_build_object('id', coalesce(c.assignment_id, c.id), 'name', c.name)`,
     },

@@ -52,11 +52,15 @@ export function campaignHandlers(service: CampaignService, days: SentDays): Hand
       const { result, ...rest } = await templates.search(by, { ...query, targetFilter: body.targetFilter })
       return { body: { ...rest, result: result.map((doc) => templates.shown(doc, { locales })) } }
     },
-    async previewCertificationTemplate({ caller, body }) {
+    async previewCertificationTemplate({ caller, body, locales }) {
       const { person, isAdmin } = await governanceCaller(people, caller)
       if (!isAdmin) throw new DomainError('administrators-only')
+      const settings = await templates.checked(body, `managed/user/${person.ref.id}`)
       return {
-        body: await previewTemplate(deps, await templates.checked(body, `managed/user/${person.ref.id}`)),
+        body: {
+          ...(await previewTemplate(deps, settings)),
+          ...templates.outlook(settings, { locales }),
+        },
       }
     },
     async readCertificationTemplate({ caller, params, locales }) {

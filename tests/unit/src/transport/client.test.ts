@@ -45,6 +45,33 @@ it.each([
   }
 })
 
+it.each<[string, number, string, unknown]>([
+  ['lines of JSON are the file that they are', 200, '{"a": 1}\n{"b": 2}\n', '{"a": 1}\n{"b": 2}\n'],
+  ['a table too', 200, 'a,b\r\n1,2\r\n', 'a,b\r\n1,2\r\n'],
+  ['a page of something in between is no file', 200, '<html>Sign in to the network</html>', { code: 0 }],
+  ['a refusal is read', 403, '{"code":403,"message":"Not yours."}', { code: 403, message: 'Not yours.' }],
+])('%s', async (_, status, body, expected) => {
+  const server = createServer((request, reply) => {
+    // The gateway lets another type than JSON pass only where the call asks for it by name.
+    if (!request.headers.accept?.includes('application/x-ndjson')) reply.statusCode = 406
+    else reply.statusCode = status
+    reply.setHeader('content-type', 'application/x-ndjson').end(body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  try {
+    const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    client.learn(operations)
+    const asked = client.send('readCampaignEvidence', { campaignId: 'c' }).then(
+      ({ data }) => data,
+      (error: unknown) => (error as CallProblem).problem,
+    )
+    if (typeof expected === 'string') expect(await asked).toBe(expected)
+    else expect(await asked).toMatchObject(expected as object)
+  } finally {
+    server.close()
+  }
+})
+
 it('a call that outlives the page carries the same proofs', async () => {
   const seen: unknown[] = []
   const server = createServer((request, reply) => {
@@ -108,10 +135,12 @@ it('governance is told the zone of days that a person sets, nobody else is', asy
     await client.send('setDelegate', { userId: 'u' }, { proxyIds: ['p'] })
     client.timeZone = () => 'Asia/Kolkata'
     await client.send('setDelegate', { userId: 'u' }, { proxyIds: ['q'] })
+    await client.send('extendCampaign', { campaignId: 'c' }, { deadline: '2031-05-06' })
     await client.send('savePreference', { name: 'a.b' }, { value: 1 })
     expect(seen).toEqual([
       ['/iga/governance/user/u/set-proxy', undefined],
       ['/iga/governance/user/u/set-proxy', 'Asia/Kolkata'],
+      ['/iga/governance/admin/certification/c/extend', 'Asia/Kolkata'],
       ['/enduser/portal/preferences/a.b', undefined],
     ])
   } finally {
