@@ -87,6 +87,7 @@ export const FormFieldDefinition = Type.Recursive(
         default: Type.Optional(Type.Unknown()),
         value: Type.Optional(Expression),
         rules: Type.Optional(Type.Array(FieldRule)),
+        /** Of an `object` or `objects` field: the names of values that are known before anybody searches. */
         options: Type.Optional(Type.Union([Type.Array(FieldChoice), Expression])),
         /** Says the choices that bring no words of their own. */
         display: Type.Optional(DisplayName),

@@ -45,6 +45,12 @@ export const productFunctions: readonly ExpressionFunction[] = [
     run: (all, taken) => listOf(all).filter((each) => !listOf(taken).includes(each)),
   },
   {
+    name: 'merged',
+    signature: 'merged(dyn, dyn): dyn',
+    summary: 'An object with the values of another over its own: merged(data.template, event.values).',
+    run: (under, over) => ({ ...Object(under), ...Object(over) }),
+  },
+  {
     name: 'rowsWith',
     signature: 'rowsWith(dyn, string, dyn): list',
     summary: 'The rows of a list whose field has one of the values: rowsWith(labels, "_id", row.labels).',

@@ -32,6 +32,9 @@ const request = {
 }
 const campaign = {
   id: 'c1',
+  stage: 0,
+  totals: { total: 3 },
+  progress: 0,
   name: 'Team review',
   status: 'in-progress',
   certificationType: 'identity',
@@ -39,6 +42,23 @@ const campaign = {
   deadline: null,
   stages: [],
   permissions: { administer: false },
+}
+const reviewer = {
+  reviewer: { id: 'managed/user/mona', givenName: 'Mona', sn: 'Ferreira' },
+  totals: { total: 3, certify: 1, NONE: 2 },
+  progress: 0.33,
+  quality: { decided: 1, medianSeconds: null, bulkShare: 0, highRiskFast: 0 },
+}
+const template = {
+  id: 't1',
+  _rev: 0,
+  name: 'Team',
+  certificationType: 'identity',
+  status: 'pending',
+  stages: [{ certifierType: 'manager' }],
+  findings: [],
+  parameters: [],
+  metadata: {},
 }
 const readFails = says('requests.errors.read')
 const answers: FaultPage['answers'] = {
@@ -58,6 +78,17 @@ const answers: FaultPage['answers'] = {
   queryUserGrants: () => list(),
   queryCertificationItems: () => list(),
   readAdminCampaign: () => campaign,
+  queryCampaigns: () => list(),
+  searchCertificationTemplates: () => list(),
+  queryCampaignReviewers: () => ({ result: [reviewer], resultCount: 1, totalCount: 1 }),
+  readCertificationTemplate: () => template,
+  readCertificationFilterSchema: () => ({
+    user: [],
+    application: [],
+    entitlement: [],
+    account: [],
+    role: [],
+  }),
   queryReviewItems: () => ({ totals: { total: 1, NONE: 1 } }),
   searchReviewItems: () => list(),
   countReviewItems: () => ({ total: 0 }),
@@ -145,6 +176,39 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
       searchReviewItems: says('reviews.errors.list'),
       countReviewItems: nothing,
       queryReviewItems: nothing,
+    },
+  },
+  ...['running', 'templates'].map((tab) => ({
+    name: `campaigns, ${tab}`,
+    screen: 'campaigns.list',
+    at: `/administer/campaigns?tab=${tab}`,
+    subject: personas.admin,
+    reads: {
+      [tab === 'running' ? 'queryCampaigns' : 'searchCertificationTemplates']: says(
+        tab === 'running' ? 'campaigns.errors.list' : 'campaigns.errors.templates',
+      ),
+    },
+  })),
+  {
+    name: 'a campaign',
+    screen: 'campaigns.campaign',
+    at: '/administer/campaigns/c1',
+    params: { campaignId: 'c1' },
+    subject: personas.admin,
+    reads: {
+      readAdminCampaign: says('campaigns.errors.read'),
+      queryCampaignReviewers: says('campaigns.errors.reviewers'),
+    },
+  },
+  {
+    name: 'a template of campaigns',
+    screen: 'campaigns.template',
+    at: '/administer/campaigns/templates/t1',
+    params: { templateId: 't1' },
+    subject: personas.admin,
+    reads: {
+      readCertificationTemplate: says('campaigns.errors.template'),
+      readCertificationFilterSchema: says('campaigns.errors.schema'),
     },
   },
   {

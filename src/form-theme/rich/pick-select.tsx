@@ -26,10 +26,13 @@ export function PickSelect(props: FieldProps): ReactNode {
   const found = lookup.state === 'failed' ? [] : lookup.found
   const [names, setNames] = useState<ReadonlyMap<unknown, string>>(new Map())
   const nameOf = (key: Key) =>
-    found.find(({ value }) => value === key)?.label ?? names.get(key) ?? String(key)
+    found.find(({ value }) => value === key)?.label ??
+    names.get(key) ??
+    field?.options?.find(({ value }) => value === key)?.label ??
+    String(key)
   const unnamed = keys.some((key) => nameOf(key) === String(key))
   useEffect(() => {
-    // A value that was there before has only its key: the first page of the search often has its name.
+    // A value that was there before has only its key: where its name is not known, the first page of the search often has it.
     if (unnamed) search('')
     // Once, when the field appears.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -36,6 +36,9 @@ export const owners: Readonly<Record<string, string>> = {
   '/certification/certification-task/:campaignId': 'rita.reviewer',
   '/audit': 'tara.auditor',
   '/audit/:auditId': 'tara.auditor',
+  '/administer/campaigns': 'adam.admin',
+  '/administer/campaigns/:campaignId': 'adam.admin',
+  '/administer/campaigns/templates/:templateId': 'adam.admin',
   '/administer/notice': 'adam.admin',
   '/themes': 'adam.admin',
   '/themes/new': 'adam.admin',
@@ -52,6 +55,7 @@ const sources: Readonly<Record<string, string>> = {
   '/my-requests/details/:requestId': '/my-requests',
   '/edit/internal/role/:resourceId': '/list/internal/role',
   '/certification/certification-task/:campaignId': '/access-reviews',
+  '/administer/campaigns/templates/:templateId': '/administer/campaigns?tab=templates',
 }
 const ofLists = '/list/:resourceType/:resourceName'
 const ofObjects = '/edit/:resourceType/:resourceName/:resourceId'

@@ -14,6 +14,16 @@ test.each([
   ['rowsWith', [labels, 'type.name', ['x']], [labels[0]]],
   ['rowsWith', [labels, '_id', null], []],
   ['rowsWith', ['odd', '_id', ['a']], []],
+  [
+    'merged',
+    [
+      { a: 1, b: 2 },
+      { b: 3, c: null },
+    ],
+    { a: 1, b: 3, c: null },
+  ],
+  ['merged', [null, { a: 1 }], { a: 1 }],
+  ['merged', [{ a: 1 }, undefined], { a: 1 }],
 ])('%s(%j) is %j', (name, values, expected) => {
   expect(run(name, ...values)).toEqual(expected)
 })
