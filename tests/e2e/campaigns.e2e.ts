@@ -174,15 +174,28 @@ test('who does not administer has no entry and is refused', async ({ page, porta
   await expect(page.getByRole('main')).toContainText('There is no such access review')
 })
 
-test('in Arabic and in the dark', async ({ page, portal }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await portal.signIn('adam.admin', '/administer/campaigns')
-  await expect(page.getByTestId('portal/campaigns.list/running-list/row').first()).toBeVisible()
-  await portal.checkAccess()
-  await page.getByTestId('portal/campaigns.list/running-list/row').first().getByRole('link').click()
-  await expect(page.getByTestId(`${campaign}/reviewers/row`).first()).toBeVisible()
-  await portal.checkAccess()
-  await portal.open('/administer/campaigns/templates/new')
-  await expect(page.getByTestId(`${template}/form`)).toBeVisible()
-  await portal.checkAccess()
-})
+for (const [locale, colorScheme] of [
+  ['en', 'dark'],
+  ['ar', 'light'],
+] as const)
+  test.describe(`${locale}, ${colorScheme}`, () => {
+    test.use({ locale, colorScheme })
+    test('everybody can use the screens', async ({ page, portal }) => {
+      test.setTimeout(90_000)
+      await portal.signIn('adam.admin', '/administer/campaigns')
+      const rows = page.getByTestId('portal/campaigns.list/running-list/row')
+      await expect(rows.first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+      await portal.checkAccess()
+      await rows.first().getByRole('link').click()
+      await expect(page.getByTestId(`${campaign}/reviewers/row`).first()).toBeVisible()
+      await portal.checkAccess()
+      await page.getByTestId(`${campaign}/page/cancel`).click()
+      await expect(dialog(page).getByRole('textbox')).toBeVisible()
+      await portal.checkAccess()
+      await page.keyboard.press('Escape')
+      await portal.open('/administer/campaigns/templates/new')
+      await expect(page.getByTestId(`${template}/form`)).toBeVisible()
+      await portal.checkAccess()
+    })
+  })

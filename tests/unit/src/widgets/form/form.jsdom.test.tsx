@@ -78,6 +78,22 @@ describe('what is not kept on the server yet', () => {
 })
 
 describe('filling in', () => {
+  it('says the name of who was chosen before, where it is known and no search finds it', async () => {
+    const pick = { type: 'object', candidates: 'people', store: 'id', label: { en: 'owner' } }
+    show(
+      [
+        { ...pick, id: 'owner', default: 'x1', options: [{ value: 'x1', text: 'Otto Brandt' }] },
+        { ...pick, id: 'other', default: 'x2' },
+      ],
+      { answers: { queryManagedObjects: () => ({ result: [{ id: 'z', name: 'Zoe' }] }) } },
+    )
+    await box('owner')
+    await waitFor(() =>
+      expect(screen.getByTestId('field-form-form_owner').textContent).toContain('Otto Brandt'),
+    )
+    expect(screen.getByTestId('field-form-form_other').textContent).toContain('x2')
+  })
+
   it('a date that is emptied by the keyboard is not sent', async () => {
     const { ports } = show([text('name'), { id: 'start', type: 'date', label: { en: 'start' } }])
     await userEvent.type(await box('name'), 'Ada')
