@@ -18,7 +18,7 @@ import { checkNames, type Names } from './check-names.ts'
 import { compileScreen } from './compile.ts'
 import { Effective } from './effective.ts'
 import { expand } from './expand.ts'
-import { isFatal, pathFaults, shapeFaults, unique } from './document-faults.ts'
+import { isFatal, isPath, pathFaults, pathWithin, shapeFaults, unique } from './document-faults.ts'
 import type { ElementFault } from './fault.ts'
 import { contentHash } from './hash.ts'
 import type { Living } from './living.ts'
@@ -53,7 +53,10 @@ export interface ComposedPortal {
   menus: Map<string, PortalMenu>
   messages: Map<string, PortalMessages>
   diagnostics: Diagnostic[]
-  /** Why there is no screen at a path, by the path with colons; another layer may have one there all the same. */
+  /**
+   * Why there is no screen at a path, or one without a part of it, by the path with colons; another layer may have one there all the same.
+   * Of a file whose path cannot be read the key is empty.
+   */
   broken: Map<string, readonly Diagnostic[]>
   /** The effective documents, for the linter; screens and dialogs with their sections and forms in place. */
   documents: {
@@ -127,8 +130,10 @@ class Composer {
       )
     this.#spare(names)
     this.#kindsOfDisplays()
+    const compiled = this.#compiled(screens, areas)
+    for (const id of this.#lacking(screens)) compiled.delete(id)
     return {
-      screens: this.#compiled(screens, areas),
+      screens: compiled,
       dialogs: this.#compiled(dialogs, areas),
       menus: this.#menus(),
       messages,
@@ -157,8 +162,9 @@ class Composer {
     for (const { file, text } of layer.files) {
       const { source, diagnostics } = parseSource(layer.id, file, text)
       this.#diagnostics.push(...diagnostics)
-      if (!source) continue
       const kind = /\.(\w+)\.json$/.exec(file)?.[1] ?? ''
+      if (!source && kind === 'screen') this.#breakOff(pathWithin(text), diagnostics)
+      if (!source) continue
       if (localeOf(file) !== undefined) messageFiles.push(source)
       else if (Object.hasOwn(read, kind)) read[kind as Kind | 'overlay'].push(source)
       else this.#unknownKind(source)
@@ -193,8 +199,32 @@ class Composer {
   /** Whoever goes to the path of a screen with errors hears why there is none. */
   #leaveOut(kind: Kind, { value }: Source, why: readonly Diagnostic[]): void {
     const path = kind === 'screen' ? (value as { path?: unknown } | null)?.path : undefined
-    if (typeof path === 'string' && /^(\/[\w.{}-]+)+$/.test(path))
-      this.#broken.set(path.replaceAll(/\{([^}]+)\}/g, ':$1'), why)
+    if (isPath(path)) this.#breakOff(path, why)
+  }
+
+  #breakOff(path: string, why: readonly Diagnostic[]): void {
+    const key = path.replaceAll(/\{([^}]+)\}/g, ':$1')
+    this.#broken.set(key, [...(this.#broken.get(key) ?? []), ...why])
+  }
+
+  /**
+   * Parts that no widget can draw are told with the errors of their screen.
+   *
+   * @returns ids of the screens of which nothing would be left
+   */
+  #lacking(screens: ReadonlyMap<string, Effective>): string[] {
+    if (!this.#diagnostics.some(({ code }) => code === 'WID301')) return []
+    const { registry } = this.#input
+    return [...screens].flatMap(([id, document]) => {
+      const { layout, path } = document.value as unknown as Screen
+      const missing = checkElement(layout, ['layout'], registry).filter(({ code }) => code === 'WID301')
+      if (missing.length === 0) return []
+      this.#breakOff(
+        path,
+        missing.map((fault) => placed(document, fault)),
+      )
+      return registry.widgets.has(String(layout['widget'])) ? [] : [id]
+    })
   }
 
   /** All edits of a file apply, or, where their result is faulty, none: a lower layer never breaks by a higher one. */

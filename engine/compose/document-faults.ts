@@ -69,3 +69,18 @@ export function shapeFaults(schema: TSchema, value: unknown): ElementFault[] {
     hint: misfit.hint,
   }))
 }
+
+/** Whether a value is a path with places, e.g. `/things/{id}`. */
+export const isPath = (path: unknown): path is string =>
+  typeof path === 'string' && /^(\/[\w.{}-]+)+$/.test(path)
+
+/**
+ * The path of a screen whose text is no JSON, as far as it can be read.
+ *
+ * @returns the path; empty where there is none
+ * @example pathWithin('{ "path": "/things/{id}", }') // '/things/{id}'
+ */
+export function pathWithin(text: string): string {
+  const path = /"path"\s*:\s*"([^"\\]*)"/.exec(text)?.[1]
+  return isPath(path) ? path : ''
+}

@@ -208,7 +208,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why paths have no screen, for administrators; what a definition with errors would show is left out. */
+        /** Why paths have no screen, or one that lacks a part, for administrators; what a definition with errors would show is left out. */
         get: operations["listBrokenScreens"];
         put?: never;
         post?: never;
@@ -674,7 +674,7 @@ export interface components {
         };
         BrokenScreen: {
             id: string;
-            /** @description Of the screen that is not there, e.g. /devices. */
+            /** @description Of the screen that is not there or lacks a part, e.g. /devices. Empty where the file is no JSON and its path cannot be read. */
             path: string;
             file: string;
             /** @description One-based. */

@@ -63,7 +63,7 @@ function brokenRoutes({ screens, broken }: Definitions['portal']): BootRoute[] {
   if (!explained) return []
   const taken = new Set([...screens.values()].map(({ screen }) => screen.path))
   return [...broken.keys()]
-    .filter((path) => !taken.has(path))
+    .filter((path) => path !== '' && !taken.has(path))
     .map((path) => ({ ...routeTo(explained), path }))
 }
 

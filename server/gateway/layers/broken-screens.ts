@@ -4,7 +4,7 @@ import type { AdministratorDeps } from '../realm-administrator.ts'
 import { layerAdministrator } from './layer-administrator.ts'
 import type { Portals } from './portals.ts'
 
-/** Why paths have no screen: said to whoever can mend it. */
+/** Why paths have no screen, or one that lacks a part: said to whoever can mend it. */
 export function brokenScreenHandlers(
   parts: AdministratorDeps & { readonly portals: Pick<Portals, 'of'> },
 ): HandlersOf<Pick<operations, 'listBrokenScreens'>> {

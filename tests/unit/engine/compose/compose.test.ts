@@ -335,6 +335,25 @@ describe('a screen with errors', () => {
       ['/things/:kind', [{ code: 'FMT102', file: expect.stringContaining('b.screen.json') }]],
     ])
   })
+  it('that is no JSON is known by the path that can be read, and the rest of the portal stands', () => {
+    const withText = (text: string) => {
+      const files = product(['things.screen.json', thingsScreen])
+      return compose({
+        ...files,
+        files: [...files.files, { file: 'screen-definitions/x.screen.json', text }],
+      })
+    }
+    const portal = withText('{ "id": "x", "path": "/x/{id}", }')
+    expect([...portal.broken.keys()]).toEqual(['/x/:id'])
+    expect(portal.broken.get('/x/:id')![0]).toMatchObject({
+      code: 'FMT001',
+      file: 'screen-definitions/x.screen.json',
+      line: 1,
+    })
+    expect([...portal.screens.keys()]).toEqual(['things.list'])
+    expect([...withText('').broken.keys()]).toEqual([''])
+    expect([...withText('{ "path": "/a b" ').broken.keys()]).toEqual([''])
+  })
   it('is not known where its path is none, and a good one is not broken', () => {
     expect(broken({ path: 7 })).toEqual([])
     expect(broken({ path: '/a b', tittleKey: 'x' })).toEqual([])

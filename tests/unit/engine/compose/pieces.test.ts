@@ -129,6 +129,26 @@ describe('an unknown widget', () => {
       { widget: 'gauge', id: 'g' },
       { widget: 'page', id: 'p' },
     ])
+    expect([...portal.broken]).toMatchObject([
+      ['/a', [{ code: 'WID301', pointer: expect.stringContaining('slots') }]],
+    ])
+  })
+})
+
+describe('a screen that is an unknown widget', () => {
+  it('is left out and told with its path, by whatever file it came', () => {
+    for (const files of [
+      product(['a.screen.json', screenOf({ widget: 'gauge' })]),
+      product(
+        ['a.screen.json', screenOf({ section: 's.whole' })],
+        ['s.section.json', { format: 1, id: 's.whole', layout: { widget: 'gauge' } }],
+      ),
+    ]) {
+      const portal = compose(files)
+      expect([...portal.screens.keys()]).toEqual([])
+      expect([...portal.broken]).toMatchObject([['/a', [{ code: 'WID301' }]]])
+      expect([...portal.documents.screens.keys()]).toEqual(['a'])
+    }
   })
 })
 
