@@ -27,8 +27,8 @@ export type WidgetLoader = () => Promise<ComponentType<never>>
  * const views: EngineViews = { ScreenFailed, WidgetFailed, WidgetLoading, WidgetUnknown, DialogFrame }
  */
 export interface EngineViews {
-  /** The whole screen failed. */
-  ScreenFailed: ComponentType<{ problem: Problem; retry: () => void }>
+  /** The whole screen failed; `back` is the address one level up, where the screen names one. */
+  ScreenFailed: ComponentType<{ problem: Problem; retry: () => void; back?: string | undefined }>
   /** One widget failed; the rest of the screen stands. */
   WidgetFailed: ComponentType<{ problem: Problem; retry: () => void }>
   /** A widget's code is on its way. */

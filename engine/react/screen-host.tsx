@@ -70,13 +70,19 @@ export const ScreenHost = observer(function ScreenHost(props: ScreenHostProps): 
   return (
     <div ref={root} data-testid={`portal/${screen.id}`}>
       {problem ? (
-        <ScreenFailed problem={problem} retry={() => runtime.reload(true)} />
+        <ScreenFailed problem={problem} retry={() => runtime.reload(true)} back={wayUp(runtime)} />
       ) : (
         <WidgetHost key={place} element={screen.layout} runtime={runtime} subject={subject} title={title} />
       )}
     </div>
   )
 })
+
+/** Where the page itself would lead back to: known from its address, whatever of it came. */
+function wayUp({ screen, resolver, scope }: ScreenRuntime): string | undefined {
+  const back = resolver.value(screen.layout.options['back'], scope)
+  return typeof back === 'string' && back !== '' ? back : undefined
+}
 
 function titleOf(runtime: ScreenRuntime, t: TranslatePort['t']): string {
   const { title, titleKey, values } = runtime.screen

@@ -1851,7 +1851,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Its sequence. */
+                /** @description Its sequence; of anything else there is no row. */
                 auditId: string;
             };
             cookie?: never;

@@ -58,6 +58,8 @@ describe.each(databases)('the audit trail on %s', (kind) => {
     const one = await service.call('tara.auditor', 'GET', `audit/${String(result[0]!['_id'])}`)
     expect(one.body).toEqual(result[0])
     expect((await service.call('tara.auditor', 'GET', 'audit/999999999')).status).toBe(404)
+    const unknown = await service.call('tara.auditor', 'GET', 'audit/abc')
+    expect(unknown).toMatchObject({ status: 404, body: { message: 'The audit trail has no row abc.' } })
   })
 
   test('is found by person, action, outcome and time', async () => {

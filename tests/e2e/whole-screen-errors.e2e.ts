@@ -66,3 +66,28 @@ test('a failing service is said, and where the browser does not copy, the detail
   await expect(failure.locator('pre')).toContainText('transaction: find-me/0')
   await portal.checkAccess()
 })
+
+for (const { user, route, says, list } of [
+  {
+    user: 'adam.admin',
+    route: '/edit/managed/alpha_user/nope',
+    says: 'The object could not be loaded.',
+    list: '/list/managed/alpha_user',
+  },
+  { user: 'adam.admin', route: '/list/managed/nope', says: 'The list could not be loaded.', list: undefined },
+  { user: 'adam.admin', route: '/themes/nope', says: 'The theme could not be loaded.', list: '/themes' },
+  { user: 'tara.auditor', route: '/audit/abc', says: 'The entry could not be loaded.', list: '/audit' },
+])
+  test(`${route} says first what is not there, in the person's words, and leads back`, async ({
+    page,
+    portal,
+  }) => {
+    await portal.signIn(user, route)
+    const failure = page.getByTestId('portal/screen/failure')
+    await expect(failure.locator('p')).toHaveText(new RegExp(`^${says} \\S`))
+    await expect(failure.getByRole('button', { name: 'Copy details' })).toBeVisible()
+    const back = failure.getByRole('link', { name: 'Back to the list' })
+    if (!list) return expect(back).toHaveCount(0)
+    await back.click()
+    await expect(page).toHaveURL(new RegExp(`#${list}$`))
+  })

@@ -10,13 +10,15 @@ import { InDialog } from './in-dialog.ts'
 interface ScreenFailedProps {
   readonly problem: Problem
   readonly retry: () => void
+  /** The address one level up. */
+  readonly back?: string | undefined
 }
 
 const titles: Readonly<Record<number, string>> = { 403: 'common.mayNotSee', 404: 'common.notThere' }
 const arts: Readonly<Record<number, StateArtName>> = { 403: 'forbidden', 404: 'missing' }
 
 /** Instead of a whole screen whose data did not come: why, what can be done, and the way out. */
-export function ScreenFailed({ problem, retry }: ScreenFailedProps) {
+export function ScreenFailed({ problem, retry, back }: ScreenFailedProps) {
   const { t } = useTranslation()
   const inDialog = use(InDialog)
   return (
@@ -29,8 +31,13 @@ export function ScreenFailed({ problem, retry }: ScreenFailedProps) {
       actions={
         <>
           <Button onClick={retry}>{t('common.tryAgain')}</Button>
+          {!inDialog && back !== undefined && (
+            <a className="btn btn-secondary" href={`#${back}`}>
+              {t('common.toList')}
+            </a>
+          )}
           {!inDialog && (
-            <a className="btn btn-secondary" href="#/dashboard">
+            <a className={`btn btn-${back === undefined ? 'secondary' : 'ghost'}`} href="#/dashboard">
               {t('common.toStart')}
             </a>
           )}

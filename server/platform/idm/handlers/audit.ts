@@ -90,6 +90,8 @@ export function auditHandlers(db: Executor, people: Pick<PeoplePort, 'findForSig
     async readAudit(request) {
       const caller = auditorOf(request)
       const id = request.params['auditId'] ?? ''
+      // Anything else is no sequence, and no number the store could look for.
+      if (!/^[0-9]{1,15}$/.test(id)) throw new DomainError('audit-row-not-found', { id })
       const { rows } = await readTrail(db, {
         condition: sql<boolean>`a.id = ${Number(id)}::bigint`,
         before: Number(id) + 1,
