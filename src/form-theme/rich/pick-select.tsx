@@ -1,6 +1,6 @@
 import { ariaDescribedByIds, type FieldProps } from '@rjsf/utils'
 import { Select } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { FieldOption } from '../../../engine/object-schema/form-model.ts'
 import { ariaOfField } from '../aria.ts'
 import { contextOf, fieldOf } from '../form-context.ts'
@@ -8,6 +8,15 @@ import { useLookup } from '../use-lookup.ts'
 import { TextInput } from '../text-input.tsx'
 
 type Key = string | number
+
+/** Names of what was chosen while the page stands, by the search: a form that comes back with its draft has the keys alone. */
+const chosenNames = new Map<string, Map<unknown, string>>()
+
+function namesOf(search: string): Map<unknown, string> {
+  const names = chosenNames.get(search) ?? new Map<unknown, string>()
+  chosenNames.set(search, names)
+  return names
+}
 
 /** One or several objects, found by a search on the server; their keys are stored. */
 export function PickSelect(props: FieldProps): ReactNode {
@@ -24,10 +33,10 @@ export function PickSelect(props: FieldProps): ReactNode {
     wanted && pick ? (text, signal) => pick(wanted, text, signal) : undefined,
   )
   const found = lookup.state === 'failed' ? [] : lookup.found
-  const [names, setNames] = useState<ReadonlyMap<unknown, string>>(new Map())
+  const known = namesOf(wanted?.candidates ?? '')
   const nameOf = (key: Key) =>
     found.find(({ value }) => value === key)?.label ??
-    names.get(key) ??
+    known.get(key) ??
     field?.options?.find(({ value }) => value === key)?.label ??
     String(key)
   const unnamed = keys.some((key) => nameOf(key) === String(key))
@@ -69,7 +78,7 @@ export function PickSelect(props: FieldProps): ReactNode {
       onBlur={() => props.onBlur(id, formData)}
       onChange={(next) => {
         const chosen = [next ?? []].flat()
-        setNames((old) => new Map([...old, ...chosen.map(({ value }) => [value, nameOf(value)] as const)]))
+        for (const { value } of chosen) known.set(value, nameOf(value))
         const values = chosen.map(({ value }) => value)
         props.onChange(several ? values : values[0], fieldPathId.path)
       }}
