@@ -45,7 +45,6 @@ test('forms of the tenant are filled in, and a manager sees what a change of som
 
   // An application may ask for a form of its own; its answers go with the cart.
   await page.getByRole('button', { name: 'New request' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'For myself' }).click()
   const desk = page
     .getByTestId('portal/requests.new/catalogue/row')
     .filter({ has: page.getByText('Travel Desk', { exact: true }) })

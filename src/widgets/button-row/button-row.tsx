@@ -1,10 +1,19 @@
+import { useEffect, useRef } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { ActionButtons } from '../../parts/controls/action-buttons.tsx'
 import type { buttonRow } from './button-row.widget.ts'
 import './button-row.css'
 
 export function ButtonRow({ testId, options, parts }: WidgetProps<typeof buttonRow>) {
-  if (parts.actions.length === 0) return null
+  const [first] = parts.actions
+  const press = options.pressFirst === true ? first : undefined
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (!press?.enabled || pressed.current) return
+    pressed.current = true
+    void press.run()
+  }, [press])
+  if (!first) return null
   return (
     <div className="button-row" data-align={options.align ?? 'start'} data-testid={testId}>
       <ActionButtons actions={parts.actions} testId={testId} />

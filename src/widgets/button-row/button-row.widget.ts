@@ -6,7 +6,11 @@ export const buttonRow = defineWidget({
   type: 'button-row',
   summary: 'What can be done here, as labelled buttons in a row.',
   options: Type.Object(
-    { align: Type.Optional(Type.Union([Type.Literal('start'), Type.Literal('end')])) },
+    {
+      align: Type.Optional(Type.Union([Type.Literal('start'), Type.Literal('end')])),
+      /** Presses the first button by itself, once: a question that has one answer is not asked. */
+      pressFirst: Type.Optional(Type.Boolean()),
+    },
     { additionalProperties: false },
   ),
   parts: Type.Object({ actions: Type.Array(ListAction) }, { additionalProperties: false }),

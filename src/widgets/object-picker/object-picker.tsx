@@ -10,6 +10,12 @@ import { useSearch } from './use-search.ts'
 import './object-picker.css'
 import type { ObjectPickerProps } from './object-picker-props.ts'
 
+/** Waits for the press that is under way: where the list makes room for itself, what is pressed would move from under it. */
+function afterPress(run: () => void): void {
+  if (!document.querySelector(':active')) return run()
+  addEventListener('pointerup', () => setTimeout(run), { once: true })
+}
+
 /** A combobox with a list (ARIA authoring practices): the focus stays in the field, keys move through the list. */
 export function ObjectPicker(props: ObjectPickerProps) {
   const { id, testId, options, t } = props
@@ -107,7 +113,7 @@ export function ObjectPicker(props: ObjectPickerProps) {
             setActive(-1)
           }}
           onClick={() => setOpen(true)}
-          onBlur={close}
+          onBlur={() => afterPress(close)}
           onKeyDown={press}
           onPaste={multiple ? onPaste : undefined}
         />
