@@ -220,12 +220,19 @@ test('the palette finds access, requests and who could stand in', async ({ page,
   await search('walsh')
   await palette.getByRole('group', { name: 'Requests' }).getByRole('option').first().click()
   await expect(page).toHaveURL(/#\/my-requests\/details\//)
+  await portal.open('/my-delegates')
+  const listed = page
+    .getByTestId('portal/directory.my-delegates/delegates/row')
+    .filter({ hasText: 'Ferreira' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(listed).toHaveCount(0)
   await search('delegate to mona')
   await palette.getByRole('option', { name: /Delegate to Mona/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Mona Ferreira')
   await dialog.getByRole('button', { name: 'Add delegate' }).click()
   await expect(page.getByTestId('portal/shell/toasts')).toContainText('The delegate was added.')
+  await expect(listed).toHaveCount(1)
 })
 
 test('the keys are listed, and those without a modifier can be switched off', async ({ page, portal }) => {

@@ -21,11 +21,14 @@ export interface PortalPaletteProps {
 export function PortalPalette({ portal, boot, onChoose, onShortcuts, onClose }: PortalPaletteProps) {
   const { t } = useTranslation()
   const { router } = portal
-  const { dialogs, ports } = useEngine()
+  const { dialogs, living, ports } = useEngine()
   const delegate = useCallback(
-    (person?: Readonly<Record<string, unknown>>) =>
-      void dialogs.show('directory.add-delegate', person ? { person } : {}),
-    [dialogs],
+    async (person?: Readonly<Record<string, unknown>>) => {
+      const { closed } = await dialogs.show('directory.add-delegate', person ? { person } : {})
+      // No screen opened it: whichever is shown may list what was added.
+      if (closed) for (const screen of living) screen.reload(true)
+    },
+    [dialogs, living],
   )
   const entries = useMemo(
     () =>
@@ -35,7 +38,7 @@ export function PortalPalette({ portal, boot, onChoose, onShortcuts, onClose }: 
         t,
         onChoose,
         onShortcuts,
-        onDelegate: matchRoute(boot.routes, '/my-delegates') ? () => delegate() : undefined,
+        onDelegate: matchRoute(boot.routes, '/my-delegates') ? () => void delegate() : undefined,
       }),
     [portal, boot, t, onChoose, onShortcuts, delegate],
   )
