@@ -70,7 +70,7 @@ test('a theme is copied, changed with a preview, saved and deleted', async ({ pa
     await portal.checkAccess()
   }
   await fresher('save').click()
-  await expect(page).toHaveURL(/\/themes\/(?!new)/)
+  await expect(page).toHaveURL(/\/themes\/(?!new).*[?]part=colours$/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(at(page, 'save')).toBeDisabled()
 

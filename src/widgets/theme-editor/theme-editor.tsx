@@ -79,6 +79,7 @@ function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
   const [refusal, setRefusal] = useState<{ text: string; faults: readonly ThemeFault[] }>()
   const [saving, setSaving] = useState(false)
   const sending = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
   const { preview, failed } = usePreview(theme, (input, signal) => load(options.preview, input, signal))
   const changed = mode === 'copy' || !isSame(before, theme)
   useEffect(() => (changed ? blockLeaving(() => !sending.current) : undefined), [changed, blockLeaving])
@@ -105,7 +106,7 @@ function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
     const { _id: id, name } = theme
     const outcome =
       mode === 'copy'
-        ? await emit('create', { id, name, theme })
+        ? await emit('create', { id, name, theme, part: address.get('part') ?? '' })
         : await emit('save', { id, name, theme, ...(read.isNew ? {} : { base: read.base }) })
     sending.current = false
     setSaving(false)
@@ -118,14 +119,18 @@ function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
       const faults = faultsIn(outcome.problem.detail)
       setRefusal({ text: faults.length > 0 ? '' : outcome.problem.message, faults })
       const first = faults[0] && groupOf(faults[0].setting)
-      if (first) address.set('part', first)
+      if (first) address.set('part', first === groups[0]?.id ? undefined : first)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     }
   }
   const faults = [...(preview?.faults ?? []), ...(refusal?.faults ?? [])]
   const count = mode === 'copy' ? 0 : changesIn(before, theme)
   return (
     <form
+      ref={form}
       className="theme-editor"
+      // What is wrong is said at its setting, in the words of the portal.
+      noValidate
       data-testid={testId}
       onSubmit={(event) => {
         event.preventDefault()

@@ -31,8 +31,9 @@ export const themeEditor = defineWidget({
       fields: ['id', 'name', 'theme', 'base'],
     },
     create: {
-      summary: 'A copy is to be saved as a new theme: { id, name, theme }.',
-      fields: ['id', 'name', 'theme'],
+      summary:
+        'A copy is to be saved as a new theme: { id, name, theme, part }; `part` is the open tab, as the address has it.',
+      fields: ['id', 'name', 'theme', 'part'],
     },
   },
   examples: [

@@ -35,7 +35,7 @@ function show(mode: 'edit' | 'copy', answers: Record<string, Answer> = {}) {
       call: 'saveTheme',
       body: withBase
         ? { id: '=event.id', theme: '=event.theme', base: '=event.base' }
-        : { id: '=event.id', theme: '=event.theme' },
+        : { id: '=event.id', theme: '=event.theme', part: '=event.part' },
       onError: 'emitter',
     },
   ]
@@ -120,6 +120,30 @@ it('leads to a setting that is refused', async () => {
   expect((await get('refused')).textContent).toContain('common.themes.errorSavingTheme')
   expect((await get('setting-primaryColor')).textContent).toContain('themes.faults.colour')
   expect((await field('primaryColor')).getAttribute('aria-invalid')).toBe('true')
+})
+
+it('says at its field that a theme has no name, and goes there', async () => {
+  show('copy', {
+    saveTheme: failing(400, 'The theme has settings that cannot be kept.', {
+      faults: [{ setting: 'name', code: 'name' }],
+    }),
+  })
+  await userEvent.clear(await field('name'))
+  await userEvent.click(await get('colours'))
+  await userEvent.click(await get('save'))
+  expect((await get('setting-name')).textContent).toContain('themes.faults.name')
+  await waitFor(async () => expect(document.activeElement).toBe(await field('name')))
+})
+
+it('says which tab was open when a copy was saved', async () => {
+  const { ports } = show('copy')
+  await userEvent.click(await get('colours'))
+  await userEvent.click(await get('save'))
+  await waitFor(() =>
+    expect(ports.calls.find(({ operation }) => operation === 'saveTheme')?.body).toMatchObject({
+      part: 'colours',
+    }),
+  )
 })
 
 it('keeps a text by language', async () => {
