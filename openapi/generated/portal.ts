@@ -30,7 +30,7 @@ export interface paths {
         /**
          * Says what may be new, as it happens; where the platform is embedded.
          * @description Server-sent events without data of anybody: the page asks again by its own calls. The cookie and `Sec-Fetch-Site: same-origin` say who asks; an
-         *     `EventSource` sends no other header. Events: `notifications`, `counts`, `requests`, `layers`, `session` (this session may have ended; the stream
+         *     `EventSource` sends no other header. Events: `notifications`, `counts`, `requests`, `layers`, `notice`, `session` (this session may have ended; the stream
          *     ends) and `reset` (what was missed is not known, everything may be new). A comment each 20 seconds keeps the connection. 404 in front of a
          *     tenant; the boot document says so beforehand (`events`).
          *     Reads that may answer something else after an event name it in `x-events`; all of them after `reset`.

@@ -23,6 +23,8 @@ const narrow = '(max-width: 991.98px)'
 
 export interface ShellProps {
   readonly boot: BootDocument
+  /** What the administrators say to everybody now. */
+  readonly notice: BootDocument['notice']
   /** What waits, for the badges. */
   readonly counts: Readonly<Record<string, number>>
   readonly path: string
@@ -47,6 +49,7 @@ export interface ShellProps {
 export function Shell(props: ShellProps) {
   const {
     boot,
+    notice,
     counts,
     path,
     title,
@@ -81,7 +84,7 @@ export function Shell(props: ShellProps) {
           {tools}
         </TopBar>
       )}
-      {boot.notice && <SystemBanner notice={boot.notice} />}
+      {notice && <SystemBanner notice={notice} />}
       <main id="content" className="shell-content" tabIndex={-1}>
         {boot.safe && <SafeMode />}
         {children}

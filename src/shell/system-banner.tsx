@@ -33,7 +33,7 @@ export function SystemBanner({ notice }: { readonly notice: components['schemas'
           <>
             {modal && (
               <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-                {t('shell.noticeDetails')}
+                {modal.title}
               </Button>
             )}
             <Button

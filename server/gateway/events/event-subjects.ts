@@ -1,7 +1,15 @@
 import type { Subject } from '../../store/changes/change-feed.ts'
 
 /** What may be new, as pages are told; never what it is. */
-export const eventKinds = ['notifications', 'counts', 'requests', 'reviews', 'layers', 'reset'] as const
+export const eventKinds = [
+  'notifications',
+  'counts',
+  'requests',
+  'reviews',
+  'layers',
+  'notice',
+  'reset',
+] as const
 export type EventKind = (typeof eventKinds)[number]
 
 /** Whom something may concern: `person:…`, `session:…` by its hash, `layer:…`, `all`. */
@@ -50,6 +58,8 @@ const rules: readonly {
     kinds: ['layers'],
     audience: (layer) => (layer === 'tenant' ? EVERYBODY : `layer:${layer}`),
   },
+  // What the administrators of a realm write for everybody.
+  { of: /^config_document\/ui\/notice\//, kinds: ['notice'], audience: (realm) => `layer:realm:${realm}` },
   { of: /^gateway_session\//, kinds: ['session'], audience: (hash) => `session:${hash}` },
   { of: /^access_session_of\//, kinds: ['session'], audience: person },
 ]

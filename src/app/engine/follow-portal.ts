@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx'
 import type { Engine } from '../../../engine/react/engine.ts'
 import type { BootDocument } from '../../session/boot-document.ts'
 import { followEvents } from '../../session/events/follow-events.ts'
@@ -91,6 +92,7 @@ function followers(portal: Portal, boot: BootDocument, engine: Pick<Engine, 'liv
         looks: false,
       }),
     tell: createChangeNote(portal),
+    showNotice: (said) => runInAction(() => void (boot.notice = said)),
   })
   const { onWritten } = client
   client.onWritten = (service, operation) => {

@@ -10,6 +10,8 @@ export interface NoticePorts {
   read(): Promise<BootDocument>
   /** Says that this page is not what it would be now. */
   tell(): void
+  /** Shows what the administrators of the realm say now; nothing where it was taken down. */
+  showNotice(notice: BootDocument['notice']): void
   visible(): boolean
   readonly clock: Pick<ClockPort, 'after'>
   /** From 0 up to 1. */
@@ -32,6 +34,8 @@ const SPREAD = 10_000
 const SPREAD_AFTER_LOSS = 20_000
 /** Looks that brought nothing, in a row; then the next event is waited for. */
 const MOST_FAILURES = 4
+/** For this long the server may answer with the notice before, in milliseconds (written-notice.ts). */
+const NOTICE_KEPT = 3_000
 
 /**
  * After an event that may mean another portal, looks whether it is another one for this person: a draft, another realm and a screen that they
@@ -41,11 +45,14 @@ const MOST_FAILURES = 4
  */
 export function noticeChanges(ports: NoticePorts): ChangeNotice {
   let known = portalOf(ports.began)
+  let said = JSON.stringify(ports.began.notice)
   let due = false
   let own = false
   let stopped = false
   let failures = 0
   let cancel: (() => void) | undefined
+  /** The least that the look that is to come waits. */
+  let waits = 0
 
   const look = async (): Promise<void> => {
     cancel = undefined
@@ -62,18 +69,25 @@ export function noticeChanges(ports: NoticePorts): ChangeNotice {
     failures = 0
     // Who is not signed in any more is told something else.
     if (!now.session.authenticated) return
+    const says = JSON.stringify(now.notice)
+    if (says !== said) ports.showNotice(now.notice)
+    said = says
     const portal = portalOf(now)
     if (portal !== known && !own) ports.tell()
     known = portal
     own = false
   }
-  const soon = (spread: number): void => {
+  const soon = (spread: number, least = LEAST): void => {
     due = true
-    cancel ??= ports.clock.after(LEAST + ports.random() * spread, () => void look())
+    if (cancel && least <= waits) return
+    cancel?.()
+    waits = least
+    cancel = ports.clock.after(least + ports.random() * spread, () => void look())
   }
   return {
     heard(name) {
       if (name === 'layers') soon(SPREAD)
+      if (name === 'notice') soon(SPREAD, NOTICE_KEPT + LEAST)
       if (name === 'reset') soon(SPREAD_AFTER_LOSS)
     },
     seen: () => due && !cancel && soon(0),

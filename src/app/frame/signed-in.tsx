@@ -91,6 +91,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
       <DisplayViews value={parts.views.displays}>
         <Shell
           boot={boot}
+          notice={boot.notice}
           counts={portal.counts.current}
           path={path}
           title={title}

@@ -5,6 +5,7 @@ export const eventNames = [
   'requests',
   'reviews',
   'layers',
+  'notice',
   'session',
   'reset',
 ] as const

@@ -69,6 +69,8 @@ test.each([
       { kind: 'reviews', audience: 'all' },
     ],
   ],
+  ['config_document/ui/notice/alpha', [{ kind: 'notice', audience: 'layer:realm:alpha' }]],
+  ['config_document/ui/themerealm', []],
   ['gateway_session/abc', [{ kind: 'session', audience: 'session:abc' }]],
   ['gateway_session/*', [{ kind: 'session', audience: 'all' }]],
   ['access_session_of/p1', [{ kind: 'session', audience: 'person:p1' }]],

@@ -18,17 +18,45 @@ const bootOf = (title: string, more: Partial<BootDocument> = {}): BootDocument =
 function page() {
   const time = new FakeClock()
   const state = { boot: bootOf('one'), visible: true }
-  const [tell, read] = [vi.fn(), vi.fn(async () => state.boot)]
+  const [tell, showNotice, read] = [vi.fn(), vi.fn(), vi.fn(async () => state.boot)]
   const notice = noticeChanges({
     began: bootOf('one'),
     read,
     tell,
+    showNotice,
     visible: () => state.visible,
     clock: { after: (milliseconds, run) => time.after(milliseconds, run) },
     random: () => 0.5,
   })
-  return { time, state, tell, read, notice }
+  return { time, state, tell, showNotice, read, notice }
 }
+
+describe('a system notice', () => {
+  const written = { variant: 'info', content: 'Closed on Friday.' } as const
+  test('that is written, changed or taken down elsewhere is shown, and nothing else is said', async () => {
+    const { time, state, tell, showNotice, notice } = page()
+    for (const said of [written, { ...written, content: 'Open.' }, undefined]) {
+      state.boot = bootOf('one', { notice: said })
+      notice.heard('notice')
+      await time.pass(30)
+      expect(showNotice).toHaveBeenLastCalledWith(said)
+    }
+    notice.heard('notice')
+    await time.pass(30)
+    expect(showNotice).toHaveBeenCalledTimes(3)
+    expect(tell).not.toHaveBeenCalled()
+  })
+
+  test('is looked for when the server cannot answer with the one before any more', async () => {
+    const { time, read, notice } = page()
+    notice.heard('layers')
+    notice.heard('notice')
+    await time.pass(3)
+    expect(read).not.toHaveBeenCalled()
+    await time.pass(10)
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+})
 
 describe('a portal that was changed', () => {
   test.each(['layers', 'reset'] as const)('is said once after %s', async (name) => {
