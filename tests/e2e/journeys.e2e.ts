@@ -101,8 +101,11 @@ test('somebody who is signed in confirms something and comes back', async ({ pag
     `${portal.origin}/enduser/?realm=/alpha&noSession=true&ForceAuth=true&goto=${back}#/login/UpdatePassword`,
   )
   await expect(page.getByRole('heading', { name: 'Verify your present password' })).toBeVisible()
+  await page.getByRole('textbox').first().fill('Not-The-One-1')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByTestId('portal/login/fault')).toContainText('That password is not right.')
   await page.getByRole('textbox').first().fill(password)
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Sign out everywhere else' })).toBeChecked()
   for (const field of await page.locator('input[autocomplete=new-password]').all())

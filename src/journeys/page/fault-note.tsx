@@ -6,8 +6,12 @@ import type { JourneyFault } from '../run/journey-fault.ts'
 /** The words of a server that says nothing. */
 const silent = new Set(['', 'Login failure', 'Authentication Failed'])
 
-/** Why the last attempt did not go on: the four sentences of the spec (section 8) and what the server adds. */
-export function FaultNote({ fault }: { readonly fault: JourneyFault }) {
+/**
+ * Why the last attempt did not go on: the four sentences of the spec (section 8) and what the server adds.
+ *
+ * @param confirms the password alone was asked of somebody who is signed in already
+ */
+export function FaultNote({ fault, confirms }: { readonly fault: JourneyFault; readonly confirms: boolean }) {
   const { t } = useTranslation()
   const inWords = useServerText()
   const testId = 'portal/login/fault'
@@ -36,8 +40,10 @@ export function FaultNote({ fault }: { readonly fault: JourneyFault }) {
       )
     case 'refused':
       return (
-        <Note tone="danger" title={t('login.refused')} testId={testId}>
-          {silent.has(fault.message) ? t('login.refusedHint') : inWords(fault.message)}
+        <Note tone="danger" title={t(confirms ? 'login.passwordWrong' : 'login.refused')} testId={testId}>
+          {!silent.has(fault.message)
+            ? inWords(fault.message)
+            : t(confirms ? 'login.passwordWrongHint' : 'login.refusedHint')}
         </Note>
       )
   }

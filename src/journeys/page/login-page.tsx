@@ -102,7 +102,7 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
       {description && <SafeHtml className="login-purpose" html={description} />}
       {/* Stays in the page, so that what appears in it is announced. */}
       <div id={refusalId} className="login-fault">
-        {fault && <FaultNote fault={fault} />}
+        {fault && <FaultNote fault={fault} confirms={journey.confirms} />}
       </div>
       {/* Without a step that came there is nothing to wait for. */}
       {(current || !fault) && (
@@ -198,6 +198,7 @@ function startJourney(props: LoginPageProps, locale: string): Journey {
     address,
     parked,
     locale,
+    signedIn: props.onLeave !== undefined,
     knows: (view) => Object.hasOwn(callbackViews, view),
     onSuccess: (successUrl) => leave(address.always.noSession === true, successUrl, props),
     onFailure(problem) {

@@ -87,7 +87,7 @@ const SubmitLabel = observer(({ journey }: { readonly journey: Journey }) => {
   if (!current) return null
   const own = localeText(current.arrangement.stage.submitButtonText, [...i18n.languages])
   const signsIn = current.step.callbacks.some(({ type }) => type === 'PasswordCallback')
-  return own ?? t(signsIn ? 'login.submit' : 'login.next')
+  return own ?? t(journey.confirms ? 'login.continue' : signsIn ? 'login.submit' : 'login.next')
 })
 
 function StepSkeleton({ form }: Pick<StepFormProps, 'form'>) {

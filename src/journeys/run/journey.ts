@@ -13,6 +13,8 @@ import { TypedValues } from './typed-values.ts'
 export interface JourneyOptions extends CallOptions {
   /** The step to resume after another provider. */
   readonly parked?: ParkedStep | undefined
+  /** Whether somebody is signed in already. */
+  readonly signedIn?: boolean
   /** Whether there is a component for a view; a step with another one is not sent. */
   readonly knows: (view: string) => boolean
   readonly onSuccess: (successUrl: string) => Promise<void>
@@ -242,6 +244,14 @@ export class Journey {
     if (!current?.arrangement.submit || !sameKinds(current.step, step)) return this.show(step, 'all')
     this.current = { step, arrangement: arrange(step) }
     this.judged = []
+  }
+
+  /** Whether the password alone is asked of somebody who is signed in: it signs nobody in. */
+  get confirms(): boolean {
+    const kinds = this.current?.step.callbacks.map(({ type }) => type) ?? []
+    return (
+      this.options.signedIn === true && kinds.includes('PasswordCallback') && !kinds.includes('NameCallback')
+    )
   }
 
   private get polls(): boolean {

@@ -305,3 +305,16 @@ describe('a step that answers by itself', () => {
     await expect.poll(() => run.ended).toEqual(['/enduser/'])
   })
 })
+
+describe('a password that is asked for alone', () => {
+  it.each([
+    ['of somebody who is signed in confirms', password, true, true],
+    ['of somebody who is not signs in', password, false, false],
+    ['with a name signs in', login, true, false],
+  ])('%s', async (_, step, signedIn, confirms) => {
+    const { journey } = startJourney([step], { signedIn })
+    expect(journey.confirms).toBe(false)
+    await journey.begin()
+    expect(journey.confirms).toBe(confirms)
+  })
+})
