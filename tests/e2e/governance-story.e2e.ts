@@ -12,6 +12,7 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   page,
   portal,
 }) => {
+  test.setTimeout(240_000)
   // People of this story alone: nobody else's inbox moves.
   const admin = await AdminApi.signIn(portal.origin)
   const max = await admin.createPerson('max.story', { password })

@@ -14,6 +14,7 @@ test('somebody sees why they have something, and asks for its removal', async ({
 
   await row.getByRole('button', { name: /^Why\?/ }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Why Payment Approver?' })).toBeVisible()
   await expect(dialog).toContainText('Release payments that others have entered.')
   await expect(dialog.getByRole('listitem')).toContainText('Found in the system')
   await portal.checkAccess()
