@@ -1,4 +1,5 @@
 import type { ComposedPortal } from '../compose/compose.ts'
+import { visitElementParts, visitElements } from '../compose/check-element.ts'
 import { stepsOf } from '../compose/check-action.ts'
 import type { Effective } from '../compose/effective.ts'
 import { messageAt } from '../compose/messages.ts'
@@ -39,7 +40,16 @@ export function lintMessageValues(portal: ComposedPortal, registry: Registry, lo
       )
     }
   }
-  for (const document of livingDocuments(portal))
+  for (const document of livingDocuments(portal)) {
+    look(document, document.value, ['titleKey'], [])
+    visitElements(livingOf(document).layout, ['layout'], (element, words) =>
+      visitElementParts(element, registry, (node, _, inner) => {
+        const name = inner.at(-1)
+        const owner = ownerOf(element, inner)
+        if (!node['x-message'] || name === undefined || !isRecord(owner)) return
+        look(document, owner, [name], [...words, ...inner.slice(0, -1)])
+      }),
+    )
     visitActions(livingOf(document), registry, (action, words) => {
       for (const [index, step] of stepsOf(action).entries()) {
         const at = [...words, ...(Array.isArray(action) ? [String(index)] : [])]
@@ -47,7 +57,15 @@ export function lintMessageValues(portal: ComposedPortal, registry: Registry, lo
         look(document, step['confirm'], asked, [...at, 'confirm'])
       }
     })
+  }
   return findings
+}
+
+/** What holds a marked value of an element: its options, or an entry of one of its parts. */
+function ownerOf(element: Readonly<Record<string, unknown>>, words: readonly string[]): unknown {
+  return words
+    .slice(0, -1)
+    .reduce<unknown>((at, word) => (at as Record<string, unknown> | undefined)?.[word], element)
 }
 
 /** The first name of a text that is not among the values; values that are computed as a whole may have any. */

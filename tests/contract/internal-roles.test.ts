@@ -35,6 +35,19 @@ describe('privileges of internal roles', () => {
     expect((await create('whole', [good])).status).toBe(201)
   })
 
+  test('a role that comes with the product stays, and deleting it is not offered', async () => {
+    const mayDelete = async (role: string) =>
+      (await admin('GET', `privilege/internal/role/${role}`)).body as { DELETE: { allowed: boolean } }
+    await create('own', [good])
+    expect((await mayDelete('own')).DELETE.allowed).toBe(true)
+    for (const role of ['openidm-admin', 'ui-realm-admin', 'tenant-auditor']) {
+      expect((await mayDelete(role)).DELETE.allowed).toBe(false)
+      const refused = await service.call('openidm-admin', 'DELETE', `internal/role/${role}`)
+      expect(refused.status).toBe(403)
+      expect(refused.body.message).toContain('built-in')
+    }
+  })
+
   test('a change keeps to the rules, and leaves the role as it was otherwise', async () => {
     await create('changing', [good])
     const refused = await replace('changing', [{ ...good, accessFlags: [] }])

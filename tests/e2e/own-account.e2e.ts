@@ -53,6 +53,7 @@ test('a person sets questions, preferences and consents, and takes their data wi
   const shop = page.getByTestId(`${consents}/row`).filter({ hasText: 'Staff shop' })
   await expect(shop).toContainText('Not shared')
   await expect(shop).toContainText('First name')
+  await expect(shop).toContainText('Your profile as it is')
   await shop.getByRole('button', { name: 'Allow: Staff shop' }).click()
   await expect(shop).toContainText('Since')
   await portal.checkAccess()

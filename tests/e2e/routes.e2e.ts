@@ -99,6 +99,7 @@ test('a list of what is neither managed nor internal is no page; an answer of a 
   await expect(page.getByTestId('portal/objects.list/list')).toBeVisible()
   await portal.open('/dashboard?code=1&state=of-nobody')
   await expect.poll(() => hash(page)).toMatch(/^#\/oauthReturn/)
+  await expect(page).toHaveTitle(/^The other provider did not bring you in –/)
 })
 
 test('what stands before the hash stays, and an unknown address says so under its own', async ({

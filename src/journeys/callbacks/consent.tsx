@@ -6,6 +6,9 @@ import { SafeHtml } from '../controls/safe-html.tsx'
 import { useServerText } from '../controls/use-server-text.ts'
 import { outputOf, textOf, textsOf } from '../run/step.ts'
 
+/** What the access manager calls a mapping of the properties as they are (contract idm.md, consent). */
+const wholeProfile = 'Actual Profile'
+
 /** ConsentMappingCallback: what would be shared with whom. All of a step are answered together, below the last. */
 export const ConsentField = observer(({ callback, journey, index }: CallbackProps) => {
   const { t } = useTranslation()
@@ -35,7 +38,13 @@ export const ConsentField = observer(({ callback, journey, index }: CallbackProp
         {!(before && textOf(before.callback, 'message') === message) && (
           <SafeHtml className="login-text" html={message} />
         )}
-        {access && <p className="login-hint">{t('login.consent.access', { access: inWords(access) })}</p>}
+        {access && (
+          <p className="login-hint">
+            {t('login.consent.access', {
+              access: access === wholeProfile ? t('login.consent.actual') : inWords(access),
+            })}
+          </p>
+        )}
         {fields.length > 0 && (
           <ul className="login-consent-fields" aria-label={t('login.consent.fields')}>
             {fields.map((field) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../parts/states/lazy-part.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
@@ -20,11 +20,14 @@ export interface OAuthReturnProps extends Omit<LoginPageProps, 'journeyName'> {
 export function OAuthReturn({ signedIn, ...page }: OAuthReturnProps) {
   const [expected] = useState(() => returnsFromProvider(location.search) && waitsForReturn(sessionStorage))
   if (expected) return <LoginPage {...page} journeyName={undefined} />
-  return <NobodyWaits signedIn={signedIn} />
+  return <NobodyWaits signedIn={signedIn} product={page.product} />
 }
 
-function NobodyWaits({ signedIn }: { readonly signedIn: boolean }) {
+function NobodyWaits({ signedIn, product }: { readonly signedIn: boolean; readonly product: string }) {
   const { t } = useTranslation()
+  useEffect(() => {
+    document.title = `${t('oauthReturn.title')} – ${product}`
+  }, [t, product])
   const [denied] = useState(() => {
     const { error } = readAddress(location.search).once
     // It is used up: a reload must not show it again under another page.

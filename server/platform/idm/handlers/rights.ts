@@ -4,6 +4,8 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { describePolicies } from '../policies/evaluate.ts'
 import type { ManagedObjectDefinition } from '../managed-configuration.ts'
+import { INTERNAL_ROLE } from '../objects/ports.ts'
+import { isBuiltIn } from '../objects/reach.ts'
 import { judge } from '../objects/verdict.ts'
 import { policySchemaOf } from '../password-rules.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
@@ -83,7 +85,10 @@ export function rightsHandlers(
         id === undefined
           ? access.rules(definition.collection).filter((rule) => rule.lists)
           : await access.covering(definition.collection, id)
-      return { body: permissionSummary(objects.type(definition.collection), definition, rules) }
+      const body = permissionSummary(objects.type(definition.collection), definition, rules)
+      // What comes with the product stays, whoever asks: nobody is offered what would be refused.
+      const stays = definition.collection === INTERNAL_ROLE && id !== undefined && isBuiltIn(id)
+      return { body: stays ? { ...body, DELETE: { ...body.DELETE, allowed: false } } : body }
     },
     async readOwnRights(request) {
       const caller = callerOf(request)

@@ -184,6 +184,41 @@ describe('slips in a definition', () => {
     expect(all.filter((each) => each.startsWith('MSG506'))).toEqual(expected)
   })
 
+  it.each<[string, object, string[]]>([
+    [
+      'of a widget',
+      { widget: 'notice', options: { titleKey: 'a.named' } },
+      ['MSG506 /layout/options/titleKey'],
+    ],
+    [
+      'of a widget that gives another one',
+      { widget: 'notice', options: { titleKey: 'a.named', values: { naem: '=user.id' } } },
+      ['MSG506 /layout/options/titleKey'],
+    ],
+    [
+      'of a widget that gives it',
+      { widget: 'notice', options: { titleKey: 'a.named', values: { name: '=user.id' } } },
+      [],
+    ],
+    [
+      'of a button',
+      { widget: 'button-row', actions: [{ id: 'x', labelKey: 'a.named', action: { emit: 'x' } }] },
+      ['MSG506 /layout/actions/0/labelKey'],
+    ],
+  ])('a value that nobody fills %s', (_what, layout, expected) => {
+    const all = found('screen-definitions/a.screen.json', screenAt('/a', { layout }))
+    expect(all.filter((each) => each.startsWith('MSG506'))).toEqual(expected)
+  })
+
+  it('a value that nobody fills in the title of a page', () => {
+    const of = (more: object) =>
+      found('screen-definitions/a.screen.json', screenAt('/a', { titleKey: 'a.named', ...more })).filter(
+        (each) => each.startsWith('MSG506'),
+      )
+    expect(of({})).toEqual(['MSG506 /titleKey'])
+    expect(of({ values: { name: '=user.id' } })).toEqual([])
+  })
+
   it.each<[string, string, object, string[]]>([
     [
       'a section that holds itself',
