@@ -222,8 +222,17 @@ export function createDemoTenant(
         collection: `managed/${prefix}organization`,
         id: root,
       })
+  // Parents and students have no part in the books.
+  const guests = new Set(
+    named.flatMap(({ userName, userType: kind }) => (kind > 1 ? [ids.get(userName)] : [])),
+  )
+  const books = applicationNames.indexOf('Ledger')
+  const isOfBooks = (property: string, index: number): boolean =>
+    ['applications', 'roles'].includes(property) && index % applicationNames.length === books
   const join = (id: string, property: string, type: string, targets: readonly string[], at: number) => {
-    const target = targets[at % Math.max(1, targets.length)]
+    const index = at % Math.max(1, targets.length)
+    const target = targets[index]
+    if (guests.has(id) && isOfBooks(property, index)) return
     if (target) link(userType, id, property, { collection: `managed/${prefix}${type}`, id: target })
   }
   for (const [at, id] of [...ids.values(), ...staff].entries()) {

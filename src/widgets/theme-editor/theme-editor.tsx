@@ -61,6 +61,7 @@ export function ThemeEditor(props: Props): ReactNode {
   return <Loaded key={`${options.mode}-${String(theme.theme['_id'])}`} {...props} read={theme} />
 }
 
+/** The form of a theme that was read; what is wrong is said at its setting, in the words of the portal. */
 function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
   const { options, read, emit, load, draft, blockLeaving, address, t, testId } = props
   const mode = options.mode ?? 'edit'
@@ -129,7 +130,6 @@ function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
     <form
       ref={form}
       className="theme-editor"
-      // What is wrong is said at its setting, in the words of the portal.
       noValidate
       data-testid={testId}
       onSubmit={(event) => {

@@ -57,6 +57,31 @@ describe('createDemoTenant', () => {
     })
   })
 
+  it('gives parents and students no part in the books', () => {
+    const relationships = new Set(['applications', 'roles', 'manager'])
+    const { objects, links } = createDemoTenant(
+      [
+        { ...full[0]!, relationships },
+        { name: 'alpha_role', properties: new Set(['name']), relationships: new Set(['applications']) },
+        { name: 'alpha_application', properties: new Set(['name']), relationships: new Set() },
+      ],
+      'alpha_user',
+      40,
+    )
+    const named = (name: string) => objects.find(({ doc }) => (doc['userName'] ?? doc['name']) === name)!.id
+    const of = (id: string, property: string) =>
+      links.filter((link) => link.id === id && link.property === property).map(({ target }) => target.id)
+    const held = (who: string) => [
+      ...of(named(who), 'applications'),
+      ...of(named(who), 'roles').flatMap((role) => of(role, 'applications')),
+    ]
+    for (const who of ['pat.parent', 'sam.student']) {
+      expect(held(who)).not.toContain(named('Ledger'))
+      expect(held(who)).not.toHaveLength(0)
+    }
+    expect(personas.some(({ userName }) => held(userName).includes(named('Ledger')))).toBe(true)
+  })
+
   it('uses only what the types have', () => {
     const bare: DemoType = { name: 'user', properties: new Set(['userName']), relationships: new Set() }
     const { objects, links } = createDemoTenant([bare], 'user', 3)
