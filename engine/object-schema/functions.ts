@@ -12,7 +12,7 @@ import { listFilters } from './list-filters.ts'
 import { objectName } from './object-name.ts'
 import { readPermission } from './privilege.ts'
 import { requestFormFields } from './request-form.ts'
-import { typeTitle } from './type-title.ts'
+import { newTitle, typeTitle } from './type-title.ts'
 
 /** Functions that expressions of screens over managed objects call; give them to engine, composer and linter alike. */
 export const objectSchemaFunctions: readonly ExpressionFunction[] = [
@@ -70,6 +70,12 @@ export const objectSchemaFunctions: readonly ExpressionFunction[] = [
     signature: 'typeTitle(dyn, dyn): string',
     summary: 'What people call a type of objects: typeTitle(data.schema, params.resourceName).',
     run: (schema, name) => typeTitle(schema, name),
+  },
+  {
+    name: 'newTitle',
+    signature: 'newTitle(dyn): string',
+    summary: 'What heads the page of an object that is not there yet: newTitle(params.resourceName).',
+    run: (name) => newTitle(name),
   },
   {
     name: 'objectName',

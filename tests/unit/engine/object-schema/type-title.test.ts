@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeTitle } from '../../../../engine/object-schema/type-title.ts'
+import { newTitle, typeTitle } from '../../../../engine/object-schema/type-title.ts'
 
 test.each([
   [{ title: 'User' }, 'alpha_user', 'User'],
@@ -11,4 +11,13 @@ test.each([
   [undefined, undefined, ''],
 ])('typeTitle(%j, %j) is %j', (schema, name, expected) => {
   expect(typeTitle(schema, name)).toBe(expected)
+})
+
+test.each([
+  ['alpha_user', 'New user'],
+  ['alpha_costCentre', 'New cost centre'],
+  ['role', 'New role'],
+  [undefined, 'New'],
+])('newTitle(%j) is %j', (name, expected) => {
+  expect(newTitle(name)).toBe(expected)
 })
