@@ -131,6 +131,38 @@ test('nobody sees what is not there for them', async ({ page, portal }) => {
   await expect(page.getByTestId('portal/home.dashboard/waiting')).not.toContainText('Violations')
 })
 
+test('a removal is looked at before it is approved, and a figure of nothing is no news', async ({
+  page,
+  portal,
+}) => {
+  const client = new PortalClient(portal.origin)
+  await client.signIn('erin.employee', password)
+  const answer = await client.send('POST', '/iga/governance/requests?_action=create', {
+    users: [idOf('alpha_user', 'erin.employee')],
+    catalogs: [{ type: 'entitlement', id: idOf('entitlement', 'Payments Hub Payment Approver') }],
+    accessModifier: 'remove',
+    justification: 'I do not release payments any more',
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+  await portal.signIn('mona.manager', '/dashboard')
+  const waiting = page.getByTestId('portal/home.dashboard/waiting')
+  await expect(waiting).toContainText('Approvals')
+  await expect(waiting).not.toContainText('Tasks')
+  const row = page
+    .getByTestId('portal/home.dashboard/needs/row')
+    .filter({ hasText: 'Erin' })
+    .filter({ hasText: 'Payment Approver' })
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Approve Payment Approver?' })).toBeVisible()
+  await portal.checkAccess()
+  const sent = page.waitForResponse(/_action=approve/)
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(row).toHaveCount(0)
+  await portal.open('/approvals')
+  expect((await sent).ok()).toBe(true)
+})
+
 test('what was refused after the page was closed is said at the next visit', async ({ page, portal }) => {
   const id = await requestAs(portal.origin, 'late.one', 'Contract Vault Contract Reader')
   const requester = new PortalClient(portal.origin)
