@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { JsonObject } from '../../server/store/objects/json.ts'
 import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -38,8 +39,9 @@ async function ask(who: string, beneficiary: string, more: object = {}) {
   const id = body.result[0].id as string
   return { id, request: (await service.call('adam.admin', 'GET', `governance/requests/${id}`)).body }
 }
-const preview = async (who: string, beneficiary: string) =>
-  (await service.call(who, 'POST', 'governance/requests?_action=preview', wanted(beneficiary))).body.result[0]
+const preview = async (who: string, beneficiary: string, more: object = {}) =>
+  (await service.call(who, 'POST', 'governance/requests?_action=preview', wanted(beneficiary, more))).body
+    .result[0]
 
 test('the stage is complete as it opens, with a note of the system, and the next one is asked', async () => {
   const { id, request } = await ask('mona.manager', REPORT)
@@ -131,6 +133,24 @@ test('the preview says who has agreed, and nobody is asked in that stage', async
     name: 'managerApproval',
     asked: [{ id: service.id('mona.manager') }],
   })
+})
+
+test('where an approval needs a reason, the preview says that who asks has agreed with one only', async () => {
+  const { documents } = service.governance
+  const settings = (await documents.read('config', 'iga_access_request'))!
+  const write = (doc: JsonObject) => documents.write({ kind: 'config', id: 'iga_access_request', doc })
+  await write({ ...settings, requireApproveJustification: true })
+  try {
+    const mona = { id: service.id('mona.manager') }
+    const first = async (more: object) => (await preview('mona.manager', REPORT, more)).phases[0]
+    for (const none of [{}, { justification: '  ' }]) {
+      const { asked, agreed } = await first(none)
+      expect([asked.length, agreed]).toEqual([1, undefined])
+    }
+    expect(await first({ justification: 'For the audit' })).toMatchObject({ asked: [], agreed: mona })
+  } finally {
+    await write(settings)
+  }
 })
 
 test('the preview says in whose place somebody would be asked', async () => {

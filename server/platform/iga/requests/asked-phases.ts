@@ -19,6 +19,8 @@ export interface Concerned {
   readonly requesterId: string
   readonly beneficiary: GovernedPerson
   readonly item: CatalogueItem | undefined
+  /** Why it is asked for: where an approval needs a reason, whoever asks has agreed with one only. */
+  readonly justification?: string | undefined
 }
 
 /** A phase that a request would go through, and who would be asked in it as things stand. */
@@ -49,7 +51,7 @@ export function createAskedPhases(tx: GovernanceTransaction, people: GovernedPeo
     for (const [step, beside] of workflow.steps.entries())
       for (const phase of beside) {
         if (phase.when === 'disconnected' && !item?.disconnected) continue
-        const key = `${requesterId} ${beneficiary.ref.id} ${phase.approver} ${phase.type} ${requestType} ${item ? ownerIds(item) : ''}`
+        const key = `${requesterId} ${beneficiary.ref.id} ${phase.approver} ${phase.type} ${requestType} ${item ? ownerIds(item) : ''} ${concerned.justification?.trim() ? 'reason' : ''}`
         const about = { doc: wanted(requestType, concerned), beneficiary, item, settings }
         const asked =
           known.get(key) ??
@@ -88,10 +90,11 @@ export async function requireDeciders(
 }
 
 /** What eligibility reads of a request. */
-const wanted = (requestType: string, { requesterId }: Concerned): AccessRequest =>
+const wanted = (requestType: string, { requesterId, justification }: Concerned): AccessRequest =>
   ({
     requestType,
     requester: { id: requesterId },
+    request: { common: { justification } },
     decision: { actors: { active: [], inactive: [] } },
   }) as unknown as AccessRequest
 

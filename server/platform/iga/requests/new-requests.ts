@@ -119,7 +119,8 @@ export async function sortWishes(
         faults.push({ userId, catalogId: id, error, code, params, ...formId })
         continue
       }
-      const concerned = { requesterId: asker.person.ref.id, beneficiary: person, item }
+      const { justification } = wanted
+      const concerned = { requesterId: asker.person.ref.id, beneficiary: person, item, justification }
       const phases = await askedPhases(requestTypeOf(item.itemType, wanted.accessModifier), concerned)
       const why = whyUndecided(phases, concerned)
       if (why === undefined) wishes.push({ person, item, form, asked: asked?.fields ?? [], phases })
