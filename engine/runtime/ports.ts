@@ -12,7 +12,7 @@ export interface CallPort {
    * @param params path and query values by name; `undefined` and `null` are left out
    * @param body sent as JSON
    * @param options `quiet`: a look-up whose 403 is only its caller's business, and leads nobody to Forbidden; `keepalive`: it outlives the
-   *   page, which is being left
+   *   page, which is being left; `looks`: false for a write that its caller sends again by itself, with the same `Idempotency-Key`, where no answer comes
    * @returns the parsed answer
    * @throws CallProblem for every answer that is no success and for no answer
    */
@@ -25,6 +25,7 @@ export interface CallPort {
       headers?: Readonly<Record<string, string>>
       quiet?: boolean
       keepalive?: boolean
+      looks?: boolean
     },
   ): Promise<unknown>
 }

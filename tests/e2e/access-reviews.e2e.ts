@@ -88,3 +88,34 @@ test('what is not one’s own is not there', async ({ page, portal }) => {
     'There was an error getting the certification details',
   )
 })
+
+test('decisions made offline wait, survive the page, and are made once', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await portal.signIn('mona.manager', '/access-reviews')
+  await page.getByRole('link', { name: 'My team: entitlements' }).first().click()
+  const rows = page.getByTestId(`${at}/row`)
+  const counts = page.getByTestId(`${at}/counts`)
+  const open = rows.filter({ has: page.getByTestId(`${at}/certify`) })
+  await expect(open.first()).toBeVisible()
+  const certified = Number(/Certified (\d+)/.exec((await counts.textContent()) ?? '')?.[1])
+  await context.setOffline(true)
+  await open.first().focus()
+  await page.keyboard.press('c')
+  await open.first().focus()
+  await page.keyboard.press('c')
+  await expect(page.getByTestId(`${at}/unsent`)).toContainText('2 decisions are not sent yet')
+  await expect(rows.filter({ hasText: 'Not sent yet' })).toHaveCount(2)
+  await expect(page.getByTestId(`${at}/sign-off`)).toBeDisabled()
+  await portal.checkAccess()
+  // The tab goes; what waits does not.
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await portal.open('/access-reviews')
+  await page.getByRole('link', { name: 'My team: entitlements' }).first().click()
+  await expect(page.getByText('2 decisions that waited were sent.')).toBeVisible()
+  await expect(counts).toContainText(`Certified ${certified + 2}`)
+  await expect(page.getByTestId(`${at}/unsent`)).toHaveCount(0)
+})

@@ -26,6 +26,7 @@ import { ReviewStore } from './review-store.ts'
 import { viewIn } from './review-view.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SignOffDialog } from './sign-off-dialog.tsx'
+import { UnsentBar } from './unsent-bar.tsx'
 import './certification-grid.css'
 
 export type CertificationGridProps = WidgetProps<typeof certificationGrid>
@@ -52,7 +53,7 @@ export const CertificationGrid = observer((props: CertificationGridProps) => {
 type ReviewProps = CertificationGridProps & { readonly campaign: Campaign }
 
 const Review = observer((props: ReviewProps) => {
-  const { options, data, campaign, address, ports, emit, testId, t, translate } = props
+  const { options, data, campaign, address, ports, emit, blockLeaving, testId, t, translate } = props
   const counts = data[options.counts]
   const changed = useCallback(() => counts?.reload(), [counts])
   const latest = useRef(changed)
@@ -63,9 +64,11 @@ const Review = observer((props: ReviewProps) => {
         ports: ports!,
         campaignId: options.campaignId,
         actorId: options.actorId,
+        personId: options.personId,
         changed: () => latest.current(),
       }),
   )
+  useSending(store, blockLeaving)
   const kinds = kindsOf(campaign)
   const view = viewIn(address, kinds)
   const key = JSON.stringify(view)
@@ -108,9 +111,11 @@ const Review = observer((props: ReviewProps) => {
         onAbout={() => void emit('about')}
         onSignOff={() => setSigning(true)}
         actorId={options.actorId ?? ''}
+        sending={store.queue.open.length > 0}
       />
       <div className="review-body" data-open={panelOpen || undefined}>
         <div className="review-main">
+          <UnsentBar {...shared} />
           <GridTools {...shared} view={view} kinds={kinds} address={address} searchRef={search} />
           {store.selected.size > 0 && (
             <SelectionBar
@@ -166,3 +171,18 @@ const Review = observer((props: ReviewProps) => {
     </div>
   )
 })
+
+/** Sends what waits while the page is open, at once when the network is back. */
+function useSending({ queue }: ReviewStore, blockLeaving: CertificationGridProps['blockLeaving']): void {
+  useEffect(() => {
+    const back = () => void queue.pump()
+    queue.start()
+    window.addEventListener('online', back)
+    const lift = blockLeaving(() => queue.unkept)
+    return () => {
+      queue.stop()
+      window.removeEventListener('online', back)
+      lift()
+    }
+  }, [queue, blockLeaving])
+}

@@ -18,6 +18,8 @@ export const certificationGrid = defineWidget({
       /** What `queryReviewItems` answers with `getCount`; when it changes, what is shown is read again. */
       counts: BindingName,
       campaignId: Type.String(),
+      /** Who is looking. */
+      personId: Type.String(),
       /** The reviewer whose items they are; absent: of all whom the person reviews for. */
       actorId: Type.Optional(Type.String()),
     },
@@ -32,7 +34,7 @@ export const certificationGrid = defineWidget({
       name: 'a review with one item left',
       layout: {
         widget: 'certification-grid',
-        options: { campaign: 'campaign', counts: 'counts', campaignId: 'c1' },
+        options: { campaign: 'campaign', counts: 'counts', campaignId: 'c1', personId: 'u9' },
       },
       bindings: {
         campaign: { operation: 'readAdminCampaign', params: { campaignId: 'c1' } },

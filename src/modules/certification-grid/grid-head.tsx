@@ -11,6 +11,8 @@ interface GridHeadProps extends SharedProps {
   readonly counts: BindingResult | undefined
   /** Empty where the person reviews in several ways. */
   readonly actorId: string
+  /** Decisions are on their way: what is signed off now would lack them. */
+  readonly sending: boolean
   readonly onAbout: () => void
   readonly onSignOff: () => void
 }
@@ -24,7 +26,7 @@ const parts = [
 
 /** Which review it is, until when, and how far it is. */
 export const GridHead = observer((props: GridHeadProps) => {
-  const { campaign, counts, actorId, onAbout, onSignOff, t, translate, testId } = props
+  const { campaign, counts, actorId, sending, onAbout, onSignOff, t, translate, testId } = props
   const totals = (counts?.value as { totals?: Totals } | undefined)?.totals
   const total = totals?.total ?? 0
   const open = totals?.NONE ?? 0
@@ -47,7 +49,8 @@ export const GridHead = observer((props: GridHeadProps) => {
             <Button
               kind="primary"
               size="small"
-              disabled={waits || nothing}
+              disabled={waits || nothing || sending}
+              title={sending ? t('reviews.signOffWaits') : undefined}
               data-testid={`${testId}/sign-off`}
               onClick={onSignOff}
             >

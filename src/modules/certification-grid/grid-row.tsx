@@ -59,6 +59,7 @@ export const GridRow = observer((props: GridRowProps) => {
   const { risk = 0, peers } = item
   const current = store.current === place
   const chosen = store.selected.has(item.id)
+  const unsent = store.queue.unsent.some(({ ids }) => ids.includes(item.id))
   const name = t('reviews.row', { person: personOf(item), access: accessOf(item) })
   return (
     // The keys of a row are those of the grid around it.
@@ -72,6 +73,7 @@ export const GridRow = observer((props: GridRowProps) => {
       aria-selected={chosen}
       data-place={place}
       data-current={current || undefined}
+      data-unsent={unsent || undefined}
       data-testid={`${testId}/row`}
       onFocus={(event) => {
         if (event.target === event.currentTarget) store.stand(place)
@@ -103,6 +105,7 @@ export const GridRow = observer((props: GridRowProps) => {
         <bdi>{accessOf(item)}</bdi>
       </span>
       <span role="gridcell" className="review-flags">
+        {unsent && <ToneTag tone="warning">{t('reviews.unsent.row')}</ToneTag>}
         {item.flags.map((flag) => (
           <ToneTag key={flag} tone={flagTones[flag]}>
             {t(`reviews.flags.${flag}`)}

@@ -1,11 +1,13 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import { newKey } from '../../transport/write-keys.ts'
+import { ActQueue, type ActAnswer } from './act-queue.ts'
+import { keptActs, type QueuedAct } from './queued-act.ts'
 import {
   accessOf,
   decisionOf,
   personOf,
-  withDecision,
   type Decision,
   type ReviewFacets,
   type ReviewItem,
@@ -16,8 +18,9 @@ import { filterOf, type ReviewView } from './review-view.ts'
 const PAGE = 100
 
 export interface ReviewStoreDeps {
-  readonly ports: Pick<Ports, 'call' | 'toast' | 'translate'>
+  readonly ports: Pick<Ports, 'call' | 'clock' | 'storage' | 'toast' | 'translate'>
   readonly campaignId: string
+  readonly personId: string
   /** The reviewer whose items they are. */
   readonly actorId: string | undefined
   /** Something was changed: counts are read again. */
@@ -49,21 +52,36 @@ export class ReviewStore {
   private version = 0
   /** Pages near the view: only these are read again. */
   private inSight: readonly [number, number] = [0, 0]
-  /** Writes go one after the other: the second of two decisions on a row knows of the first. */
-  private line: Promise<unknown> = Promise.resolve()
+  /** Decisions on their way. */
+  readonly queue: ActQueue
+  /** Rows that the person has decided, as the server has them. */
+  private readonly truth = new Map<string, ReviewItem>()
+  /** Decisions that had to wait and are made; said once they are through. */
+  private late = 0
 
   constructor(private readonly deps: ReviewStoreDeps) {
+    const { ports, campaignId, personId } = deps
+    this.queue = new ActQueue({
+      ports,
+      campaignId,
+      kept: keptActs(ports.storage, personId, ports.translate.t('reviews.unsent.stale')),
+      newKey,
+      done: (act, answer, late) => this.answered(act, answer, late),
+      refused: (act, problem) => this.notMade(act, problem),
+    })
     makeAutoObservable<
       this,
-      'deps' | 'asked' | 'turn' | 'lastAct' | 'version' | 'inSight' | 'line' | 'currentId'
+      'deps' | 'asked' | 'turn' | 'lastAct' | 'version' | 'inSight' | 'truth' | 'late' | 'currentId'
     >(this, {
       deps: false,
+      queue: false,
+      truth: false,
+      late: false,
       asked: false,
       turn: false,
       lastAct: false,
       version: false,
       inSight: false,
-      line: false,
       currentId: false,
       rows: false,
       selected: false,
@@ -149,8 +167,10 @@ export class ReviewStore {
     this.total = totalCount
     this.problem = undefined
     for (const [index, item] of result.entries()) {
-      this.rows.set(page * PAGE + index, item)
-      if (this.selected.has(item.id)) this.selected.set(item.id, item)
+      if (this.queue.shown.has(item.id)) this.truth.set(item.id, item)
+      const shown = this.queue.over(item)
+      this.rows.set(page * PAGE + index, shown)
+      if (this.selected.has(item.id)) this.selected.set(item.id, shown)
     }
     for (const place of this.rows.keys()) if (place >= totalCount) this.rows.delete(place)
     const found = [...this.rows].find(([, row]) => row.id === this.currentId)
@@ -228,64 +248,123 @@ export class ReviewStore {
    * @param comment where the campaign asks for a reason
    */
   async decide(item: ReviewItem, wanted: Decision, comment?: string): Promise<void> {
-    const before = decisionOf(item)
-    const decision = before === wanted ? null : wanted
-    const operation =
-      decision === null
-        ? 'resetItem'
-        : { certify: 'certifyItem', revoke: 'revokeItem', exception: 'exceptItem' }[decision]
-    this.replace(withDecision(item, decision))
-    const { t } = this.deps.ports.translate
-    await this.next(async () => {
-      const now = [...this.rows.values()].find(({ id }) => id === item.id) ?? item
-      try {
-        const after = (await this.deps.ports.call.call(
-          operation,
-          { campaignId: this.deps.campaignId, itemId: item.id },
-          { revision: now.revision, ...(comment ? { comment } : {}) },
-        )) as ReviewItem
-        this.replace(after)
-        this.done(String(after.revision), t(`reviews.done.${decision ?? 'reset'}`, namesOf(item)))
-        if (this.details?.id === item.id) void this.look()
-      } catch (error) {
-        this.replace(item)
-        this.refused(`reviews.errors.${decision ?? 'reset'}`, error)
-      }
+    const decision = decisionOf(item) === wanted ? null : wanted
+    const seen = (this.truth.get(item.id) ?? item).revision
+    await this.send([item], {
+      decision,
+      ids: [item.id],
+      single: true,
+      count: 1,
+      names: namesOf(item),
+      seen,
+      ...(comment ? { comment } : {}),
     })
   }
 
-  /** Sends something when all before it is answered. */
-  private next(send: () => Promise<void>): Promise<void> {
-    const sent = this.line.then(send)
-    this.line = sent
-    return sent
+  /** Decides what is chosen, all of it or nothing; `null` takes decisions back. @returns whether it was done, or waits for the server */
+  async decideSelected(decision: Decision | null, comment?: string): Promise<boolean> {
+    const items = [...this.selected.values()]
+    const settled = await this.send(items, {
+      decision,
+      ids: items.map(({ id }) => id),
+      single: false,
+      count: items.length,
+      seen: Math.max(...items.map(({ revision }) => revision)),
+      ...(comment ? { comment } : {}),
+    })
+    if (settled !== 'done' && settled !== 'waits') return false
+    runInAction(() => this.selected.clear())
+    return true
   }
 
-  /** Decides what is chosen, all of it or nothing. */
-  async decideSelected(decision: Decision, comment?: string): Promise<boolean> {
-    const items = [...this.selected.values()]
-    const operation = { certify: 'certifyItems', revoke: 'revokeItems', exception: 'exceptItems' }[decision]
-    try {
-      const { total, act } = (await this.deps.ports.call.call(
-        operation,
-        { campaignId: this.deps.campaignId },
-        {
-          ids: items.map(({ id }) => id),
-          seen: Math.max(...items.map(({ revision }) => revision)),
-          ...(comment ? { comment } : {}),
-        },
-      )) as { total: number; act: string | null }
-      runInAction(() => this.selected.clear())
-      this.refresh()
-      this.done(
-        act ?? undefined,
-        this.deps.ports.translate.t(`reviews.doneMany.${decision}`, { count: total }),
-      )
-      return true
-    } catch (error) {
-      this.refused(`reviews.errors.${decision}`, error)
-      return false
+  /** Sends an act, and shows its decision on items at once. */
+  private async send(
+    items: readonly ReviewItem[],
+    act: Parameters<ActQueue['add']>[0],
+  ): Promise<'done' | 'refused' | 'waits' | undefined> {
+    for (const item of items) if (!this.truth.has(item.id)) this.truth.set(item.id, item)
+    const settled = this.queue.add(act)
+    if (!settled) {
+      const { toast, translate } = this.deps.ports
+      toast.show({ tone: 'danger', text: translate.t('reviews.unsent.tooMany') })
+      return undefined
     }
+    this.redraw(act.ids)
+    return settled
+  }
+
+  /** Shows items as the server has them, with what is decided of them here. */
+  private redraw(ids: readonly string[]): void {
+    const which = new Set(ids)
+    this.version += 1
+    runInAction(() => {
+      for (const [place, row] of this.rows) {
+        if (!which.has(row.id)) continue
+        const shown = this.queue.over(this.truth.get(row.id) ?? row)
+        this.rows.set(place, shown)
+        if (this.selected.has(row.id)) this.selected.set(row.id, shown)
+      }
+    })
+    for (const id of which) if (!this.queue.shown.has(id)) this.truth.delete(id)
+  }
+
+  private answered(act: QueuedAct, { item, total, act: number }: ActAnswer, late: boolean): void {
+    const { campaignId, ports } = this.deps
+    if (act.campaignId === campaignId) {
+      if (item) this.truth.set(item.id, item)
+      this.redraw(act.ids)
+      if (!item) this.refresh()
+      if (item && this.details?.id === item.id) void this.look()
+    }
+    if (late) return this.saidLate(act)
+    const { t } = ports.translate
+    const what = act.decision ?? 'reset'
+    this.done(
+      number,
+      act.names ? t(`reviews.done.${what}`, act.names) : t(`reviews.doneMany.${what}`, { count: total }),
+    )
+  }
+
+  /** Of decisions that had to wait one word is said, when all are through. */
+  private saidLate({ count }: QueuedAct): void {
+    this.late += count
+    this.deps.changed()
+    if (this.queue.acts.some(({ refusal }) => !refusal)) return
+    const { toast, translate } = this.deps.ports
+    toast.show({ tone: 'success', text: translate.t('reviews.unsent.sent', { count: this.late }) })
+    this.late = 0
+  }
+
+  private notMade(act: QueuedAct, problem: Problem): void {
+    if (act.campaignId !== this.deps.campaignId) return
+    this.redraw(act.ids)
+    // Whoever has asked for many is told where they asked.
+    if (!act.single && !act.tried) this.queue.dismiss(act)
+    this.refused(`reviews.errors.${act.decision ?? 'reset'}`, problem)
+  }
+
+  /** Makes a decision that was refused all the same, on the item as it is now. */
+  async insist(act: QueuedAct): Promise<void> {
+    this.queue.dismiss(act)
+    const { campaignId, ids, single } = act
+    const item = single
+      ? ((await this.deps.ports.call
+          .call('readReviewItem', { campaignId, itemId: ids[0] })
+          .catch(() => undefined)) as ReviewItem | undefined)
+      : undefined
+    const { decision, match, count, names, comment } = act
+    const seen =
+      item?.revision ?? Math.max(act.seen, ...[...this.rows.values()].map(({ revision }) => revision))
+    await this.send(item ? [item] : [], {
+      decision,
+      ids,
+      single,
+      count,
+      seen,
+      ...(match ? { match } : {}),
+      ...(names ? { names } : {}),
+      ...(comment ? { comment } : {}),
+    })
   }
 
   async comment(item: ReviewItem, comment: string): Promise<boolean> {
@@ -295,31 +374,38 @@ export class ReviewStore {
         { campaignId: this.deps.campaignId, itemId: item.id },
         { comment },
       )) as ReviewItem
-      this.replace(after)
+      if (this.queue.shown.has(after.id)) this.truth.set(after.id, after)
+      this.replace(this.queue.over(after))
       void this.look()
       return true
     } catch (error) {
-      this.refused('reviews.errors.comment', error)
+      this.refused('reviews.errors.comment', asProblem(error))
       return false
     }
   }
 
-  /** Takes the last act back, or an earlier one. */
+  /** Takes the last act back, or an earlier one. What is not answered for yet is taken back first. */
   async undo(wanted?: string): Promise<void> {
-    await this.next(async () => {
-      const act = wanted ?? this.lastAct
-      if (act === undefined) return
-      try {
-        await this.deps.ports.call.call('undoReviewAct', { campaignId: this.deps.campaignId, actId: act })
-        if (act === this.lastAct) this.lastAct = undefined
-        this.version += 1
-        this.refresh()
-        this.deps.changed()
-        this.deps.ports.toast.show({ tone: 'info', text: this.deps.ports.translate.t('reviews.undone') })
-      } catch (error) {
-        this.refused('reviews.errors.undo', error)
-      }
-    })
+    const { call, toast, translate } = this.deps.ports
+    const undone = () => toast.show({ tone: 'info', text: translate.t('reviews.undone') })
+    const waiting = wanted === undefined ? this.queue.takeBackLast() : undefined
+    if (waiting) {
+      this.redraw(waiting.ids)
+      undone()
+      return
+    }
+    const act = wanted ?? this.lastAct
+    if (act === undefined) return
+    try {
+      await call.call('undoReviewAct', { campaignId: this.deps.campaignId, actId: act })
+      if (act === this.lastAct) this.lastAct = undefined
+      this.version += 1
+      this.refresh()
+      this.deps.changed()
+      undone()
+    } catch (error) {
+      this.refused('reviews.errors.undo', asProblem(error))
+    }
   }
 
   private replace(item: ReviewItem): void {
@@ -343,9 +429,8 @@ export class ReviewStore {
     })
   }
 
-  private refused(key: string, error: unknown): void {
+  private refused(key: string, { message }: Problem): void {
     const { toast, translate } = this.deps.ports
-    const { message } = asProblem(error)
     toast.show({ tone: 'danger', text: [translate.t(key), message].filter(Boolean).join(' ') })
     this.refresh()
   }

@@ -6,6 +6,8 @@ import {
   type ReviewStoreDeps,
 } from '../../../../../src/modules/certification-grid/review-store.ts'
 
+import { mapStorage } from './map-storage.ts'
+
 type Call = ReviewStoreDeps['ports']['call']['call']
 type Toast = Parameters<ReviewStoreDeps['ports']['toast']['show']>[0]
 
@@ -38,8 +40,11 @@ function setUp(answers: Readonly<Record<string, (params: object, body: object) =
       call: { call },
       toast: { show: (toast: Toast) => (toasts.push(toast), () => undefined) },
       translate: { t: (key: string) => key } as ReviewStoreDeps['ports']['translate'],
+      clock: { now: () => new Date(), after: () => () => undefined },
+      storage: mapStorage(),
     },
     campaignId: 'c1',
+    personId: 'rita',
     actorId: 'managed/user/rita',
     changed,
   })
