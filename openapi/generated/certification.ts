@@ -409,6 +409,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/certification/{campaignId}/items/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The groups of items that match, in the order in which `groupBy` of the search has them. Beyond the contract. */
+        post: operations["groupReviewItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/certification/{campaignId}/items/filter/user": {
         parameters: {
             query?: never;
@@ -1603,6 +1622,8 @@ export interface components {
             left: number;
             removeAt?: components["schemas"]["Moment"];
             exceptionsEnd?: components["schemas"]["Moment"];
+            /** @description The highest of the items that it counts: the `seen` of the sign-off that follows. */
+            revision: number;
             /** @description From whom what is removed, at most 100 people. */
             people: {
                 user: components["schemas"]["UserRef"];
@@ -1621,6 +1642,20 @@ export interface components {
             roleBased: number;
             exception: number;
             conflict: number;
+            /** @description The highest among them: the `seen` of an act on all of them. */
+            revision: number;
+        };
+        ReviewGroups: {
+            result: {
+                /** @description Of person */
+                id: string | null;
+                name: string;
+                /** @description Of groups of people. */
+                user?: components["schemas"]["UserRef"];
+                total: number;
+                undecided: number;
+            }[];
+            totalCount: number;
         };
         ReviewPeople: components["schemas"]["UserRef"][];
         ReviewApplications: ({
@@ -2438,6 +2473,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewFacets"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    groupReviewItems: {
+        parameters: {
+            query: {
+                /** @description Sees the items of everybody; for the owner of the campaign and administrators. */
+                isAdmin?: components["parameters"]["AsAdmin"];
+                /** @description Items of this reviewer: the caller, or whom they stand in for. Absent: of both. */
+                actorId?: components["parameters"]["ActorId"];
+                /** @description Part of names: of the campaign; of person, application or access of an item. */
+                queryString?: components["parameters"]["QueryString"];
+                groupBy: "user" | "application" | "access";
+            };
+            header?: never;
+            path: {
+                campaignId: components["parameters"]["CampaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TargetFilterBody"];
+            };
+        };
+        responses: {
+            /** @description All groups, at most 10000. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewGroups"];
                 };
             };
             default: components["responses"]["Problem"];

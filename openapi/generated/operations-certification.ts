@@ -17,6 +17,7 @@ export const certification: OperationRows = {
   extendCampaign: {"service":"certification","method":"POST","path":"/iga/governance/admin/certification/{campaignId}/extend","query":[],"body":true},
   forwardItem: {"service":"certification","method":"POST","path":"/iga/governance/certification/{campaignId}/items/{itemId}/forward","query":[],"body":true},
   forwardItems: {"service":"certification","method":"POST","path":"/iga/governance/certification/{campaignId}/items/forward","query":["selectAllActorId"],"body":true},
+  groupReviewItems: {"service":"certification","method":"POST","path":"/iga/governance/certification/{campaignId}/items/groups","query":["isAdmin","actorId","queryString","groupBy"],"body":true,"reads":true},
   previewCertificationTemplate: {"service":"certification","method":"POST","path":"/iga/governance/certification/template/preview","query":[],"body":true,"reads":true},
   previewSignOff: {"service":"certification","method":"POST","path":"/iga/governance/certification/{campaignId}/items/signoff/preview","query":[],"body":true,"reads":true},
   queryCampaignReviewers: {"service":"certification","method":"GET","path":"/iga/governance/admin/certification/{campaignId}/reviewers","query":[]},

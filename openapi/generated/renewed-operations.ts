@@ -5,5 +5,5 @@ export const renewedOperations: Readonly<Record<string, readonly string[]>> = {
   counts: ["queryCertificationItems","readRequest","searchUserTasks"],
   notifications: ["queryOwnActivity","queryProfileApplications","queryUserGrants"],
   requests: ["queryOwnActivity","queryUserGrants","readRequest","searchUserRequests","searchUserTasks"],
-  reviews: ["countReviewItems","queryCampaignReviewers","queryCampaigns","queryCertificationItems","queryReviewActs","queryReviewItems","readAdminCampaign","readCampaign","readReviewItem","searchReviewItems"],
+  reviews: ["countReviewItems","groupReviewItems","queryCampaignReviewers","queryCampaigns","queryCertificationItems","queryReviewActs","queryReviewItems","readAdminCampaign","readCampaign","readReviewItem","searchReviewItems"],
 }

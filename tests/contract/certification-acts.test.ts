@@ -85,7 +85,8 @@ describe('acts', () => {
       ...undecided,
       expected: 3,
     })
-    expect([wrong.status, wrong.body.detail.code]).toEqual([409, 'review-count-changed'])
+    const { code, count } = wrong.body.detail
+    expect([wrong.status, code, count]).toEqual([409, 'review-count-changed', 4])
     const { body } = await call(RITA, `items/certify?selectAllActorId=${id(RITA)}`, {
       ...undecided,
       expected: 4,

@@ -191,8 +191,46 @@ describe('items of a campaign', () => {
       roleBased: 0,
       exception: 0,
       conflict: 2,
+      revision: expect.any(Number),
     })
+    // The last act was on the fifth item.
+    const last = await service.call(RITA, 'GET', path(campaign.id, `items/${campaign.items[4]}`))
+    expect(facets.body.revision).toBe(last.body.revision)
     expect(await wrongCounts(service.governance.db, campaign.id)).toEqual([])
+  })
+
+  test.each([
+    ['user', ['ann 3 2', 'ben 3 2', 'cia 3 3']],
+    ['application', ['Ledger 3 2', 'Vault 6 5']],
+    ['access', ['Auditor 3 2', 'Reader 3 2', 'Writer 3 3']],
+  ])('are grouped by %s, in the order of the list', async (groupBy, wanted) => {
+    const groups = async (query = '', body = {}) => {
+      const answer = await service.call(
+        RITA,
+        'POST',
+        path(campaign.id, `items/groups?groupBy=${groupBy}${query}`),
+        body,
+      )
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return answer.body.result as { name: string; total: number; undecided: number }[]
+    }
+    const all = await groups()
+    expect(all.map(({ name, total, undecided }) => `${name} ${total} ${undecided}`)).toEqual(wanted)
+    const some = await groups('&queryString=vault', where('risk', 'GTE', 30))
+    const matching = await found(`groupBy=${groupBy}&queryString=vault`, where('risk', 'GTE', 30))
+    expect(some.reduce((sum, { total }) => sum + total, 0)).toBe(matching.length)
+    // Groups follow each other as their items do.
+    const heads = some.flatMap(({ name, total }) => Array.from({ length: total }, () => name))
+    if (groupBy === 'user') expect(matching.map((each) => each.split(' ')[0])).toEqual(heads)
+    if (groupBy === 'access') expect(matching.map((each) => each.split(' ')[1])).toEqual(heads)
+  })
+
+  test('are grouped for who sees them only', async () => {
+    const groups = (who: string, query = '') =>
+      service.call(who, 'POST', path(campaign.id, `items/groups?groupBy=user${query}`), {})
+    expect((await groups('mona.manager')).body).toMatchObject({ totalCount: 1, result: [{ name: 'dan' }] })
+    expect((await groups('erin.employee')).status).toBe(404)
+    expect((await groups(RITA, '&isAdmin=true')).status).toBe(403)
   })
 
   test('name their people and applications', async () => {

@@ -85,6 +85,8 @@ describe('signing off', () => {
     await call(`items/${two}/certify`)
     const preview = await call('items/signoff/preview', { actorId: id(RITA) })
     expect(preview.body).toMatchObject({ total: 2, certified: 1, removals: 1, exceptions: 0, left: 1 })
+    const seen = await service.call(RITA, 'GET', `governance/certification/${campaign.id}/items/${two}`)
+    expect(preview.body.revision).toBe(seen.body.revision)
     expect(preview.body.people).toMatchObject([{ user: { id: id(ERIN) }, access: [{ name: CONNECTED[0] }] }])
     const { status, body } = await signOff()
     expect([status, body]).toMatchObject([200, { total: 2, removals: 1, exceptions: 0, left: 1 }])

@@ -256,5 +256,5 @@ function requireAllowed(
   refuse('review-not-allowed', locked.notAllowed)
   refuse('reviewer-is-subject', locked.ofTarget)
   if (expected !== undefined && expected !== total)
-    throw new DomainError('review-count-changed', { count: total, expected })
+    throw new DomainError('review-count-changed', { count: total, expected }, { detail: { count: total } })
 }

@@ -43,10 +43,11 @@ const sortable: Sortable = {
   fields: ['user.', 'application.', 'entitlement.', 'role.', 'account.', 'glossary.', 'item.'],
 }
 
-const groups: Readonly<Record<ReviewGroup, RawBuilder<unknown>>> = {
-  user: sql`i.user_name, i.user_id, `,
-  application: sql`i.application_name, i.application_id, `,
-  access: sql`i.access_name, i.catalog_id, `,
+/** By what items `i` belong together, in the order of the groups. */
+export const groupKeys: Readonly<Record<ReviewGroup, RawBuilder<unknown>>> = {
+  user: sql`i.user_name, i.user_id`,
+  application: sql`i.application_name, i.application_id`,
+  access: sql`i.access_name, i.catalog_id`,
 }
 
 /**
@@ -64,5 +65,5 @@ export function itemOrder(
     sortable,
     sql`i.user_name, i.application_name, i.access_name, i.id`,
   )
-  return query.groupBy === undefined ? order : sql`${groups[query.groupBy]}${order}`
+  return query.groupBy === undefined ? order : sql`${groupKeys[query.groupBy]}, ${order}`
 }

@@ -93,7 +93,7 @@ export async function countItems(
   sight: ReviewSight,
   query: ItemSearch,
 ): Promise<ReviewFacets> {
-  const counts: Readonly<Record<Exclude<keyof ReviewFacets, 'total'>, RawBuilder<boolean>>> = {
+  const counts: Readonly<Record<Exclude<keyof ReviewFacets, 'total' | 'revision'>, RawBuilder<boolean>>> = {
     undecided: sql`i.decision is null and i.gone_at is null`,
     decided: sql`i.decision is not null`,
     recommended: sql`i.peers_of >= ${ENOUGH_PEERS}::int and (i.confidence >= ${KEEP_FROM}::float or i.confidence <= ${REMOVE_TO}::float)`,
@@ -107,7 +107,8 @@ export async function countItems(
   const counted = Object.entries(counts).map(
     ([name, which]) => sql`count(*) filter (where ${which})::int as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<ReviewFacets>`select count(*)::int as total, ${sql.join(counted)}
+  const { rows } =
+    await sql<ReviewFacets>`select count(*)::int as total, coalesce(max(i.revision), 0)::int8 as revision, ${sql.join(counted)}
     from iga_review_item i where ${itemsWhere(sight, query)}`.execute(db)
   return rows[0]!
 }

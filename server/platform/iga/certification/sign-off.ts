@@ -193,10 +193,13 @@ export async function previewSignOff(
   const consequences = consequencesOf(sight.campaign, wanted.now)
   const isRemoval = sql`(i.decision = 'revoke' and not i.acknowledge and i.gone_at is null and ${consequences.removeAt !== null}::boolean)`
   const ready = sql`${waiting(sight)} and i.signed_off_at is null`
-  const { rows } = await sql<Record<'total' | 'certified' | 'removals' | 'exceptions' | 'left', number>>`
+  const { rows } = await sql<
+    Record<'total' | 'certified' | 'removals' | 'exceptions' | 'left' | 'revision', number>
+  >`
     select count(*) filter (where ${named} and i.decision is not null)::int as total,
       count(*) filter (where ${named} and i.decision = 'certify')::int as certified, count(*) filter (where ${named} and ${isRemoval})::int as removals,
       count(*) filter (where ${named} and i.decision = 'exception')::int as exceptions,
+      coalesce(max(i.revision) filter (where ${named}), 0)::int8 as revision,
       count(*) filter (where i.decision is null and i.gone_at is null)::int as left from iga_review_item i where ${ready}`.execute(
     db,
   )

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { listItemUserAccess, readItemAccess, readItemDetails } from '../certification/item-details.ts'
 import { listActs } from '../certification/list-acts.ts'
+import { listGroups } from '../certification/list-groups.ts'
 import {
   countItems,
   listItemApplications,
@@ -23,6 +24,7 @@ export type ReviewItemOperations = Pick<
   | 'queryReviewItems'
   | 'searchReviewItems'
   | 'countReviewItems'
+  | 'groupReviewItems'
   | 'queryReviewPeople'
   | 'queryReviewApplications'
   | 'queryReviewActs'
@@ -77,6 +79,10 @@ export function reviewItemHandlers({
     async countReviewItems({ caller, params, query, body }) {
       const sight = await sightOf(caller, params.campaignId, query)
       return { body: await countItems(db, sight, { ...query, targetFilter: body.targetFilter }) }
+    },
+    async groupReviewItems({ caller, params, query, body }) {
+      const sight = await sightOf(caller, params.campaignId, query)
+      return { body: await listGroups(db, sight, { ...query, targetFilter: body.targetFilter }) }
     },
     async queryReviewPeople({ caller, params, query }) {
       return { body: await listItemPeople(db, await sightOf(caller, params.campaignId, query), query) }
