@@ -27,6 +27,8 @@ export interface BindingResult {
   readonly status: 'loading' | 'error' | 'content'
   readonly value: unknown
   readonly problem: Problem | undefined
+  /** How often it was read again because others have changed something, also where it says the same as before. Observable. */
+  readonly renewed?: number
   reload(): void
 }
 

@@ -134,6 +134,11 @@ export class BindingRuntime {
     if (!this.#wanted.get()) queueMicrotask(() => runInAction(() => this.#wanted.set(true)))
   }
 
+  /** How often somebody has changed what it may be about, as far as was heard. */
+  get renewed(): number {
+    return this.#query.renewed
+  }
+
   get status(): 'loading' | 'error' | 'content' {
     this.#read()
     const plan = this.#plan.get()

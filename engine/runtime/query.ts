@@ -6,7 +6,7 @@ import {
   type QueryObserverOptions,
   type QueryObserverResult,
 } from '@tanstack/query-core'
-import { createAtom } from 'mobx'
+import { createAtom, observable, runInAction } from 'mobx'
 
 /** What to ask, and whether now. */
 export interface QueryRequest {
@@ -42,6 +42,8 @@ export interface WatchedQuery {
    * @throws what `run` throws; what is shown stands
    */
   renew(run: () => Promise<unknown>, show: (set: () => void) => void): Promise<boolean>
+  /** How often it was renewed, also where the answer was the same. Observable by itself. */
+  readonly renewed: number
   /** Shows another value until the next answer; an answer on its way is dropped. Returns what takes it back. */
   amend(change: (value: unknown) => unknown): () => void
   /** Begins to listen; after `stop` it may begin again. */
@@ -70,6 +72,7 @@ export class Queries {
    */
   watch(request: QueryRequest): WatchedQuery {
     const atom = createAtom('query')
+    const renewed = observable.box(0)
     const observer = new QueryObserver(this.#client, optionsOf(request))
     let unsubscribe = () => {}
     return {
@@ -84,6 +87,9 @@ export class Queries {
       reload: () => {
         if (observer.options.enabled !== false) void observer.refetch({ cancelRefetch: true })
       },
+      get renewed() {
+        return renewed.get()
+      },
       renew: async (run, show) => {
         const { queryKey } = observer.options
         const before = this.#client.getQueryData(queryKey)
@@ -95,6 +101,7 @@ export class Queries {
         if (isOnItsWay() || this.#client.getQueryData(queryKey) !== before) return false
         const after = replaceEqualDeep(before, answer ?? null)
         if (after !== before) show(() => this.#client.setQueryData(queryKey, after))
+        runInAction(() => renewed.set(renewed.get() + 1))
         return true
       },
       amend: (change) => {

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { asProblem } from '../../../engine/format/problem.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { BindingFailed } from '../../parts/states/binding-failed.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
@@ -73,17 +74,18 @@ const Review = observer((props: ReviewProps) => {
   const view = viewIn(address, kinds)
   const key = JSON.stringify(view)
   useEffect(() => store.show(JSON.parse(key) as typeof view), [store, key])
-  // Somebody else has decided: the numbers changed, so did rows.
-  const seen = useRef<unknown>(undefined)
+  // Somebody has decided, also where the numbers are the same as before.
+  const sign = counts?.status === 'content' ? [counts.value, counts.renewed] : undefined
+  const seen = useRef(sign)
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== counts?.value) store.refresh()
-    seen.current = counts?.value
-  }, [store, counts?.value])
+    if (seen.current && sign?.some((each, index) => each !== seen.current?.[index])) store.refresh()
+    seen.current = sign
+  })
   const [pending, setPending] = useState<PendingDecision>()
   const [signing, setSigning] = useState(false)
   const search = useRef<HTMLInputElement>(null)
 
-  const needsReason = (decision: Decision) =>
+  const needsReason = (decision: Decision | null) =>
     (decision === 'revoke' && campaign.requireJustification?.revoke === true) ||
     (decision === 'exception' && campaign.requireJustification?.exceptionAllowed === true)
   const decide = (item: ReviewItem, decision: Decision) => {
@@ -91,15 +93,41 @@ const Review = observer((props: ReviewProps) => {
     if (decisionOf(item) !== decision && needsReason(decision)) setPending({ decision, item })
     else void store.decide(item, decision)
   }
-  const decideSelected = (decision: Decision) => {
-    const risky = decision === 'certify' && [...store.selected.values()].some(isHighRisk)
-    if (needsReason(decision) || risky) setPending({ decision, item: undefined })
+  const decideSelected = (decision: Decision | null) => {
+    if (store.selection.everything) return void ask(decision)
+    const risky = decision === 'certify' && store.selection.list.some(isHighRisk)
+    if (needsReason(decision) || risky) setPending({ decision })
     else void store.decideSelected(decision)
+  }
+  /** All that match are counted first: so many, of which so many deserve a second look. */
+  const ask = (decision: Decision | null) =>
+    store.matching(decision).then(
+      (matching) => setPending({ decision, matching }),
+      (error: unknown) =>
+        ports!.toast.show({
+          tone: 'danger',
+          text: [t(`reviews.errors.${decision ?? 'reset'}`), asProblem(error).message].join(' '),
+        }),
+    )
+  const pass = async (event: 'forward' | 'reassign') => {
+    const { everything, list } = store.selection
+    const match = everything ? (await store.matching(null)).match : undefined
+    const outcome = await emit(event, {
+      ids: everything ? [] : list.map(({ id }) => id),
+      count: match?.expected ?? list.length,
+      actorId: match?.actorId,
+      targetFilter: match?.targetFilter,
+      queryString: match?.queryString,
+    })
+    if (outcome.status !== 'done') return
+    store.selection.clear()
+    store.refresh()
+    changed()
   }
   const open = () => void store.look()
   const singleOn = readSingleKeys(ports!.storage)
   const onKeyDown = gridKeys({ store, singleOn, search, decide })
-  const panelOpen = store.details !== undefined || store.detailsProblem !== undefined
+  const panelOpen = store.open.isOpen
   const shared = { store, campaign, t, translate, testId }
   return (
     // The keys of the grid belong to the whole of it.
@@ -117,20 +145,7 @@ const Review = observer((props: ReviewProps) => {
         <div className="review-main">
           <UnsentBar {...shared} />
           <GridTools {...shared} view={view} kinds={kinds} address={address} searchRef={search} />
-          {store.selected.size > 0 && (
-            <SelectionBar
-              {...shared}
-              onDecide={decideSelected}
-              onForward={async () => {
-                const outcome = await emit('forward', { ids: [...store.selected.keys()] })
-                if (outcome.status === 'done') {
-                  store.selected.clear()
-                  store.refresh()
-                  changed()
-                }
-              }}
-            />
-          )}
+          {!store.selection.isEmpty && <SelectionBar {...shared} onDecide={decideSelected} onPass={pass} />}
           <GridRows {...shared} view={view} address={address} onDecide={decide} onOpen={open} />
           <KeyHints {...shared} on={singleOn} />
         </div>
@@ -145,11 +160,13 @@ const Review = observer((props: ReviewProps) => {
           onDecide={(comment) => {
             // Refused, many keep their reason: it is written for all of them.
             if (!pending.item)
-              return void store
-                .decideSelected(pending.decision, comment)
-                .then((done) => done && setPending(undefined))
+              return void store.decideSelected(pending.decision, comment, pending.matching).then((done) => {
+                if (done) setPending(undefined)
+                // Others have changed what matches: the person is asked anew, with what it is now.
+                else if (pending.matching) void ask(pending.decision)
+              })
             setPending(undefined)
-            void store.decide(pending.item, pending.decision, comment)
+            if (pending.decision) void store.decide(pending.item, pending.decision, comment)
           }}
         />
       )}

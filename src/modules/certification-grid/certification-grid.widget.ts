@@ -26,7 +26,16 @@ export const certificationGrid = defineWidget({
     { additionalProperties: false },
   ),
   events: {
-    forward: { summary: 'Items are to be handed to somebody else: { ids }.', fields: ['ids'] },
+    forward: {
+      summary:
+        'Items are to be handed to somebody else: these, or with `actorId` all of that reviewer that match.',
+      fields: ['ids', 'count', 'actorId', 'targetFilter', 'queryString'],
+    },
+    reassign: {
+      summary:
+        'Items are to get one more reviewer: these, or with `actorId` all of that reviewer that match.',
+      fields: ['ids', 'count', 'actorId', 'targetFilter', 'queryString'],
+    },
     about: { summary: 'The campaign is to be shown.' },
   },
   examples: [

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { isTyping } from '../../shell/shortcuts.ts'
-import { isSignedOff, type Decision, type ReviewItem } from './review-item.ts'
+import { type Decision, type ReviewItem } from './review-item.ts'
 import { actOf } from './review-keys.ts'
 import type { ReviewStore } from './review-store.ts'
 
@@ -33,10 +33,10 @@ export function gridKeys({ store, singleOn, search, decide }: GridKeys) {
     const { item, current } = store
     if (act === 'search') search.current?.focus()
     else if (act === 'undo') void store.undo()
-    else if (act === 'close') store.close()
+    else if (act === 'close') store.open.close()
     else if (act === 'open') void store.look()
     else if (act === 'select') {
-      if (item && !item.acknowledge && !isSignedOff(item)) store.toggle(item)
+      if (item) store.selection.toggle(item)
     } else if ('decide' in act) {
       if (item) decide(item, act.decide)
     } else {

@@ -16,11 +16,14 @@ import {
   riskLevel,
 } from './review-item.ts'
 import type { Decision, ReviewItem } from './review-item.ts'
+import { isSelectable } from './selection.ts'
 import type { SharedProps } from './shared-props.ts'
 
 interface GridRowProps extends SharedProps {
   /** Place in the view, from 0. */
   readonly place: number
+  /** Line of the grid, heads of groups counted. */
+  readonly line: number
   readonly style: CSSProperties
   readonly onDecide: (item: ReviewItem, decision: Decision) => void
   readonly onOpen: () => void
@@ -39,7 +42,7 @@ const flagTones = {
 
 /** One item: who holds what, what is known of it at a glance, and what is decided. */
 export const GridRow = observer((props: GridRowProps) => {
-  const { store, place, style, onOpen, t, translate, testId } = props
+  const { store, place, line, style, onOpen, t, translate, testId } = props
   const item = store.rows.get(place)
   if (!item)
     return (
@@ -48,7 +51,7 @@ export const GridRow = observer((props: GridRowProps) => {
         className="review-row"
         style={style}
         tabIndex={store.current === place ? 0 : -1}
-        aria-rowindex={place + 2}
+        aria-rowindex={line + 2}
         data-place={place}
       >
         <span role="gridcell">
@@ -58,7 +61,8 @@ export const GridRow = observer((props: GridRowProps) => {
     )
   const { risk = 0, peers } = item
   const current = store.current === place
-  const chosen = store.selected.has(item.id)
+  const chosen = store.selection.has(item)
+  const mark = store.beside.marks.get(item.id)
   const unsent = store.queue.unsent.some(({ ids }) => ids.includes(item.id))
   const name = t('reviews.row', { person: personOf(item), access: accessOf(item) })
   return (
@@ -69,11 +73,12 @@ export const GridRow = observer((props: GridRowProps) => {
       className="review-row"
       style={style}
       tabIndex={current ? 0 : -1}
-      aria-rowindex={place + 2}
+      aria-rowindex={line + 2}
       aria-selected={chosen}
       data-place={place}
       data-current={current || undefined}
       data-unsent={unsent || undefined}
+      data-marked={mark !== undefined || undefined}
       data-testid={`${testId}/row`}
       onFocus={(event) => {
         if (event.target === event.currentTarget) store.stand(place)
@@ -89,9 +94,9 @@ export const GridRow = observer((props: GridRowProps) => {
           type="checkbox"
           tabIndex={-1}
           checked={chosen}
-          disabled={item.acknowledge || isSignedOff(item)}
+          disabled={!isSelectable(item)}
           aria-label={t('reviews.chooseRow', { name })}
-          onChange={() => store.toggle(item)}
+          onChange={() => store.selection.toggle(item)}
         />
       </span>
       <span role="gridcell" className="review-person">
@@ -105,6 +110,7 @@ export const GridRow = observer((props: GridRowProps) => {
         <bdi>{accessOf(item)}</bdi>
       </span>
       <span role="gridcell" className="review-flags">
+        {mark !== undefined && <ToneTag tone="info">{t('reviews.changedBy', { person: mark })}</ToneTag>}
         {unsent && <ToneTag tone="warning">{t('reviews.unsent.row')}</ToneTag>}
         {item.flags.map((flag) => (
           <ToneTag key={flag} tone={flagTones[flag]}>
@@ -139,7 +145,7 @@ export const GridRow = observer((props: GridRowProps) => {
         </span>
         {translate.number(risk)}
       </span>
-      <span role="gridcell" className="review-decision">
+      <span role="gridcell" className="review-decision" title={saidOf(item, props)}>
         <Decisions {...props} item={item} name={name} />
       </span>
     </div>
@@ -207,3 +213,14 @@ function Decisions({
 
 /** The row keeps the focus when the button that was pressed goes. */
 const rowOf = (button: HTMLElement) => button.closest<HTMLElement>('[role=row]')
+
+/** Who has decided, and when. */
+function saidOf(item: ReviewItem, { t, translate }: SharedProps): string | undefined {
+  const { decision, decisionBy, decisionDate } = item.decision.certification
+  if (decision === null || !decisionBy) return undefined
+  return t('reviews.decidedBy', {
+    decision: t(`reviews.decisions.${decision}`),
+    person: personOf({ user: decisionBy }),
+    date: translate.date(decisionDate, 'date-time'),
+  })
+}

@@ -6,6 +6,8 @@ import { Button } from '../../parts/controls/button.tsx'
 import { useMediaQuery } from '../../parts/frame/use-media-query.ts'
 import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
+import { GroupHead } from './group-head.tsx'
+import type { GroupLayout } from './group-layout.ts'
 import { GridRow } from './grid-row.tsx'
 import type { Decision, ReviewItem } from './review-item.ts'
 import type { Address, ReviewView } from './review-view.ts'
@@ -16,6 +18,14 @@ interface GridRowsProps extends SharedProps {
   readonly address: Address
   readonly onDecide: (item: ReviewItem, decision: Decision) => void
   readonly onOpen: () => void
+}
+
+const GROUP_HEIGHT = 36
+
+/** The row at a line, or the first of the group whose head it is. */
+function placeAt(layout: GroupLayout, line: number): number {
+  const at = layout.at(line)
+  return 'group' in at ? at.first : at.place
 }
 
 /** The rows near the view, and one besides. */
@@ -38,29 +48,31 @@ const columns = [
 /** The items, near the view only. Keys move by row; the row that has the focus is the current one. */
 export const GridRows = observer((props: GridRowsProps) => {
   const { store, view, onDecide, onOpen, t, testId } = props
-  const { current } = store
+  const { current, layout } = store
+  const currentLine = layout.lineOf(current)
   const scroller = useRef<HTMLDivElement>(null)
   const small = useMediaQuery('(max-width: 767.98px)')
   const virtualizer = useVirtualizer({
-    count: store.total ?? 0,
+    count: layout.count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (small ? 208 : 40),
+    estimateSize: (line) => ('group' in layout.at(line) ? GROUP_HEIGHT : small ? 208 : 40),
+    gap: small ? 12 : 0,
     overscan: 10,
     // The row that has the focus stays whatever is scrolled.
-    rangeExtractor: (range) => [...withKept(defaultRangeExtractor(range), current, range.count)],
+    rangeExtractor: (range) => [...withKept(defaultRangeExtractor(range), currentLine, range.count)],
   })
   // Cards are higher than rows.
-  useEffect(() => virtualizer.measure(), [virtualizer, small])
+  useEffect(() => virtualizer.measure(), [virtualizer, small, layout])
   const items = virtualizer.getVirtualItems()
   const { startIndex: first, endIndex: last } = virtualizer.range ?? {}
   useEffect(() => {
-    if (first !== undefined && last !== undefined) store.need(first, last)
-  }, [store, first, last])
+    if (first !== undefined && last !== undefined) store.need(placeAt(layout, first), placeAt(layout, last))
+  }, [store, layout, first, last])
   const moved = useRef(current)
   useEffect(() => {
     if (moved.current === current) return
     moved.current = current
-    virtualizer.scrollToIndex(current)
+    virtualizer.scrollToIndex(store.layout.lineOf(current))
     // Drawn by then: the row near the edge was not there before.
     const frame = requestAnimationFrame(() =>
       scroller.current
@@ -68,7 +80,7 @@ export const GridRows = observer((props: GridRowsProps) => {
         ?.focus({ preventScroll: true }),
     )
     return () => cancelAnimationFrame(frame)
-  }, [current, virtualizer])
+  }, [current, store, virtualizer])
   if (store.problem && store.rows.size === 0)
     return (
       <StateFrame
@@ -96,7 +108,7 @@ export const GridRows = observer((props: GridRowsProps) => {
       className="review-grid"
       role="grid"
       aria-label={t('reviews.items')}
-      aria-rowcount={store.total === undefined ? -1 : store.total + 1}
+      aria-rowcount={store.total === undefined ? -1 : layout.count + 1}
       aria-busy={store.total === undefined || undefined}
       aria-multiselectable="true"
       data-testid={`${testId}/grid`}
@@ -104,16 +116,31 @@ export const GridRows = observer((props: GridRowsProps) => {
       <HeadRow {...props} />
       <div role="rowgroup" className="review-scroll" ref={scroller}>
         <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
-          {items.map(({ index, start, size }) => (
-            <GridRow
-              key={index}
-              {...props}
-              place={index}
-              style={{ transform: `translateY(${start}px)`, height: size }}
-              onDecide={onDecide}
-              onOpen={onOpen}
-            />
-          ))}
+          {items.map(({ index, start, size }) => {
+            const line = layout.at(index)
+            const style = { transform: `translateY(${start}px)`, height: size }
+            if ('group' in line)
+              return (
+                <GroupHead
+                  key={`group-${line.first}`}
+                  {...props}
+                  group={line.group}
+                  style={style}
+                  line={index}
+                />
+              )
+            return (
+              <GridRow
+                key={line.place}
+                {...props}
+                place={line.place}
+                line={index}
+                style={style}
+                onDecide={onDecide}
+                onOpen={onOpen}
+              />
+            )
+          })}
         </div>
       </div>
     </div>
@@ -121,14 +148,21 @@ export const GridRows = observer((props: GridRowsProps) => {
 })
 
 /** Names of the columns, and by which they are in order. */
-function HeadRow({ view, address, t }: GridRowsProps) {
+const HeadRow = observer(({ store, view, address, t, testId }: GridRowsProps) => {
   const sortBy = (field: string) =>
     address.set('sort', view.sort === field && !view.descending ? `-${field}` : field)
   return (
     <div role="rowgroup" className="review-grid-head">
       <div role="row" className="review-row" aria-rowindex={1}>
         <span role="columnheader">
-          <span className="visually-hidden">{t('reviews.choose')}</span>
+          <input
+            type="checkbox"
+            checked={store.selection.holdsAll(store.onScreen)}
+            disabled={store.onScreen.length === 0}
+            aria-label={t('reviews.chooseScreen')}
+            data-testid={`${testId}/choose-screen`}
+            onChange={() => store.selection.toggleAll(store.onScreen)}
+          />
         </span>
         {columns.map(([name, field]) => (
           <span
@@ -163,4 +197,4 @@ function HeadRow({ view, address, t }: GridRowsProps) {
       </div>
     </div>
   )
-}
+})

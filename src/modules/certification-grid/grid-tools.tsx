@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState, type RefObject } from 'react'
 import type { ItemKind } from './review-item.ts'
-import { quickFilters, type Address, type ReviewView } from './review-view.ts'
+import { groupings, quickFilters, type Address, type ReviewView } from './review-view.ts'
 import type { SharedProps } from './shared-props.ts'
 
 interface GridToolsProps extends SharedProps {
@@ -40,6 +40,20 @@ export const GridTools = observer(
           label={t('reviews.search')}
           testId={testId}
         />
+        <select
+          className="review-group-by"
+          aria-label={t('reviews.group')}
+          value={view.group ?? ''}
+          data-testid={`${testId}/group-by`}
+          onChange={(event) => address.set('group', event.target.value || undefined)}
+        >
+          <option value="">{t('reviews.groups.none')}</option>
+          {groupings.map((each) => (
+            <option key={each} value={each}>
+              {t(`reviews.groups.${each}`)}
+            </option>
+          ))}
+        </select>
         <div className="review-quick" role="group" aria-label={t('reviews.quick')}>
           {quickFilters.map((each) => {
             const count = facets?.[each] ?? 0

@@ -1,7 +1,10 @@
+import type { Matching } from './matching.ts'
 import type { Decision, ReviewItem } from './review-item.ts'
 
-/** A decision that waits for its reason: on one item, or on all that are chosen. */
+/** A decision that waits for its reason: on one item, on all that are chosen, or on all that match. */
 export interface PendingDecision {
-  readonly decision: Decision
-  readonly item: ReviewItem | undefined
+  /** `null` takes decisions back. */
+  readonly decision: Decision | null
+  readonly item?: ReviewItem
+  readonly matching?: Matching
 }

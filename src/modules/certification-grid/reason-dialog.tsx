@@ -14,15 +14,18 @@ interface ReasonDialogProps extends SharedProps {
 
 /** The reason of a decision; of many also what deserves a second look. */
 export function ReasonDialog({ store, pending, required, onDecide, onClose, t, testId }: ReasonDialogProps) {
-  const { decision, item } = pending
+  const { decision, item, matching } = pending
+  const act = decision ?? 'reset'
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const id = useId()
-  const chosen = [...store.selected.values()]
+  const chosen = matching?.riskiest ?? store.selection.list
   const risky = item ? [] : chosen.filter(isHighRisk)
+  const riskyCount = matching?.highRisk ?? risky.length
+  const count = matching?.match.expected ?? chosen.length
   const title = item
-    ? t(`reviews.ask.${decision}`, { access: accessOf(item), person: personOf(item) })
-    : t(`reviews.askMany.${decision}`, { count: chosen.length })
+    ? t(`reviews.ask.${act}`, { access: accessOf(item), person: personOf(item) })
+    : t(`reviews.askMany.${act}`, { count })
   return (
     <DialogFrame
       title={title}
@@ -41,7 +44,7 @@ export function ReasonDialog({ store, pending, required, onDecide, onClose, t, t
       >
         {risky.length > 0 && (
           <div className="review-second-look">
-            <p>{t('reviews.secondLook', { count: risky.length })}</p>
+            <p>{t('reviews.secondLook', { count: riskyCount })}</p>
             <ul>
               {risky.slice(0, 10).map((each) => (
                 <li key={each.id}>
@@ -80,10 +83,11 @@ export function ReasonDialog({ store, pending, required, onDecide, onClose, t, t
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             kind={decision === 'revoke' ? 'danger' : 'primary'}
+            disabled={count === 0}
             type="submit"
             data-testid={`${testId}/reason-send`}
           >
-            {t(`reviews.acts.${decision}`)}
+            {t(`reviews.acts.${act}`)}
           </Button>
         </div>
       </form>

@@ -19,19 +19,19 @@ interface ReviewPanelProps extends SharedProps {
 /** What is known of the open item: how it came, who else holds it, what revoking takes away, what happened to it. */
 export const ReviewPanel = observer((props: ReviewPanelProps) => {
   const { store, onDecide, t, testId } = props
-  const { details, detailsProblem } = store
-  if (!details && detailsProblem)
+  const { details, problem } = store.open
+  if (!details && problem)
     return (
       <aside className="review-panel" aria-label={t('reviews.panel')} data-testid={`${testId}/panel`}>
         <StateFrame
           alert
           art="error"
           title={t('reviews.errors.details')}
-          text={detailsProblem.message}
+          text={problem.message}
           actions={
             <>
               <Button onClick={() => void store.look()}>{t('common.tryAgain')}</Button>
-              <Button kind="ghost" onClick={() => store.close()}>
+              <Button kind="ghost" onClick={() => store.open.close()}>
                 {t('common.close')}
               </Button>
             </>
@@ -61,7 +61,7 @@ export const ReviewPanel = observer((props: ReviewPanelProps) => {
           iconOnly
           aria-label={t('common.close')}
           icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
-          onClick={() => store.close()}
+          onClick={() => store.open.close()}
         />
       </header>
       <div className="review-panel-body" {...scrolled} aria-label={t('reviews.evidence')}>

@@ -3,6 +3,10 @@ import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import { newKey } from '../../transport/write-keys.ts'
 import { ActQueue, type ActAnswer } from './act-queue.ts'
+import { Beside } from './beside.ts'
+import { groupLayout, type GroupLayout, type ReviewGroup } from './group-layout.ts'
+import { readMatching, type Matching } from './matching.ts'
+import { OpenItem } from './open-item.ts'
 import { keptActs, type QueuedAct } from './queued-act.ts'
 import {
   accessOf,
@@ -11,9 +15,9 @@ import {
   type Decision,
   type ReviewFacets,
   type ReviewItem,
-  type ReviewItemDetails,
 } from './review-item.ts'
 import { filterOf, type ReviewView } from './review-view.ts'
+import { Selection } from './selection.ts'
 
 const PAGE = 100
 
@@ -36,14 +40,17 @@ export class ReviewStore {
   problem: Problem | undefined
   /** Items by their place in the view. */
   readonly rows = observable.map<number, ReviewItem>({}, { deep: false })
-  readonly selected = observable.map<string, ReviewItem>({}, { deep: false })
+  readonly selection = new Selection()
+  /** Groups of the view; absent while they are not known. */
+  groups: readonly ReviewGroup[] | undefined
   /** Place of the row that keys act on. */
   current = 0
   /** The item there: rows that come and go around it move the place, not the choice. */
   private currentId: string | undefined
-  /** What is known of the open item. */
-  details: ReviewItemDetails | undefined
-  detailsProblem: Problem | undefined
+  readonly open: OpenItem
+  readonly beside: Beside
+  /** Places on the screen. */
+  private range: readonly [number, number] = [0, 0]
   /** The act that `undo` takes back. */
   private lastAct: string | undefined
   private asked = new Set<number>()
@@ -69,12 +76,18 @@ export class ReviewStore {
       done: (act, answer, late) => this.answered(act, answer, late),
       refused: (act, problem) => this.notMade(act, problem),
     })
+    const read = (itemId: string) => ports.call.call('readReviewItem', { campaignId, itemId })
+    this.open = new OpenItem(read)
+    this.beside = new Beside({ clock: ports.clock, personId, read })
     makeAutoObservable<
       this,
       'deps' | 'asked' | 'turn' | 'lastAct' | 'version' | 'inSight' | 'truth' | 'late' | 'currentId'
     >(this, {
       deps: false,
       queue: false,
+      open: false,
+      beside: false,
+      selection: false,
       truth: false,
       late: false,
       asked: false,
@@ -84,7 +97,6 @@ export class ReviewStore {
       inSight: false,
       currentId: false,
       rows: false,
-      selected: false,
     })
   }
 
@@ -100,12 +112,36 @@ export class ReviewStore {
     this.inSight = [0, 0]
     this.total = undefined
     this.problem = undefined
+    this.groups = undefined
     this.rows.clear()
-    this.selected.clear()
+    this.selection.clear()
+    this.beside.clear()
     this.asked.clear()
     this.turn += 1
     void this.load(0)
     void this.count()
+    void this.group()
+  }
+
+  /** Lines of rows and heads of groups. */
+  get layout(): GroupLayout {
+    return groupLayout(this.total ?? 0, this.groups ?? [])
+  }
+
+  /** Rows on the screen. */
+  get onScreen(): readonly ReviewItem[] {
+    const [first, last] = this.range
+    return [...this.rows].flatMap(([place, row]) => (place >= first && place <= last ? [row] : []))
+  }
+
+  /** Whether all that match can be chosen: all on the screen are, and there are more. */
+  get canWiden(): boolean {
+    return (
+      !!this.deps.actorId &&
+      !this.selection.everything &&
+      (this.total ?? 0) > this.selection.items.size &&
+      this.selection.holdsAll(this.onScreen)
+    )
   }
 
   /** Reads what is shown again, in place: somebody has changed something. */
@@ -118,10 +154,12 @@ export class ReviewStore {
     }
     for (let page = first; page <= last; page += 1) void this.load(page)
     void this.count()
+    void this.group()
   }
 
   /** Asks for the rows of a range that are not there yet. */
   need(first: number, last: number): void {
+    this.range = [first, last]
     this.inSight = [Math.floor(first / PAGE), Math.floor(last / PAGE)]
     for (let page = this.inSight[0]; page <= this.inSight[1]; page += 1) void this.load(page)
   }
@@ -140,7 +178,13 @@ export class ReviewStore {
     this.asked.add(page)
     const { turn, version } = this
     const { sort, descending } = view
-    const at = { pageNumber: page, pageSize: PAGE, sortBy: sort, sortDir: descending ? 'desc' : 'asc' }
+    const at = {
+      pageNumber: page,
+      pageSize: PAGE,
+      sortBy: sort,
+      sortDir: descending ? 'desc' : 'asc',
+      groupBy: view.group,
+    }
     try {
       const answer = (await this.deps.ports.call.call(
         'searchReviewItems',
@@ -166,11 +210,12 @@ export class ReviewStore {
   private take(page: number, { result, totalCount }: { result: ReviewItem[]; totalCount: number }): void {
     this.total = totalCount
     this.problem = undefined
+    this.beside.seen(result)
     for (const [index, item] of result.entries()) {
       if (this.queue.shown.has(item.id)) this.truth.set(item.id, item)
       const shown = this.queue.over(item)
       this.rows.set(page * PAGE + index, shown)
-      if (this.selected.has(item.id)) this.selected.set(item.id, shown)
+      this.selection.renew(shown)
     }
     for (const place of this.rows.keys()) if (place >= totalCount) this.rows.delete(place)
     const found = [...this.rows].find(([, row]) => row.id === this.currentId)
@@ -179,7 +224,23 @@ export class ReviewStore {
       this.current = Math.min(this.current, Math.max(totalCount - 1, 0))
       this.currentId = this.item?.id
     }
-    if (this.details && this.item) void this.look()
+    if (this.open.details) void this.look()
+  }
+
+  /** The heads of groups; rows stand in their order without them too. */
+  private async group(): Promise<void> {
+    const { view, turn } = this
+    if (!view?.group) return
+    try {
+      const { result } = (await this.deps.ports.call.call(
+        'groupReviewItems',
+        { ...this.params(), groupBy: view.group },
+        { targetFilter: filterOf(view) },
+      )) as { result: ReviewGroup[] }
+      if (turn === this.turn) runInAction(() => (this.groups = result))
+    } catch {
+      // The rows stand without their heads.
+    }
   }
 
   private async count(): Promise<void> {
@@ -206,40 +267,12 @@ export class ReviewStore {
     const most = Math.max((this.total ?? 1) - 1, 0)
     this.current = Math.min(Math.max(place, 0), most)
     this.currentId = this.item?.id
-    if (this.details && this.item) void this.look()
+    if (this.open.details) void this.look()
   }
 
   /** Shows what is known of the current row. */
-  async look(): Promise<void> {
-    const { item } = this
-    if (!item) return
-    try {
-      const details = (await this.deps.ports.call.call('readReviewItem', {
-        campaignId: this.deps.campaignId,
-        itemId: item.id,
-      })) as ReviewItemDetails
-      if (this.item?.id === item.id)
-        runInAction(() => {
-          this.details = details
-          this.detailsProblem = undefined
-        })
-    } catch (error) {
-      if (this.item?.id !== item.id) return
-      runInAction(() => {
-        this.details = undefined
-        this.detailsProblem = asProblem(error)
-      })
-    }
-  }
-
-  close(): void {
-    this.details = undefined
-    this.detailsProblem = undefined
-  }
-
-  toggle(item: ReviewItem): void {
-    if (this.selected.has(item.id)) this.selected.delete(item.id)
-    else this.selected.set(item.id, item)
+  look(): Promise<void> {
+    return this.open.look(this.item?.id)
   }
 
   /**
@@ -261,19 +294,31 @@ export class ReviewStore {
     })
   }
 
-  /** Decides what is chosen, all of it or nothing; `null` takes decisions back. @returns whether it was done, or waits for the server */
-  async decideSelected(decision: Decision | null, comment?: string): Promise<boolean> {
-    const items = [...this.selected.values()]
+  /** What an act on all that match would be about. @throws CallProblem */
+  matching(decision: Decision | null): Promise<Matching> {
+    const { ports, campaignId, actorId = '' } = this.deps
+    return readMatching({ call: ports.call.call, campaignId, actorId }, this.view!, decision)
+  }
+
+  /**
+   * Decides what is chosen, all of it or nothing; `null` takes decisions back.
+   *
+   * @param matching all that match, as the person was asked about them
+   * @returns whether it was done, or waits for the server
+   */
+  async decideSelected(decision: Decision | null, comment?: string, matching?: Matching): Promise<boolean> {
+    const items = matching ? [] : this.selection.list
     const settled = await this.send(items, {
       decision,
       ids: items.map(({ id }) => id),
       single: false,
-      count: items.length,
-      seen: Math.max(...items.map(({ revision }) => revision)),
+      count: matching?.match.expected ?? items.length,
+      seen: matching?.seen ?? Math.max(...items.map(({ revision }) => revision)),
+      ...(matching ? { match: matching.match } : {}),
       ...(comment ? { comment } : {}),
     })
     if (settled !== 'done' && settled !== 'waits') return false
-    runInAction(() => this.selected.clear())
+    this.selection.clear()
     return true
   }
 
@@ -302,7 +347,7 @@ export class ReviewStore {
         if (!which.has(row.id)) continue
         const shown = this.queue.over(this.truth.get(row.id) ?? row)
         this.rows.set(place, shown)
-        if (this.selected.has(row.id)) this.selected.set(row.id, shown)
+        this.selection.renew(shown)
       }
     })
     for (const id of which) if (!this.queue.shown.has(id)) this.truth.delete(id)
@@ -312,9 +357,10 @@ export class ReviewStore {
     const { campaignId, ports } = this.deps
     if (act.campaignId === campaignId) {
       if (item) this.truth.set(item.id, item)
+      if (item) this.beside.own(item)
       this.redraw(act.ids)
       if (!item) this.refresh()
-      if (item && this.details?.id === item.id) void this.look()
+      if (item && this.open.details?.id === item.id) void this.look()
     }
     if (late) return this.saidLate(act)
     const { t } = ports.translate
@@ -412,7 +458,7 @@ export class ReviewStore {
     this.version += 1
     runInAction(() => {
       for (const [place, row] of this.rows) if (row.id === item.id) this.rows.set(place, item)
-      if (this.selected.has(item.id)) this.selected.set(item.id, item)
+      this.selection.renew(item)
     })
   }
 

@@ -8,7 +8,12 @@ export interface ReviewView {
   readonly text: string
   readonly sort: string
   readonly descending: boolean
+  /** What belongs together stands together. */
+  readonly group: GroupBy | undefined
 }
+
+export const groupings = ['user', 'application', 'access'] as const
+export type GroupBy = (typeof groupings)[number]
 
 export const quickFilters = [
   'highRisk',
@@ -23,11 +28,12 @@ export type QuickFilter = (typeof quickFilters)[number]
 
 type Condition = Readonly<Record<string, unknown>>
 
-const leaf = (operator: string, targetName: string, targetValue?: unknown): Condition => ({
+/** A condition on one field. */
+export const leaf = (operator: string, targetName: string, targetValue?: unknown): Condition => ({
   operator,
   operand: { targetName, ...(targetValue === undefined ? {} : { targetValue }) },
 })
-const not = (condition: Condition): Condition => ({ operator: 'NOT', operand: [condition] })
+export const not = (condition: Condition): Condition => ({ operator: 'NOT', operand: [condition] })
 
 const DECISION = 'decision.certification.decision'
 
@@ -84,5 +90,6 @@ export function viewIn(address: Pick<Address, 'get'>, kinds: readonly ItemKind[]
     text: address.get('q') ?? '',
     sort: sort.replace(/^-/, ''),
     descending: sort.startsWith('-'),
+    group: groupings.find((each) => each === address.get('group')),
   }
 }

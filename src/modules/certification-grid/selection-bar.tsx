@@ -1,31 +1,38 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '../../parts/controls/button.tsx'
 import { glyphs } from './grid-row.tsx'
-import { decisions, mayDecide, type Decision } from './review-item.ts'
+import { decisionOf, decisions, mayDecide, type Decision } from './review-item.ts'
 import type { SharedProps } from './shared-props.ts'
 
 interface SelectionBarProps extends SharedProps {
-  readonly onDecide: (decision: Decision) => void
-  readonly onForward: () => Promise<void>
+  /** `null` takes decisions back. */
+  readonly onDecide: (decision: Decision | null) => void
+  /** Items are to be handed to somebody else, or given one more reviewer. */
+  readonly onPass: (event: 'forward' | 'reassign') => Promise<void>
 }
 
-/** What can be done with everything that is chosen. */
+/** What can be done with everything that is chosen: with these items, or with all that match. */
 export const SelectionBar = observer(
-  ({ store, campaign, onDecide, onForward, t, testId }: SelectionBarProps) => {
-    const chosen = [...store.selected.values()]
+  ({ store, campaign, onDecide, onPass, t, translate, testId }: SelectionBarProps) => {
+    const { selection } = store
+    const { everything, list: chosen } = selection
+    const count = everything ? (store.total ?? 0) : chosen.length
     const may = decisions.filter(
       (each) =>
         chosen.every((item) => mayDecide(item, each)) &&
-        (each !== 'certify' || campaign.allowBulkCertify === true || chosen.length === 1),
+        (each !== 'certify' || campaign.allowBulkCertify === true || count === 1),
     )
-    const mayForward = campaign.enableForward === true && chosen.every((item) => item.permissions['forward'])
+    const permitted = (permission: string) => chosen.every((item) => item.permissions[permission])
+    const mayReset = permitted('reset') && (everything || chosen.some((item) => decisionOf(item) !== null))
+    const label = t('reviews.selected', { count })
     return (
-      <div
-        className="review-selection"
-        role="toolbar"
-        aria-label={t('reviews.selected', { count: chosen.length })}
-      >
-        <span role="status">{t('reviews.selected', { count: chosen.length })}</span>
+      <div className="review-selection" role="toolbar" aria-label={label}>
+        <span role="status">{everything ? t('reviews.allMatching', { count }) : label}</span>
+        {store.canWiden && (
+          <Button kind="link" size="small" data-testid={`${testId}/widen`} onClick={() => selection.widen()}>
+            {t('reviews.chooseMatching', { count: store.total, total: translate.number(store.total ?? 0) })}
+          </Button>
+        )}
         {may.map((decision) => {
           const Glyph = glyphs[decision]
           return (
@@ -40,12 +47,26 @@ export const SelectionBar = observer(
             </Button>
           )
         })}
-        {mayForward && (
-          <Button size="small" data-testid={`${testId}/many-forward`} onClick={() => void onForward()}>
-            {t('reviews.acts.forward')}
+        {mayReset && (
+          <Button size="small" data-testid={`${testId}/many-reset`} onClick={() => onDecide(null)}>
+            {t('reviews.acts.reset')}
           </Button>
         )}
-        <Button kind="ghost" size="small" onClick={() => store.selected.clear()}>
+        {(['forward', 'reassign'] as const).map(
+          (event) =>
+            campaign[event === 'forward' ? 'enableForward' : 'enableReassign'] === true &&
+            permitted(event) && (
+              <Button
+                key={event}
+                size="small"
+                data-testid={`${testId}/many-${event}`}
+                onClick={() => void onPass(event)}
+              >
+                {t(`reviews.acts.${event}`)}
+              </Button>
+            ),
+        )}
+        <Button kind="ghost" size="small" onClick={() => selection.clear()}>
           {t('reviews.clear')}
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function SignOffDialog({
   const send = async () => {
     setBusy(true)
     try {
-      await call.call('signOffItems', { campaignId: campaign.id }, { actorId })
+      await call.call('signOffItems', { campaignId: campaign.id }, { actorId, seen: preview?.revision })
       onDone()
     } catch (error) {
       setProblem(asProblem(error))

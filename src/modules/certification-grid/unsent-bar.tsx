@@ -11,9 +11,15 @@ const MOST_TOLD = 5
 export const UnsentBar = observer((props: SharedProps) => {
   const { store, t, testId } = props
   const { unsent, refusals } = store.queue
+  const working = store.queue.open.find((act) => !act.single && !unsent.includes(act))
   const count = unsent.reduce((sum, act) => sum + act.count, 0)
   return (
     <>
+      {working && (
+        <Note testId={`${testId}/working`}>
+          {t(`reviews.working.${working.decision ?? 'reset'}`, { count: working.count })}
+        </Note>
+      )}
       {count > 0 && (
         <Note
           tone="warning"

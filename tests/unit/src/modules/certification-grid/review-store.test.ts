@@ -55,6 +55,7 @@ function setUp(answers: Readonly<Record<string, (params: object, body: object) =
     text: '',
     sort: 'risk',
     descending: true,
+    group: undefined,
   })
   return { store, sent, toasts, changed }
 }
@@ -138,13 +139,13 @@ test('many are decided by one call that says what was seen; refused, all stay ch
     },
   })
   await vi.waitFor(() => expect(store.rows.size).toBe(2))
-  store.toggle(item('1', null, 3))
-  store.toggle(item('2', null, 5))
+  store.selection.toggle(item('1', null, 3))
+  store.selection.toggle(item('2', null, 5))
   expect(await store.decideSelected('exception', 'For the audit')).toBe(false)
-  expect(store.selected.size).toBe(2)
+  expect(store.selection.items.size).toBe(2)
   refuse = false
   expect(await store.decideSelected('exception', 'For the audit')).toBe(true)
-  expect(store.selected.size).toBe(0)
+  expect(store.selection.items.size).toBe(0)
   expect(sent.find(([operation]) => operation === 'exceptItems')?.[2]).toEqual({
     ids: ['1', '2'],
     seen: 5,
@@ -214,4 +215,74 @@ test('the second of two decisions is sent when the first is answered, with what 
   expect(
     sent.filter(([operation]) => /^(certify|revoke)Item$/.test(operation)).map(([, , body]) => body),
   ).toEqual([{ revision: 1 }, { revision: 7 }])
+})
+
+test('all that match are asked about and decided by what was counted', async () => {
+  const { store, sent } = setUp({
+    countReviewItems: () => ({ total: 9980, highRisk: 12, revision: 40 }),
+    revokeItems: () => ({ total: 9980, act: '9', revision: 41 }),
+  })
+  await vi.waitFor(() => expect(store.rows.size).toBe(2))
+  store.need(0, 1)
+  store.selection.toggleAll(store.onScreen)
+  expect(store.canWiden).toBe(false)
+  store.total = 10_000
+  expect(store.canWiden).toBe(true)
+  store.selection.widen()
+  const matching = await store.matching('revoke')
+  expect([matching.match.expected, matching.highRisk, matching.seen]).toEqual([9980, 12, 40])
+  expect(JSON.stringify(matching.match.targetFilter)).toContain('"acknowledge"')
+  expect(await store.decideSelected('revoke', 'Not needed', matching)).toBe(true)
+  expect(sent.find(([operation]) => operation === 'revokeItems')).toMatchObject([
+    'revokeItems',
+    { campaignId: 'c1', selectAllActorId: 'managed/user/rita' },
+    { expected: 9980, seen: 40, comment: 'Not needed', targetFilter: { operator: 'AND' } },
+  ])
+  expect(store.selection.isEmpty).toBe(true)
+})
+
+test('rows that others change say who did it; one’s own do not', async () => {
+  const by = (id: string, name: string) => ({ id, givenName: name })
+  let list = [item('1'), item('2'), item('3')]
+  const { store } = setUp({
+    searchReviewItems: () => ({ result: list, totalCount: list.length }),
+    readReviewItem: () => ({ evidence: { acts: [{ by: by('otto', 'Otto') }] } }),
+  })
+  await vi.waitFor(() => expect(store.rows.size).toBe(3))
+  const decided = (id: string, who: object) => {
+    const made = item(id, 'certify', 5)
+    return {
+      ...made,
+      decision: { certification: { ...made.decision.certification, decisionBy: who } },
+    } as ReviewItem
+  }
+  list = [decided('1', by('mona', 'Mona')), decided('2', by('rita', 'Rita')), item('3', null, 6)]
+  store.refresh()
+  await vi.waitFor(() =>
+    expect([...store.beside.marks]).toEqual([
+      ['1', 'Mona'],
+      ['3', 'Otto'],
+    ]),
+  )
+})
+
+test('heads of groups are read with the rows, and again when something changes', async () => {
+  const { store, sent } = setUp({
+    groupReviewItems: () => ({
+      result: [
+        { id: 'a', name: 'A', total: 1, undecided: 1 },
+        { id: 'b', name: 'B', total: 1, undecided: 0 },
+      ],
+    }),
+  })
+  store.show({ ...store.view!, group: 'user' })
+  await vi.waitFor(() => expect(store.layout.count).toBe(4))
+  expect(store.layout.at(2)).toMatchObject({ group: { id: 'b' }, first: 1 })
+  store.refresh()
+  await vi.waitFor(() =>
+    expect(sent.filter(([operation]) => operation === 'groupReviewItems')).toHaveLength(2),
+  )
+  expect(sent.findLast(([operation]) => operation === 'searchReviewItems')?.[1]).toMatchObject({
+    groupBy: 'user',
+  })
 })
