@@ -155,3 +155,36 @@ test('rows stand in groups, all that match are decided at once, and taken back',
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(counts).toContainText('Revoked 0')
 })
+
+test('columns are chosen, ordered and widened, and found again', async ({ page, portal }) => {
+  await portal.signIn('rita.reviewer', '/access-reviews')
+  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+  const heads = page.getByRole('columnheader')
+  await expect(page.getByTestId(`${at}/row`).first()).toBeVisible()
+  await page.getByTestId(`${at}/columns-open`).click()
+  await page.getByTestId(`${at}/columns/peers`).uncheck()
+  await page.getByTestId(`${at}/columns/lastDecision`).check()
+  await page.getByTestId(`${at}/columns/application-up`).click()
+  await portal.checkAccess()
+  await page.keyboard.press('Escape')
+  const edge = page.getByTestId(`${at}/resize-application`)
+  const before = (await heads.filter({ hasText: 'Application' }).boundingBox())!.width
+  await edge.focus()
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight')
+  const wide = (await heads.filter({ hasText: 'Application' }).boundingBox())!.width
+  expect(wide).toBeGreaterThan(before)
+  await edge.hover()
+  const box = (await edge.boundingBox())!
+  await page.mouse.down()
+  await page.mouse.move(box.x + 64, box.y + 4, { steps: 4 })
+  await page.mouse.up()
+  expect((await heads.filter({ hasText: 'Application' }).boundingBox())!.width).toBeGreaterThan(wide + 20)
+  const wanted = ['Application', 'Person', 'Access', 'Flags', 'Last used', 'Risk', 'Last review', 'Decision']
+  await expect(heads.filter({ hasText: /\w/ })).toHaveText(wanted)
+  await page.waitForResponse((response) => response.url().includes('preferences'))
+  await page.reload()
+  await expect(heads.filter({ hasText: /\w/ })).toHaveText(wanted)
+  await page.getByTestId(`${at}/columns-open`).click()
+  await page.getByTestId(`${at}/columns-reset`).click()
+  await expect(heads.filter({ hasText: 'Peers' })).toBeVisible()
+})

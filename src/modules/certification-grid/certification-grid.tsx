@@ -28,6 +28,7 @@ import { viewIn } from './review-view.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SignOffDialog } from './sign-off-dialog.tsx'
 import { UnsentBar } from './unsent-bar.tsx'
+import { useGridTable } from './use-grid-table.ts'
 import './certification-grid.css'
 
 export type CertificationGridProps = WidgetProps<typeof certificationGrid>
@@ -54,7 +55,8 @@ export const CertificationGrid = observer((props: CertificationGridProps) => {
 type ReviewProps = CertificationGridProps & { readonly campaign: Campaign }
 
 const Review = observer((props: ReviewProps) => {
-  const { options, data, campaign, address, ports, emit, blockLeaving, testId, t, translate } = props
+  const { options, data, campaign, address, ports, emit, blockLeaving, preference, testId, t, translate } =
+    props
   const counts = data[options.counts]
   const changed = useCallback(() => counts?.reload(), [counts])
   const latest = useRef(changed)
@@ -81,6 +83,7 @@ const Review = observer((props: ReviewProps) => {
     if (seen.current && sign?.some((each, index) => each !== seen.current?.[index])) store.refresh()
     seen.current = sign
   })
+  const table = useGridTable(campaign, view.kind, preference, translate.direction)
   const [pending, setPending] = useState<PendingDecision>()
   const [signing, setSigning] = useState(false)
   const search = useRef<HTMLInputElement>(null)
@@ -144,9 +147,16 @@ const Review = observer((props: ReviewProps) => {
       <div className="review-body" data-open={panelOpen || undefined}>
         <div className="review-main">
           <UnsentBar {...shared} />
-          <GridTools {...shared} view={view} kinds={kinds} address={address} searchRef={search} />
+          <GridTools
+            {...shared}
+            view={view}
+            kinds={kinds}
+            address={address}
+            searchRef={search}
+            table={table}
+          />
           {!store.selection.isEmpty && <SelectionBar {...shared} onDecide={decideSelected} onPass={pass} />}
-          <GridRows {...shared} view={view} address={address} onDecide={decide} onOpen={open} />
+          <GridRows {...shared} table={table} view={view} address={address} onDecide={decide} onOpen={open} />
           <KeyHints {...shared} on={singleOn} />
         </div>
         {panelOpen && <ReviewPanel {...shared} onDecide={decide} />}

@@ -7,7 +7,7 @@ const ada = { id: 'u1', userName: 'ada.lovett', givenName: 'Ada', sn: 'Lovett' }
 /** The items of an access review, decided by keyboard or mouse (spec section 2, `/certification/certification-task/{campaignId}`). */
 export const certificationGrid = defineWidget({
   type: 'certification-grid',
-  messages: ['reviews'],
+  messages: ['reviews', 'list'],
   module: true,
   summary:
     'The items of an access review: found, looked at beside their evidence, decided, taken back, signed off.',

@@ -26,7 +26,7 @@ export function gridKeys({ store, singleOn, search, decide }: GridKeys) {
     // A key that is held is one press.
     if (decides && event.repeat) return
     // The panel and the tools scroll and press by themselves; rows are moved and decided among the rows.
-    const inRows = event.target instanceof HTMLElement && event.target.closest('.review-scroll') !== null
+    const inRows = event.target instanceof HTMLElement && event.target.closest('.review-rows') !== null
     const ofRows = act === 'select' || act === 'open' || typeof act === 'object'
     if (ofRows && !inRows && event.target !== document.body) return
     event.preventDefault()

@@ -1,20 +1,10 @@
 import { Check, CircleMinus, Hourglass } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import type { CSSProperties } from 'react'
-import { Avatar } from '../../parts/person/avatar.tsx'
 import { ToneTag } from '../../parts/displays/tone-tag.tsx'
-import { ago } from './ago.ts'
+import type { GridColumn } from './grid-columns.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
-import {
-  accessOf,
-  applicationOf,
-  decisionOf,
-  decisions,
-  isSignedOff,
-  mayDecide,
-  personOf,
-  riskLevel,
-} from './review-item.ts'
+import { accessOf, decisionOf, decisions, isSignedOff, mayDecide, personOf } from './review-item.ts'
 import type { Decision, ReviewItem } from './review-item.ts'
 import { isSelectable } from './selection.ts'
 import type { SharedProps } from './shared-props.ts'
@@ -24,6 +14,7 @@ interface GridRowProps extends SharedProps {
   readonly place: number
   /** Line of the grid, heads of groups counted. */
   readonly line: number
+  readonly columns: readonly GridColumn[]
   readonly style: CSSProperties
   readonly onDecide: (item: ReviewItem, decision: Decision) => void
   readonly onOpen: () => void
@@ -31,18 +22,9 @@ interface GridRowProps extends SharedProps {
 
 export const glyphs = { certify: Check, revoke: CircleMinus, exception: Hourglass } as const
 export const tones = { certify: 'success', revoke: 'danger', exception: 'info' } as const
-const flagTones = {
-  new: 'neutral',
-  unused: 'warning',
-  'role-based': 'neutral',
-  'time-limited': 'neutral',
-  conflict: 'danger',
-  gone: 'neutral',
-} as const
-
 /** One item: who holds what, what is known of it at a glance, and what is decided. */
 export const GridRow = observer((props: GridRowProps) => {
-  const { store, place, line, style, onOpen, t, translate, testId } = props
+  const { store, place, line, columns, style, onOpen, t, translate, testId } = props
   const item = store.rows.get(place)
   if (!item)
     return (
@@ -59,12 +41,19 @@ export const GridRow = observer((props: GridRowProps) => {
         </span>
       </div>
     )
-  const { risk = 0, peers } = item
   const current = store.current === place
   const chosen = store.selection.has(item)
   const mark = store.beside.marks.get(item.id)
+  // Where there are no flags they stand with the first column.
+  const notesAt = columns.some(({ id }) => id === 'flags') ? 'flags' : columns[0]?.id
   const unsent = store.queue.unsent.some(({ ids }) => ids.includes(item.id))
   const name = t('reviews.row', { person: personOf(item), access: accessOf(item) })
+  const notes = (
+    <>
+      {mark !== undefined && <ToneTag tone="info">{t('reviews.changedBy', { person: mark })}</ToneTag>}
+      {unsent && <ToneTag tone="warning">{t('reviews.unsent.row')}</ToneTag>}
+    </>
+  )
   return (
     // The keys of a row are those of the grid around it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -99,52 +88,11 @@ export const GridRow = observer((props: GridRowProps) => {
           onChange={() => store.selection.toggle(item)}
         />
       </span>
-      <span role="gridcell" className="review-person">
-        <Avatar name={personOf(item)} image={item.user.profileImage ?? null} size={24} />
-        <bdi>{personOf(item)}</bdi>
-      </span>
-      <span role="gridcell" data-column="application">
-        <bdi>{applicationOf(item)}</bdi>
-      </span>
-      <span role="gridcell" data-column="access">
-        <bdi>{accessOf(item)}</bdi>
-      </span>
-      <span role="gridcell" className="review-flags">
-        {mark !== undefined && <ToneTag tone="info">{t('reviews.changedBy', { person: mark })}</ToneTag>}
-        {unsent && <ToneTag tone="warning">{t('reviews.unsent.row')}</ToneTag>}
-        {item.flags.map((flag) => (
-          <ToneTag key={flag} tone={flagTones[flag]}>
-            {t(`reviews.flags.${flag}`)}
-          </ToneTag>
-        ))}
-      </span>
-      <span
-        role="gridcell"
-        data-column="lastUsed"
-        title={item.lastUsed ? translate.date(item.lastUsed, 'exact') : undefined}
-      >
-        {item.lastUsed ? ago(item.lastUsed, translate.locale) : t('reviews.never')}
-      </span>
-      <span role="gridcell" data-column="peers">
-        {peers && peers.of > 0 ? (
-          <>
-            <span className="review-meter" aria-hidden="true">
-              <span style={{ width: `${(100 * peers.holding) / peers.of}%` }} />
-            </span>
-            {t('reviews.share', { share: translate.number(Math.round((100 * peers.holding) / peers.of)) })}
-          </>
-        ) : (
-          '–'
-        )}
-      </span>
-      <span role="gridcell" data-column="risk" data-level={riskLevel(risk)}>
-        <span className="review-risk" aria-hidden="true">
-          {[1, 2, 3].map((level) => (
-            <span key={level} data-on={level <= riskLevel(risk) || undefined} />
-          ))}
+      {columns.map(({ id, cell }) => (
+        <span key={id} role="gridcell" data-column={id}>
+          {cell(item, { t, translate, notes: id === notesAt ? notes : undefined })}
         </span>
-        {translate.number(risk)}
-      </span>
+      ))}
       <span role="gridcell" className="review-decision" title={saidOf(item, props)}>
         <Decisions {...props} item={item} name={name} />
       </span>

@@ -1,26 +1,56 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import { useMediaQuery } from '../../parts/frame/use-media-query.ts'
 import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
 import { GroupHead } from './group-head.tsx'
 import type { GroupLayout } from './group-layout.ts'
+import type { GridColumn } from './grid-columns.tsx'
 import { GridRow } from './grid-row.tsx'
+import { HeadRow } from './head-row.tsx'
 import type { Decision, ReviewItem } from './review-item.ts'
 import type { Address, ReviewView } from './review-view.ts'
 import type { SharedProps } from './shared-props.ts'
+import type { GridTable } from './use-grid-table.ts'
 
 interface GridRowsProps extends SharedProps {
   readonly view: ReviewView
+  readonly table: GridTable
   readonly address: Address
   readonly onDecide: (item: ReviewItem, decision: Decision) => void
   readonly onOpen: () => void
 }
 
 const GROUP_HEIGHT = 36
+const HEAD_HEIGHT = 36
+
+/** On cards, and beside the open item, there is room for so much. */
+const onCards = ['person', 'application', 'access', 'flags', 'lastUsed', 'peers', 'risk']
+const besidePanel = ['person', 'access', 'flags', 'lastUsed', 'risk']
+
+function shownNow(table: GridTable, small: boolean, panelOpen: boolean): readonly GridColumn[] {
+  if (small) return onCards.map((id) => table.all.find((column) => column.id === id)!)
+  if (!panelOpen) return table.shown
+  const narrow = table.shown.filter(({ id }) => besidePanel.includes(id))
+  return narrow.length > 0 ? narrow : table.shown.slice(0, besidePanel.length)
+}
+
+/** Columns as tracks: as wide as the person has set them, the others share what is left. */
+const tracksOf = (columns: readonly GridColumn[], table: GridTable): string =>
+  [
+    '36px',
+    ...columns.map(({ id, width }) => {
+      const set = table.widthOf(id)
+      return set === undefined ? `minmax(${Math.round(width * 0.66)}px, ${width}fr)` : `${set}px`
+    }),
+    '132px',
+  ].join(' ')
+
+/** Narrower than this the columns are scrolled. */
+const leastWidth = (columns: readonly GridColumn[], table: GridTable): number =>
+  columns.reduce((sum, { id, width }) => sum + 8 + (table.widthOf(id) ?? Math.round(width * 0.66)), 200)
 
 /** The row at a line, or the first of the group whose head it is. */
 function placeAt(layout: GroupLayout, line: number): number {
@@ -33,18 +63,6 @@ function withKept(near: readonly number[], kept: number, count: number): readonl
   return kept >= count || near.includes(kept) ? near : [...near, kept].toSorted((a, b) => a - b)
 }
 
-/** By what each column is put in order; the decision is no order of work. */
-const columns = [
-  ['person', 'user.givenName'],
-  ['application', 'application.name'],
-  ['access', 'descriptor.idx./entitlement.displayName'],
-  ['flags', undefined],
-  ['lastUsed', 'lastUsed'],
-  ['peers', 'peers'],
-  ['risk', 'risk'],
-  ['decision', undefined],
-] as const
-
 /** The items, near the view only. Keys move by row; the row that has the focus is the current one. */
 export const GridRows = observer((props: GridRowsProps) => {
   const { store, view, onDecide, onOpen, t, testId } = props
@@ -52,12 +70,17 @@ export const GridRows = observer((props: GridRowsProps) => {
   const currentLine = layout.lineOf(current)
   const scroller = useRef<HTMLDivElement>(null)
   const small = useMediaQuery('(max-width: 767.98px)')
+  const head = small ? 0 : HEAD_HEIGHT
+  const columns = shownNow(props.table, small, store.open.isOpen)
   const virtualizer = useVirtualizer({
     count: layout.count,
     getScrollElement: () => scroller.current,
     estimateSize: (line) => ('group' in layout.at(line) ? GROUP_HEIGHT : small ? 208 : 40),
     gap: small ? 12 : 0,
     overscan: 10,
+    // The names of the columns stand before the rows, and over them when they are scrolled.
+    scrollMargin: head,
+    scrollPaddingStart: head,
     // The row that has the focus stays whatever is scrolled.
     rangeExtractor: (range) => [...withKept(defaultRangeExtractor(range), currentLine, range.count)],
   })
@@ -112,13 +135,19 @@ export const GridRows = observer((props: GridRowsProps) => {
       aria-busy={store.total === undefined || undefined}
       aria-multiselectable="true"
       data-testid={`${testId}/grid`}
+      style={
+        {
+          '--review-tracks': tracksOf(columns, props.table),
+          '--review-least': small ? 'auto' : `${leastWidth(columns, props.table)}px`,
+        } as CSSProperties
+      }
     >
-      <HeadRow {...props} />
-      <div role="rowgroup" className="review-scroll" ref={scroller}>
-        <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+      <div className="review-scroll" role="presentation" ref={scroller}>
+        {!small && <HeadRow {...props} columns={columns} />}
+        <div role="rowgroup" className="review-rows" style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start, size }) => {
             const line = layout.at(index)
-            const style = { transform: `translateY(${start}px)`, height: size }
+            const style = { transform: `translateY(${start - head}px)`, height: size }
             if ('group' in line)
               return (
                 <GroupHead
@@ -135,6 +164,7 @@ export const GridRows = observer((props: GridRowsProps) => {
                 {...props}
                 place={line.place}
                 line={index}
+                columns={columns}
                 style={style}
                 onDecide={onDecide}
                 onOpen={onOpen}
@@ -142,58 +172,6 @@ export const GridRows = observer((props: GridRowsProps) => {
             )
           })}
         </div>
-      </div>
-    </div>
-  )
-})
-
-/** Names of the columns, and by which they are in order. */
-const HeadRow = observer(({ store, view, address, t, testId }: GridRowsProps) => {
-  const sortBy = (field: string) =>
-    address.set('sort', view.sort === field && !view.descending ? `-${field}` : field)
-  return (
-    <div role="rowgroup" className="review-grid-head">
-      <div role="row" className="review-row" aria-rowindex={1}>
-        <span role="columnheader">
-          <input
-            type="checkbox"
-            checked={store.selection.holdsAll(store.onScreen)}
-            disabled={store.onScreen.length === 0}
-            aria-label={t('reviews.chooseScreen')}
-            data-testid={`${testId}/choose-screen`}
-            onChange={() => store.selection.toggleAll(store.onScreen)}
-          />
-        </span>
-        {columns.map(([name, field]) => (
-          <span
-            key={name}
-            role="columnheader"
-            data-column={name}
-            aria-sort={
-              field === undefined
-                ? undefined
-                : view.sort === field
-                  ? view.descending
-                    ? 'descending'
-                    : 'ascending'
-                  : 'none'
-            }
-          >
-            {field === undefined ? (
-              t(`reviews.columns.${name}`)
-            ) : (
-              <button type="button" onClick={() => sortBy(field)}>
-                {t(`reviews.columns.${name}`)}
-                {view.sort === field &&
-                  (view.descending ? (
-                    <ArrowDown size={14} aria-hidden="true" />
-                  ) : (
-                    <ArrowUp size={14} aria-hidden="true" />
-                  ))}
-              </button>
-            )}
-          </span>
-        ))}
       </div>
     </div>
   )

@@ -2,80 +2,83 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState, type RefObject } from 'react'
 import type { ItemKind } from './review-item.ts'
 import { groupings, quickFilters, type Address, type ReviewView } from './review-view.ts'
+import { ColumnMenu } from './column-menu.tsx'
 import type { SharedProps } from './shared-props.ts'
+import type { GridTable } from './use-grid-table.ts'
 
 interface GridToolsProps extends SharedProps {
   readonly view: ReviewView
   readonly kinds: readonly ItemKind[]
   readonly address: Address
+  readonly table: GridTable
   readonly searchRef: RefObject<HTMLInputElement | null>
 }
 
 const TYPED_MS = 250
 
 /** Which items are shown. Everything is looked for among all of them, on the server, and stands in the address. */
-export const GridTools = observer(
-  ({ store, view, kinds, address, searchRef, t, translate, testId }: GridToolsProps) => {
-    const { facets } = store
-    return (
-      <div className="review-tools">
-        {kinds.length > 1 && (
-          <Segments
-            label={t('reviews.kind')}
-            values={kinds.map((kind) => [kind, t(`reviews.kinds.${kind}`)])}
-            chosen={view.kind}
-            choose={(kind) => address.set('type', kind)}
-          />
-        )}
+export const GridTools = observer((props: GridToolsProps) => {
+  const { store, view, kinds, address, table, searchRef, t, translate, testId } = props
+  const { facets } = store
+  return (
+    <div className="review-tools">
+      {kinds.length > 1 && (
         <Segments
-          label={t('reviews.show')}
-          values={(['open', 'decided', 'all'] as const).map((show) => [show, t(`reviews.shows.${show}`)])}
-          chosen={view.show}
-          choose={(show) => address.set('show', show === 'all' ? undefined : show)}
+          label={t('reviews.kind')}
+          values={kinds.map((kind) => [kind, t(`reviews.kinds.${kind}`)])}
+          chosen={view.kind}
+          choose={(kind) => address.set('type', kind)}
         />
-        <Search
-          text={view.text}
-          address={address}
-          inputRef={searchRef}
-          label={t('reviews.search')}
-          testId={testId}
-        />
-        <select
-          className="review-group-by"
-          aria-label={t('reviews.group')}
-          value={view.group ?? ''}
-          data-testid={`${testId}/group-by`}
-          onChange={(event) => address.set('group', event.target.value || undefined)}
-        >
-          <option value="">{t('reviews.groups.none')}</option>
-          {groupings.map((each) => (
-            <option key={each} value={each}>
-              {t(`reviews.groups.${each}`)}
-            </option>
-          ))}
-        </select>
-        <div className="review-quick" role="group" aria-label={t('reviews.quick')}>
-          {quickFilters.map((each) => {
-            const count = facets?.[each] ?? 0
-            const pressed = view.quick === each
-            if (count === 0 && !pressed) return null
-            return (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={pressed}
-                data-testid={`${testId}/quick-${each}`}
-                onClick={() => address.set('only', pressed ? undefined : each)}
-              >
-                {t(`reviews.quickFilters.${each}`)} <span>{translate.number(count)}</span>
-              </button>
-            )
-          })}
-        </div>
+      )}
+      <Segments
+        label={t('reviews.show')}
+        values={(['open', 'decided', 'all'] as const).map((show) => [show, t(`reviews.shows.${show}`)])}
+        chosen={view.show}
+        choose={(show) => address.set('show', show === 'all' ? undefined : show)}
+      />
+      <Search
+        text={view.text}
+        address={address}
+        inputRef={searchRef}
+        label={t('reviews.search')}
+        testId={testId}
+      />
+      <select
+        className="review-group-by"
+        aria-label={t('reviews.group')}
+        value={view.group ?? ''}
+        data-testid={`${testId}/group-by`}
+        onChange={(event) => address.set('group', event.target.value || undefined)}
+      >
+        <option value="">{t('reviews.groups.none')}</option>
+        {groupings.map((each) => (
+          <option key={each} value={each}>
+            {t(`reviews.groups.${each}`)}
+          </option>
+        ))}
+      </select>
+      <div className="review-quick" role="group" aria-label={t('reviews.quick')}>
+        {quickFilters.map((each) => {
+          const count = facets?.[each] ?? 0
+          const pressed = view.quick === each
+          if (count === 0 && !pressed) return null
+          return (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={pressed}
+              data-testid={`${testId}/quick-${each}`}
+              onClick={() => address.set('only', pressed ? undefined : each)}
+            >
+              {t(`reviews.quickFilters.${each}`)} <span>{translate.number(count)}</span>
+            </button>
+          )
+        })}
       </div>
-    )
-  },
-)
+      <ColumnMenu {...props} table={table} />
+    </div>
+  )
+})
 
 interface SegmentsProps<Value extends string> {
   readonly label: string

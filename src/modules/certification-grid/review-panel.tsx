@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
+import { useMediaQuery } from '../../parts/frame/use-media-query.ts'
 import { Avatar } from '../../parts/person/avatar.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
 import { glyphs } from './grid-row.tsx'
@@ -20,6 +21,7 @@ interface ReviewPanelProps extends SharedProps {
 export const ReviewPanel = observer((props: ReviewPanelProps) => {
   const { store, onDecide, t, testId } = props
   const { details, problem } = store.open
+  useSheetFocus()
   if (!details && problem)
     return (
       <aside className="review-panel" aria-label={t('reviews.panel')} data-testid={`${testId}/panel`}>
@@ -93,6 +95,16 @@ export const ReviewPanel = observer((props: ReviewPanelProps) => {
     </aside>
   )
 })
+
+/** On a small screen it lies over the rows: the focus goes to it, and back to the row when it goes. */
+function useSheetFocus(): void {
+  const small = useMediaQuery('(max-width: 767.98px)')
+  useEffect(() => {
+    if (!small) return
+    document.querySelector<HTMLElement>('.review-panel header button, .review-panel button')?.focus()
+    return () => document.querySelector<HTMLElement>('.review-row[data-current]')?.focus()
+  }, [small])
+}
 
 type Part = SharedProps & { readonly details: ReviewItemDetails }
 
