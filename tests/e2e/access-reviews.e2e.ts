@@ -1,3 +1,6 @@
+import { idOf } from '../../server/demo/tenant.ts'
+import { PortalClient } from '../support/portal-client.ts'
+import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 
 const at = 'portal/reviews.task/grid'
@@ -188,3 +191,64 @@ test('columns are chosen, ordered and widened, and found again', async ({ page, 
   await page.getByTestId(`${at}/columns-reset`).click()
   await expect(heads.filter({ hasText: 'Peers' })).toBeVisible()
 })
+
+test('who reviews beside me is named on the rows that they change, and by whoever decides second', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const stream = page.waitForResponse((response) => response.url().endsWith('/enduser/portal/events'))
+  await portal.signIn('mona.manager', '/access-reviews')
+  await page.getByRole('link', { name: 'My team: entitlements' }).first().click()
+  const rows = page.getByTestId(`${at}/row`)
+  await expect(rows.first()).toBeVisible()
+  await stream
+  const campaign = /certification-task\/([^?]+)/.exec(page.url())![1]!
+  const review = `/iga/governance/certification/${campaign}/items`
+  const adam = await signedIn(portal.origin, 'adam.admin')
+  const found = await adam.send(
+    'POST',
+    `${review}/search?isAdmin=true&pageSize=100&sortBy=risk&sortDir=desc`,
+    {},
+  )
+  const { result } = (await found.json()) as {
+    result: { id: string; user: { sn: string }; decision: object }[]
+  }
+  const open = result.filter(({ decision }) => JSON.stringify(decision).includes('"decision":null'))
+  const [first, second] = open
+  const all = { comment: true, certify: true, revoke: true, exception: true, reset: true, signoff: true }
+  const added = await adam.send('POST', `${review}/reassign`, {
+    ids: [first!.id, second!.id],
+    newActorId: `managed/user/${idOf('alpha_user', 'otto.owner')}`,
+    permissions: all,
+  })
+  expect(added.status).toBe(200)
+  // Otto decides elsewhere: within a moment the row here says so.
+  const otto = await signedIn(portal.origin, 'otto.owner')
+  expect((await otto.send('POST', `${review}/${first!.id}/certify`, {})).status).toBe(200)
+  await expect(rows.filter({ hasText: 'Just now: Otto' })).toHaveCount(1, { timeout: 15_000 })
+
+  // Who was first while one was away is told, and may do it all the same.
+  await expect(rows.filter({ hasText: 'Just now' })).toHaveCount(0, { timeout: 15_000 })
+  await context.setOffline(true)
+  expect((await otto.send('POST', `${review}/${second!.id}/certify`, {})).status).toBe(200)
+  await page.getByTestId(`${at}/search`).blur()
+  const mine = rows.filter({ has: page.getByTestId(`${at}/revoke`) })
+  const count = await mine.count()
+  for (let index = 0; index < count; index += 1) await mine.first().getByTestId(`${at}/revoke`).click()
+  await context.setOffline(false)
+  const refusal = page.getByTestId(`${at}/refusal`)
+  await expect(refusal).toContainText('Otto')
+  await expect(refusal).toContainText('You chose: Revoked')
+  await portal.checkAccess()
+  await refusal.getByTestId(`${at}/insist`).click()
+  await expect(refusal).toHaveCount(0)
+  await expect(page.getByTestId(`${at}/unsent`)).toHaveCount(0)
+  await expect(page.getByTestId(`${at}/counts`)).toContainText(`Revoked ${count}`)
+})
+
+async function signedIn(origin: string, userName: string): Promise<PortalClient> {
+  const client = new PortalClient(origin)
+  await client.signIn(userName, password)
+  return client
+}
