@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { asProblem } from '../../../engine/format/problem.ts'
-import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import type { BindingResult, WidgetProps } from '../../../engine/react/widget-props.ts'
 import { BindingFailed } from '../../parts/states/binding-failed.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { readSingleKeys } from '../../shell/shortcuts.ts'
@@ -76,13 +75,7 @@ const Review = observer((props: ReviewProps) => {
   const view = viewIn(address, kinds)
   const key = JSON.stringify(view)
   useEffect(() => store.show(JSON.parse(key) as typeof view), [store, key])
-  // Somebody has decided, also where the numbers are the same as before.
-  const sign = counts?.status === 'content' ? [counts.value, counts.renewed] : undefined
-  const seen = useRef(sign)
-  useEffect(() => {
-    if (seen.current && sign?.some((each, index) => each !== seen.current?.[index])) store.refresh()
-    seen.current = sign
-  })
+  useRenewing(store, counts)
   const table = useGridTable(campaign, view.kind, preference, translate.direction)
   const [pending, setPending] = useState<PendingDecision>()
   const [signing, setSigning] = useState(false)
@@ -106,27 +99,9 @@ const Review = observer((props: ReviewProps) => {
   const ask = (decision: Decision | null) =>
     store.matching(decision).then(
       (matching) => setPending({ decision, matching }),
-      (error: unknown) =>
-        ports!.toast.show({
-          tone: 'danger',
-          text: [t(`reviews.errors.${decision ?? 'reset'}`), asProblem(error).message].join(' '),
-        }),
+      (error: unknown) => store.sayRefused(decision, error),
     )
-  const pass = async (event: 'forward' | 'reassign') => {
-    const { everything, list } = store.selection
-    const match = everything ? (await store.matching(null)).match : undefined
-    const outcome = await emit(event, {
-      ids: everything ? [] : list.map(({ id }) => id),
-      count: match?.expected ?? list.length,
-      actorId: match?.actorId,
-      targetFilter: match?.targetFilter,
-      queryString: match?.queryString,
-    })
-    if (outcome.status !== 'done') return
-    store.selection.clear()
-    store.refresh()
-    changed()
-  }
+  const pass = (event: 'forward' | 'reassign') => passOn(store, event, emit, changed)
   const open = () => void store.look()
   const singleOn = readSingleKeys(ports!.storage)
   const onKeyDown = gridKeys({ store, singleOn, search, decide })
@@ -212,4 +187,36 @@ function useSending({ queue }: ReviewStore, blockLeaving: CertificationGridProps
       lift()
     }
   }, [queue, blockLeaving])
+}
+
+/** Reads rows again when somebody has decided, also where the numbers are the same as before. */
+function useRenewing(store: ReviewStore, counts: BindingResult | undefined): void {
+  const sign = counts?.status === 'content' ? [counts.value, counts.renewed] : undefined
+  const seen = useRef(sign)
+  useEffect(() => {
+    if (seen.current && sign?.some((each, index) => each !== seen.current?.[index])) store.refresh()
+    seen.current = sign
+  })
+}
+
+/** Hands what is chosen to somebody else, or gives it one more reviewer; the screen asks to whom. */
+async function passOn(
+  store: ReviewStore,
+  event: 'forward' | 'reassign',
+  emit: CertificationGridProps['emit'],
+  changed: () => void,
+): Promise<void> {
+  const { everything, list } = store.selection
+  const match = everything ? (await store.matching(null)).match : undefined
+  const outcome = await emit(event, {
+    ids: everything ? [] : list.map(({ id }) => id),
+    count: match?.expected ?? list.length,
+    actorId: match?.actorId,
+    targetFilter: match?.targetFilter,
+    queryString: match?.queryString,
+  })
+  if (outcome.status !== 'done') return
+  store.selection.clear()
+  store.refresh()
+  changed()
 }

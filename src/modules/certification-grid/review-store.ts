@@ -475,6 +475,11 @@ export class ReviewStore {
     })
   }
 
+  /** Says that what a decision is about could not be counted. */
+  sayRefused(decision: Decision | null, error: unknown): void {
+    this.refused(`reviews.errors.${decision ?? 'reset'}`, asProblem(error))
+  }
+
   private refused(key: string, { message }: Problem): void {
     const { toast, translate } = this.deps.ports
     toast.show({ tone: 'danger', text: [translate.t(key), message].filter(Boolean).join(' ') })
