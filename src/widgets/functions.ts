@@ -47,7 +47,7 @@ export const productFunctions: readonly ExpressionFunction[] = [
   {
     name: 'merged',
     signature: 'merged(dyn, dyn): dyn',
-    summary: 'An object with the values of another over its own: merged(data.template, event.values).',
+    summary: 'An object under another: merged(data.template, event.values).',
     run: (under, over) => ({ ...Object(under), ...Object(over) }),
   },
   {

@@ -37,7 +37,7 @@ export function ScreenFailed({ problem, retry, back }: ScreenFailedProps) {
             </a>
           )}
           {!inDialog && (
-            <a className={`btn btn-${back === undefined ? 'secondary' : 'ghost'}`} href="#/dashboard">
+            <a className="btn btn-secondary" href="#/dashboard">
               {t('common.toStart')}
             </a>
           )}

@@ -169,8 +169,7 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
   {
     name: 'catalogueWords',
     signature: 'catalogueWords(dyn): list',
-    summary:
-      'Filters by the words of the glossary that have a closed set of values, for a search of the catalogue.',
+    summary: 'Filters by words of the glossary that have a closed set of values.',
     run: catalogueWords,
   },
   {
