@@ -3,6 +3,8 @@ import { PortalClient } from '../support/portal-client.ts'
 import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ ownServer: 'access-reviews' })
+
 const at = 'portal/reviews.task/grid'
 
 test('a reviewer decides by keyboard alone, takes back, looks at the evidence, and signs off', async ({

@@ -1,6 +1,8 @@
 import { expect, test } from './support/test.ts'
 import type { Locator, Page } from '@playwright/test'
 
+test.use({ ownServer: 'campaigns' })
+
 const template = 'portal/campaigns.template'
 const campaign = 'portal/campaigns.campaign'
 const dialog = (page: Page) => page.getByRole('dialog')

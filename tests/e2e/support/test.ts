@@ -25,11 +25,14 @@ interface Fixtures {
   cleanPage: undefined
 }
 interface WorkerFixtures {
+  /** Names a server of a file's own: for tests that take away what others look at. */
+  ownServer: string
   server: RunningServer
 }
 
 /** Playwright's `test` with a server per worker, and a page that must stay clean. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownServer: ['', { option: true, scope: 'worker' }],
   server: [
     // Playwright reads the names of the fixtures from this pattern, even when there is none.
     // oxlint-disable-next-line no-empty-pattern
