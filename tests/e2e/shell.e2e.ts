@@ -380,7 +380,7 @@ test.describe('as the operator set it', () => {
     await open(page)
     const banner = page.getByTestId('portal/shell/notice')
     await expect(banner).toContainText('Maintenance on Sunday')
-    await banner.getByRole('button', { name: 'Details' }).click()
+    await banner.getByRole('button', { name: 'Maintenance' }).click()
     const details = page.getByTestId('portal/shell/notice-details')
     await expect(details.locator('b')).toHaveText('not possible')
     await expect(details.locator('script, [style], [onclick]')).toHaveCount(0)

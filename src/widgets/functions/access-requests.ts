@@ -117,13 +117,13 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
   {
     name: 'cartWith',
     signature: 'cartWith(dyn, dyn): list',
-    summary: 'A cart of access with one more item, by what it is called and what tells it apart.',
+    summary: 'A cart with one more item, by its name and what tells it apart.',
     run: cartWith,
   },
   {
     name: 'cartWithAll',
     signature: 'cartWithAll(dyn, dyn): list',
-    summary: 'A cart of access with more items, as many as it may hold.',
+    summary: 'A cart with more items, as many as it may hold.',
     run: (items, more) => listOf(more).reduce(cartWith, listOf(items)).slice(0, MOST_ITEMS),
   },
   {
