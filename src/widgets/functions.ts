@@ -47,13 +47,13 @@ export const productFunctions: readonly ExpressionFunction[] = [
   {
     name: 'merged',
     signature: 'merged(dyn, dyn): dyn',
-    summary: 'An object under another: merged(data.template, event.values).',
+    summary: 'One object over another: merged(under, over).',
     run: (under, over) => ({ ...Object(under), ...Object(over) }),
   },
   {
     name: 'rowsWith',
     signature: 'rowsWith(dyn, string, dyn): list',
-    summary: 'The rows of a list whose field has one of the values: rowsWith(labels, "_id", row.labels).',
+    summary: 'The rows of a list whose field has one of the values.',
     run: (rows, field, values) =>
       listOf(rows).filter((row) => listOf(values).includes(valueAt(row, String(field)))),
   },
@@ -87,8 +87,7 @@ export const productFunctions: readonly ExpressionFunction[] = [
   {
     name: 'mayChangeOneself',
     signature: 'mayChangeOneself(dyn, string): bool',
-    summary:
-      'Whether a person may change a property of themselves, from the answer about their own rights; null allows it.',
+    summary: 'Whether a person may change a property of themselves, by their rights; null allows it.',
     run: (rights, property) => mayChangeOneself(rights, property),
   },
   {

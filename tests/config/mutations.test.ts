@@ -31,7 +31,7 @@ describe('faults seeded into the shipped definitions', () => {
     expect(new Set(mutations.map((each) => each.kind)).size).toBeGreaterThanOrEqual(60)
   })
 
-  it('are found, at least 95 of 100', { timeout: 240_000 }, () => {
+  it('are found, at least 95 of 100', { timeout: 600_000 }, () => {
     const known = new Map<LayerInput, Set<string>>()
     const seen = new Map<string, number>()
     const tried = mutations.filter(({ kind }) => {

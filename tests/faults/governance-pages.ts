@@ -176,6 +176,7 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
       searchReviewItems: says('reviews.errors.list'),
       countReviewItems: nothing,
       queryReviewItems: nothing,
+      queryCertificationItems: nothing,
     },
   },
   ...['running', 'templates'].map((tab) => ({
@@ -187,6 +188,7 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
       [tab === 'running' ? 'queryCampaigns' : 'searchCertificationTemplates']: says(
         tab === 'running' ? 'campaigns.errors.list' : 'campaigns.errors.templates',
       ),
+      ...(tab === 'running' ? {} : { queryCampaigns: nothing }),
     },
   })),
   {

@@ -130,7 +130,7 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
     name: 'givable',
     signature: 'givable(dyn, string): list',
     summary:
-      'What a comparison shows that the first or the second person lacks and may be given, as items of a cart: givable(result.result, "second").',
+      'What a comparison shows that the first or the second person lacks and may be given, as items of a cart.',
     run: givable,
   },
   {
@@ -142,15 +142,13 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
   {
     name: 'refusedOf',
     signature: 'refusedOf(dyn, string, dyn, string): list',
-    summary:
-      'What of a list of items or people was refused: refusedOf(state.items, "id", result.errors, "catalogId").',
+    summary: 'What of a list of items or people was refused.',
     run: refusedOf,
   },
   {
     name: 'recommendedBecause',
     signature: 'recommendedBecause(dyn, string): string',
-    summary:
-      'What people who hold a recommended item have alike in an attribute: recommendedBecause(row.prediction, "manager").',
+    summary: 'What people who hold a recommended item have alike in an attribute.',
     run: (prediction, attribute) =>
       reasonsOf(prediction)
         .filter((each) => each.attribute === attribute)
