@@ -1647,7 +1647,7 @@ export interface components {
         };
         ReviewGroups: {
             result: {
-                /** @description Of person */
+                /** @description Of person, application or access; null for items without one. */
                 id: string | null;
                 name: string;
                 /** @description Of groups of people. */
