@@ -199,7 +199,7 @@ test('columns are chosen, ordered and widened, and found again', async ({ page, 
   await expect(heads.filter({ hasText: 'Peers' })).toBeVisible()
 })
 
-test.fixme('who reviews beside me is named on the rows that they change, and by whoever decides second', async ({
+test('who reviews beside me is named on the rows that they change, and by whoever decides second', async ({
   page,
   portal,
   context,

@@ -142,7 +142,7 @@ test('what the form does not know of a template stays when it is saved', async (
     const put = page.waitForRequest((request) => request.method() === 'PUT' && template.test(request.url()))
     await page.getByRole('button', { name: 'Save' }).click()
     const sent = (await put).postDataJSON() as Record<string, unknown>
-    await expect(page.getByText(/^The template .* was saved\.$/)).toBeVisible()
+    await expect(page.getByText(new RegExp(`^The template .*${name}.* was saved\\.$`))).toBeVisible()
     expect(sent['description']).toBe(`Changed: ${name}`)
     for (const part of ['user', 'application', 'entitlement'])
       expect([part, shape((sent['targetFilter'] as Record<string, unknown>)[part])]).toEqual([

@@ -22,7 +22,7 @@ export function changes(text: string): boolean {
 const NOTED =
   /^(?:managed_object|managed_relationship|access_journey|config_document|portal_layer|iga_document|iga_assignment|iga_request)$/i
 /** Tables of which only what was there is noted: nobody knew of a new row. */
-const NOTED_WHEN_CHANGED = /^(?:access_session|oauth_model|gateway_session)$/i
+const NOTED_WHEN_CHANGED = /^(?:access_session|oauth_model|gateway_session|iga_review_item|iga_campaign)$/i
 const NOTING_FUNCTION = /\b(?:iga_write|iga_take|write_notifications)\s*\(/i
 
 /**

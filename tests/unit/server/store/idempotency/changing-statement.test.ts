@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changes, notes } from '../../../../../server/store/idempotency/changing-statement.ts'
 
@@ -40,3 +41,16 @@ test.each([
 ])('others may know what this writes: %s', (text, expected) => {
   expect(notes(text)).toBe(expected)
 })
+
+// What the database notes and nobody looks for is heard by chance, with the next change of something else.
+const triggers = readFileSync(
+  new URL('../../../../../server/store/changes/note-changes.sql', import.meta.url),
+  'utf8',
+).matchAll(/^create or replace trigger \w+ after (insert|update|delete) on (\w+)/gm)
+const statements = { insert: 'insert into', update: 'update', delete: 'delete from' }
+test.each([...triggers].map(([, verb, table]) => [verb as keyof typeof statements, table!] as const))(
+  'a noted %s of %s is looked for',
+  (verb, table) => {
+    expect(notes(`${statements[verb]} ${table}`)).toBe(true)
+  },
+)
