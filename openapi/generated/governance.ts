@@ -1261,6 +1261,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/violation/exception": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Grants an exception to several violations that wait for the caller, all of them or none. Beyond the contract. */
+        post: operations["exceptViolations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/violation/reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands several violations that wait for the caller to others, all of them or none. Beyond the contract. */
+        post: operations["reassignViolations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/violation/{violationId}": {
         parameters: {
             query?: never;
@@ -1274,6 +1308,44 @@ export interface paths {
         get: operations["readViolation"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/violation/{violationId}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+            };
+            cookie?: never;
+        };
+        /** What breaks the rule as it is held now, by side, how it came to be held and what would take it away. Beyond the contract. */
+        get: operations["readViolationAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/violation/{violationId}/remediation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would be lost, and whether the rule would be broken still, if some of it were taken away. Nothing is. Beyond the contract. */
+        post: operations["previewRemediation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1664,6 +1736,49 @@ export interface components {
             };
         } & {
             [key: string]: unknown;
+        };
+        DecidedViolations: {
+            result: {
+                id: string;
+                status: string;
+                outcome: string | null;
+            }[];
+        };
+        ViolationAccess: {
+            /** @description What one must not hold together, in the order of the rule. */
+            sides: components["schemas"]["ConflictingAccess"][][];
+        };
+        ConflictingAccess: {
+            /** @description Of the entitlement. */
+            id: string;
+            name: string;
+            grant: components["schemas"]["Grant"];
+            /** @description How it came to be held. */
+            steps: components["schemas"]["GrantStep"][];
+            /** @description What would have to be taken away, all of it, for the person not to hold this any more. */
+            options: {
+                grantId: string;
+                /** @enum {string} */
+                kind: "entitlement" | "role";
+                name: string;
+                /** @description It is given by a rule and cannot be taken away by itself. */
+                byRule: boolean;
+            }[];
+        };
+        RemediationOutlook: {
+            /** @description Whether the rule would not be broken any more. */
+            resolved: boolean;
+            /** @description Everything that the person would not hold any more. */
+            lost: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                type: "account" | "entitlement" | "role";
+                /** @description Name of the application. */
+                application?: string;
+            }[];
+            /** @description Names of what would be held still, by side. */
+            remaining: string[][];
         };
         ViolationList: {
             result: {
@@ -4220,6 +4335,73 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    exceptViolations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Zone (IANA) of days without a time; absent, the tenant's. A day begins at its start and counts to its end. Without any zone days are of UTC, and one that is still today somewhere is not over. */
+                "time-zone"?: components["parameters"]["TimeZone"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    /** @description A day or a moment. */
+                    exceptionExpirationDate: string;
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description All are decided. Where one cannot be, the answer is 400 with `detail.refused`, and nothing has changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedViolations"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reassignViolations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    updatedActors: components["schemas"]["NewActors"];
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description All are decided. Where one cannot be, the answer is 400 with `detail.refused`, and nothing has changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedViolations"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     readViolation: {
         parameters: {
             query?: never;
@@ -4238,6 +4420,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Violation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readViolationAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Both sides of the conflict. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViolationAccess"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewRemediation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                violationId: components["parameters"]["ViolationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As in `options` of the access. */
+                    grantIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description What would come of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemediationOutlook"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -4403,7 +4638,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     remediationOptionId: "grantRemoval";
-                    /** @description Ids of access (`compositeId`). */
+                    /** @description Ids of access (`compositeId`), or of `options` of the access: a role goes with everything that it brings. */
                     grantIds: string[];
                     justification?: string;
                 };

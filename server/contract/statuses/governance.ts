@@ -60,6 +60,7 @@ export const governanceProblems = {
   'governance-for-governed-realm': 403,
   'governance-for-staff': 403,
   'grant-by-role': 400,
+  'grant-by-rule': 400,
   'grant-not-found': 404,
   'grant-not-violating': 400,
   'held-already': 400,

@@ -40,6 +40,20 @@ export async function grantChain(
   const [row] = rows
   if (!row) throw new DomainError('access-not-held')
   const { grant, granted_at: since, request } = row
+  return { grant, steps: stepsOfGrant(grant, since, request ?? undefined, reader) }
+}
+
+/**
+ * How something came to be held, oldest first.
+ *
+ * @param request that brought it
+ */
+export function stepsOfGrant(
+  grant: Grant,
+  since: Date,
+  request: AccessRequest | undefined,
+  reader: Reader,
+): GrantStep[] {
   const steps = request ? stepsOf(said(request, reader), since) : [originOf(grant, since)]
   const review = grant.item.decision?.certification
   if (review?.decision === 'certify')
@@ -48,7 +62,7 @@ export async function grantChain(
       at: new Date(review.decisionDate).toISOString(),
       ...(review.decisionBy ? { by: review.decisionBy } : {}),
     })
-  return { grant, steps: steps.map((step, index) => ({ id: String(index), ...step })) }
+  return steps.map((step, index) => ({ id: String(index), ...step }))
 }
 
 type Step = Omit<GrantStep, 'id'>

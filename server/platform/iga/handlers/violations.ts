@@ -16,6 +16,10 @@ type ViolationOperations = Pick<
   | 'searchViolations'
   | 'searchAllViolations'
   | 'readViolation'
+  | 'readViolationAccess'
+  | 'previewRemediation'
+  | 'exceptViolations'
+  | 'reassignViolations'
   | 'commentViolation'
   | 'reassignViolation'
   | 'allowViolation'
@@ -55,6 +59,26 @@ export function violationHandlers(
     async readViolation({ caller, params, locales }) {
       const by = await governanceCaller(people, caller)
       return one(await violations.read(by, params.violationId), { locales })
+    },
+    async readViolationAccess({ caller, params, locales }) {
+      const by = await governanceCaller(people, caller)
+      return { body: await violations.access(by, params.violationId, { locales, timeZone }) }
+    },
+    async previewRemediation({ caller, params, body }) {
+      const by = await governanceCaller(people, caller)
+      return { body: await violations.preview(by, params.violationId, body.grantIds) }
+    },
+    async exceptViolations({ caller, body, headers, locales }) {
+      const by = await governanceCaller(people, caller)
+      const { endDate } = days(headers, { endDate: body.exceptionExpirationDate })
+      const until = endOfDayOr(endDate, 'end', new Date(clock()))!
+      const event = { type: 'decided', decision: 'exception', justification: body.comment, until } as const
+      return { body: await violations.many({ ...by, reader: { locales, timeZone } }, body.ids, event) }
+    },
+    async reassignViolations({ caller, body, locales }) {
+      const by = await governanceCaller(people, caller)
+      const event = { type: 'reassigned', to: body.updatedActors, comment: body.comment } as const
+      return { body: await violations.many({ ...by, reader: { locales, timeZone } }, body.ids, event) }
     },
     async commentViolation({ caller, params, body, locales }) {
       const by = await governanceCaller(people, caller)

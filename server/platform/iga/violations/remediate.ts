@@ -7,40 +7,59 @@ import { provisioningProblem } from '../access/provisioning-problem.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
-import { conflictsOf, heldAccess, readRules } from '../policies/rules.ts'
+import { heldAccess } from '../policies/rules.ts'
+import { accessSources } from './access-sources.ts'
+import { isBroken, sidesOf } from './violation-sides.ts'
 import type { ViolationWork } from './violation-work.ts'
 
 /**
- * Takes access away that breaks the rule; what is not held any more is passed over.
+ * Takes access away that breaks the rule, by itself or with the role that brings it; what is not held any more is passed over.
  *
- * @param grantIds of the access, as the violation names it (`compositeId`)
- * @throws DomainError for access that breaks nothing, or that a role brings
+ * @param grantIds of the access, as the violation names it (`compositeId`), or of the roles that bring it
+ * @throws DomainError for access that breaks nothing, that a role brings, or that a rule gives
  */
 export async function revokeViolating(
   work: ViolationWork,
+  documents: GovernanceDocuments,
   connector: ProvisioningConnector,
   grantIds: readonly string[],
 ): Promise<void> {
   const { tx, doc } = work
-  const violating = new Set(doc.decision.compositeIds.flat())
-  const other = grantIds.find((id) => !violating.has(id))
+  const userId = doc.user.id
+  const sides = await sidesOf(documents, tx, doc)
+  const conflicting = new Set(sides.flat())
+  const sources = (await accessSources(tx, userId)).filter(({ itemId }) => conflicting.has(itemId))
+  const found = new Set(doc.decision.compositeIds.flat())
+  const other = grantIds.find((id) => !found.has(id) && !sources.some(({ grantId }) => grantId === id))
   if (other !== undefined) throw new DomainError('grant-not-violating', { id: other })
-  const rows = await tx
-    .selectFrom('held_access')
-    .select(['catalog_id', 'name', 'roles'])
-    .where('user_id', '=', doc.user.id)
-    .where('id', 'in', [...grantIds])
-    .execute()
-  const ids = rows.map((row) => row.catalog_id)
-  const items = new Map([...(await readHeldItems(tx, ids, [doc.user.id])), ...(await readItems(tx, ids))])
-  for (const { catalog_id: id, name, roles } of rows) {
-    if (roles !== null)
-      throw new DomainError('grant-by-role', { item: name, roles: await rolesThatBring(tx, doc.user.id, id) })
+  await refuseByRole(work, grantIds)
+  const chosen = sources.filter(({ grantId }) => grantIds.includes(grantId))
+  const given = chosen.find(({ byRule }) => byRule)
+  if (given) throw new DomainError('grant-by-rule', { item: given.roleName ?? given.name })
+  const ids = [...new Set(chosen.map(({ roleId, itemId }) => roleId ?? itemId))]
+  const items = new Map([...(await readHeldItems(tx, ids, [userId])), ...(await readItems(tx, ids))])
+  for (const id of ids) {
     const item = items.get(id)!
     await revokeOutside(work, connector, item)
-    await revokeAccess(work, doc.user.id, item, { violation: doc.id })
-    work.news.push({ to: doc.user.id, message: { code: 'have-no-more', params: { item: name } } })
+    await revokeAccess(work, userId, item, { violation: doc.id })
+    work.news.push({ to: userId, message: { code: 'have-no-more', params: { item: item.name } } })
   }
+}
+
+/** What a role brings ends with the role. @throws DomainError that names the roles */
+async function refuseByRole({ tx, doc }: ViolationWork, grantIds: readonly string[]): Promise<void> {
+  const row = await tx
+    .selectFrom('held_access')
+    .select(['catalog_id', 'name'])
+    .where('user_id', '=', doc.user.id)
+    .where('id', 'in', [...grantIds])
+    .where('roles', 'is not', null)
+    .executeTakeFirst()
+  if (row)
+    throw new DomainError('grant-by-role', {
+      item: row.name,
+      roles: await rolesThatBring(tx, doc.user.id, row.catalog_id),
+    })
 }
 
 /** What people carry out is theirs to do; what cannot be taken away outside is not said to be. @throws DomainError */
@@ -66,7 +85,7 @@ export async function requireResolved(
   documents: GovernanceDocuments,
 ): Promise<void> {
   await writes.settleGrants()
-  const rules = (await readRules(documents, tx)).filter(({ id }) => id === doc.policyRule.id)
-  const held = (await heldAccess(tx, doc.user.id)).map((each) => ({ ...each, isNew: true }))
-  if (conflictsOf(rules, held).length > 0) throw new DomainError('conflict-remains')
+  const sides = await sidesOf(documents, tx, doc)
+  const held = new Set((await heldAccess(tx, doc.user.id)).map(({ assignmentId }) => assignmentId))
+  if (isBroken(sides, held)) throw new DomainError('conflict-remains')
 }

@@ -122,7 +122,7 @@ export function violationWork(
       await requireResolved(work, documents)
       return { done: true }
     },
-    applyEffect: (effect) => revokeViolating(work, connector, effect.value as readonly string[]),
+    applyEffect: (effect) => revokeViolating(work, documents, connector, effect.value as readonly string[]),
   }
   return work
 }

@@ -1,101 +1,82 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { components } from '../../../../openapi/generated/governance.ts'
+import type { Reader } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { act } from '../cases/act.ts'
+import { actMany } from '../cases/act-many.ts'
+import type { Bulk } from '../cases/act-many.ts'
 import type { Acting } from '../cases/act.ts'
 import type { News } from '../cases/case-work.ts'
 import { sweepCases } from '../cases/due-cases.ts'
 import type { CaseEvent } from '../cases/event.ts'
-import { happen, waitingFor } from '../cases/happen.ts'
+import { happen } from '../cases/happen.ts'
 import { createWrites } from '../cases/writes.ts'
-import { compileTargetFilter } from '../filter/compile-target.ts'
-import { parseTargetFilter } from '../filter/target-filter.ts'
-import { listPage, orderOf, pageOf } from '../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
+import type { ListPage } from '../lists/lists.ts'
+import { listAllViolations, listViolationsOf, viewOf } from './list-violations.ts'
+import type { ViolationSearch } from './list-violations.ts'
+import { previewRemediation, readViolationAccess } from './violation-access.ts'
 import type { Violation, ViolationView } from './violation.ts'
-import { violationKind } from './violation-case.ts'
 import type { ViolationEvent } from './violation-case.ts'
 import { createViolationStore } from './violation-store.ts'
 import type { ViolationDeps } from './violation-store.ts'
 
-const sortable: Sortable = {
-  columns: {
-    id: sql`v.id`,
-    'decision.startDate': sql`v.started_at`,
-    'decision.status': sql`v.status`,
-  },
-  fields: [
-    'user.userName',
-    'user.givenName',
-    'user.sn',
-    'policyRule.name',
-    'policyRule.riskScore',
-    'decision.completionDate',
-    'decision.outcome',
-    'decision.events.exception.date',
-  ],
-}
+type DecidedViolations = components['schemas']['DecidedViolations']
 
-/** A list call of violations. */
-export interface ViolationSearch extends PageQuery, SortQuery {
-  readonly targetFilter?: unknown
-  readonly actorStatus?: 'active' | 'inactive' | undefined
+const bulk: Bulk<Violation, ViolationEvent, DecidedViolations['result']> = {
+  placeOf: ({ beneficiary }) => beneficiary.ref.id,
+  endsOthers: () => false,
+  async results(tx, ids) {
+    const { rows } = await sql<DecidedViolations['result'][number]>`
+      select v.id, v.status, v.doc #>> '{decision,outcome}' as outcome
+      from unnest(${[...ids]}::text[]) with ordinality as wanted(id, place) join iga_violation v on v.id = wanted.id
+      order by wanted.place`.execute(tx)
+    return rows
+  },
 }
 
 /** Violations of segregation of duties: listed, decided, excepted for a time, remediated. */
 export function createViolations(deps: ViolationDeps) {
   const { db, people, types, clock } = deps
   const store = createViolationStore(deps)
-  const search = async (
-    from: RawBuilder<unknown>,
-    query: ViolationSearch,
-    personId: string,
-  ): Promise<ListPage<ViolationView>> => {
-    const doc = sql`v.doc`
-    const condition = compileTargetFilter(parseTargetFilter(query.targetFilter), doc, {
-      id: sql`v.id`,
-      'decision.status': sql`v.status`,
-    })
-    const source = sql`${from} and ${condition}`
-    const order = orderOf(query, doc, sql`v.id`, sortable, sql`v.started_at desc, v.id`)
-    const { size, offset } = pageOf(query)
-    const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${source}`.execute(db)
-    const total = Number(counted[0]?.n ?? 0)
-    if (size === 0) return listPage<ViolationView>([], total)
-    const { rows } = await sql<{ doc: Violation }>`select v.doc from ${source} order by ${order}
-      limit ${size} offset ${offset}`.execute(db)
-    return listPage(
-      rows.map((row) => viewOf(row.doc, personId)),
-      total,
-      ({ id }) => id,
-    )
+  const readable = async ({ person, isAdmin }: Acting, id: string): Promise<Violation> => {
+    const row = await db.selectFrom('iga_violation').select('doc').where('id', '=', id).executeTakeFirst()
+    if (!row || (!isAdmin && !(await store.readable(person.ref.id, [id], db)).has(id))) throw store.notFound()
+    return row.doc
   }
   return {
     store,
 
     /** Those that a person decides on, or did. @throws DomainError for a filter or sort key that the list does not know */
-    ofPerson(personId: string, query: ViolationSearch): Promise<ListPage<ViolationView>> {
-      const { actorStatus } = query
-      const active =
-        actorStatus === undefined ? sql`true` : actorStatus === 'active' ? sql`a.active` : sql`not a.active`
-      return search(
-        sql`iga_violation v where v.id in (select a.case_id from iga_assignment a where a.user_id = ${personId}
-          and a.kind = 'violation' and ${active} and (a.valid_until is null or a.valid_until > ${new Date(clock())}))`,
-        query,
-        personId,
-      )
-    },
+    ofPerson: (personId: string, query: ViolationSearch): Promise<ListPage<ViolationView>> =>
+      listViolationsOf(db, personId, query, new Date(clock())),
 
     /** All of them. */
     all: (personId: string, query: ViolationSearch): Promise<ListPage<ViolationView>> =>
-      search(sql`iga_violation v where true`, query, personId),
+      listAllViolations(db, personId, query),
 
     /** @throws DomainError also for a violation that the caller may not read */
-    async read({ person, isAdmin }: Acting, id: string): Promise<ViolationView> {
-      const row = await db.selectFrom('iga_violation').select('doc').where('id', '=', id).executeTakeFirst()
-      if (!row || (!isAdmin && !(await store.readable(person.ref.id, [id], db)).has(id)))
-        throw store.notFound()
-      return viewOf(row.doc, person.ref.id)
+    async read(by: Acting, id: string): Promise<ViolationView> {
+      return viewOf(await readable(by, id), by.person.ref.id)
+    },
+
+    /** What breaks the rule now, with how it came to be held. @throws DomainError as {@link read} */
+    async access(by: Acting, id: string, reader: Reader) {
+      return readViolationAccess(db, deps.documents, await readable(by, id), reader)
+    },
+
+    /** What taking some of it away would do. @throws DomainError as {@link read} */
+    async preview(by: Acting, id: string, grantIds: readonly string[]) {
+      return previewRemediation(db, deps.documents, await readable(by, id), grantIds)
+    },
+
+    /** Grants an exception to several, or puts them before others: all of them, or none. See {@link actMany}. */
+    async many(
+      by: Acting,
+      ids: readonly string[],
+      event: CaseEvent & { readonly type: 'decided' | 'reassigned' },
+    ): Promise<DecidedViolations> {
+      const wanted = ids.map((id) => ({ id }))
+      return { result: await actMany(deps, store, bulk, by, wanted, event) }
     },
 
     /**
@@ -161,15 +142,5 @@ export function createViolations(deps: ViolationDeps) {
     sweep: (): Promise<number> => sweepCases(deps, store),
   }
 }
-
-/** A violation as somebody reads it, with what waits for them. */
-const viewOf = (doc: Violation, personId: string): ViolationView => ({
-  ...doc,
-  phases: waitingFor(doc, personId).map(({ phase, kind }) => ({
-    name: phase,
-    type: kind,
-    permissions: violationKind.permissions(kind),
-  })),
-})
 
 export type Violations = ReturnType<typeof createViolations>

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { waitingFor } from '../cases/happen.ts'
+import { compileTargetFilter } from '../filter/compile-target.ts'
+import { parseTargetFilter } from '../filter/target-filter.ts'
+import { listPage, orderOf, pageOf } from '../lists/lists.ts'
+import type { ListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
+import type { GovernanceDatabase } from '../tables.ts'
+import { violationKind } from './violation-case.ts'
+import type { Violation, ViolationView } from './violation.ts'
+
+const sortable: Sortable = {
+  columns: {
+    id: sql`v.id`,
+    'decision.startDate': sql`v.started_at`,
+    'decision.status': sql`v.status`,
+  },
+  fields: [
+    'user.userName',
+    'user.givenName',
+    'user.sn',
+    'policyRule.name',
+    'policyRule.riskScore',
+    'decision.completionDate',
+    'decision.outcome',
+    'decision.events.exception.date',
+  ],
+}
+
+/** A list call of violations. */
+export interface ViolationSearch extends PageQuery, SortQuery {
+  readonly targetFilter?: unknown
+  readonly actorStatus?: 'active' | 'inactive' | undefined
+}
+
+async function listViolations(
+  db: GovernanceDatabase,
+  from: RawBuilder<unknown>,
+  query: ViolationSearch,
+  personId: string,
+): Promise<ListPage<ViolationView>> {
+  const doc = sql`v.doc`
+  const condition = compileTargetFilter(parseTargetFilter(query.targetFilter), doc, {
+    id: sql`v.id`,
+    'decision.status': sql`v.status`,
+  })
+  const source = sql`${from} and ${condition}`
+  const order = orderOf(query, doc, sql`v.id`, sortable, sql`v.started_at desc, v.id`)
+  const { size, offset } = pageOf(query)
+  const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${source}`.execute(db)
+  const total = Number(counted[0]?.n ?? 0)
+  if (size === 0) return listPage<ViolationView>([], total)
+  const { rows } = await sql<{ doc: Violation }>`select v.doc from ${source} order by ${order}
+    limit ${size} offset ${offset}`.execute(db)
+  return listPage(
+    rows.map((row) => viewOf(row.doc, personId)),
+    total,
+    ({ id }) => id,
+  )
+}
+
+/**
+ * Violations that a person decides on, or did.
+ *
+ * @throws DomainError for a filter or sort key that the list does not know
+ */
+export function listViolationsOf(
+  db: GovernanceDatabase,
+  personId: string,
+  query: ViolationSearch,
+  now: Date,
+): Promise<ListPage<ViolationView>> {
+  const { actorStatus } = query
+  const active =
+    actorStatus === undefined ? sql`true` : actorStatus === 'active' ? sql`a.active` : sql`not a.active`
+  return listViolations(
+    db,
+    sql`iga_violation v where v.id in (select a.case_id from iga_assignment a where a.user_id = ${personId}
+      and a.kind = 'violation' and ${active} and (a.valid_until is null or a.valid_until > ${now}))`,
+    query,
+    personId,
+  )
+}
+
+/** All violations. @throws DomainError as {@link listViolationsOf} */
+export const listAllViolations = (
+  db: GovernanceDatabase,
+  personId: string,
+  query: ViolationSearch,
+): Promise<ListPage<ViolationView>> => listViolations(db, sql`iga_violation v where true`, query, personId)
+
+/** A violation as somebody reads it, with what waits for them. */
+export const viewOf = (doc: Violation, personId: string): ViolationView => ({
+  ...doc,
+  phases: waitingFor(doc, personId).map(({ phase, kind }) => ({
+    name: phase,
+    type: kind,
+    permissions: violationKind.permissions(kind),
+  })),
+})

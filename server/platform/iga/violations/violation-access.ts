@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { components } from '../../../../openapi/generated/governance.ts'
+import type { Reader } from '../../../contract/index.ts'
+import { stepsOfGrant } from '../access/grant-chain.ts'
+import { shownGrant } from '../access/list-grants.ts'
+import type { Grant } from '../access/list-grants.ts'
+import type { GovernanceDocuments } from '../configuration/documents.ts'
+import type { AccessRequest } from '../requests/access-request.ts'
+import type { GovernanceDatabase, ItemType } from '../tables.ts'
+import { accessSources, outlookWithout } from './access-sources.ts'
+import type { AccessSource } from './access-sources.ts'
+import type { Violation } from './violation.ts'
+import { isBroken, sidesOf } from './violation-sides.ts'
+import type { Sides } from './violation-sides.ts'
+
+type ViolationAccess = components['schemas']['ViolationAccess']
+type RemediationOutlook = components['schemas']['RemediationOutlook']
+
+const KINDS = { accountGrant: 'account', entitlementGrant: 'entitlement', roleMembership: 'role' } as const
+
+/**
+ * What breaks a rule as it is held now, by side: how it came to be held, when it was last used, and what would take it away.
+ *
+ * @param reader in whose words the platform's own stages are
+ */
+export async function readViolationAccess(
+  db: GovernanceDatabase,
+  documents: GovernanceDocuments,
+  violation: Violation,
+  reader: Reader,
+): Promise<ViolationAccess> {
+  const sides = await sidesOf(documents, db, violation)
+  const { rows } = await sql<{ id: string; grant: Grant; granted_at: Date; request: AccessRequest | null }>`
+    select g.catalog_id as id, ${shownGrant} as grant, g.granted_at, q.doc as request
+    from held_access g left join iga_request q on q.id = g.request_id
+    where g.user_id = ${violation.user.id} and g.item_type = 'entitlementGrant' and g.catalog_id = any(${sides.flat()}::text[])
+    order by g.name, g.catalog_id`.execute(db)
+  const sources = await accessSources(db, violation.user.id)
+  return {
+    sides: sides.map((side) =>
+      rows
+        .filter(({ id }) => side.includes(id))
+        .map(({ id, grant, granted_at: since, request }) => ({
+          id,
+          name: sources.find(({ itemId }) => itemId === id)?.name ?? id,
+          grant,
+          steps: stepsOfGrant(grant, since, request ?? undefined, reader),
+          options: sources.filter(({ itemId }) => itemId === id).map(optionOf),
+        })),
+    ),
+  }
+}
+
+const optionOf = ({ grantId, name, roleId, roleName, byRule }: AccessSource) =>
+  roleId === null
+    ? { grantId, kind: 'entitlement' as const, name, byRule }
+    : { grantId, kind: 'role' as const, name: roleName ?? roleId, byRule }
+
+/** What would be lost with some relationships, and whether the rule would be broken still. */
+export async function previewRemediation(
+  db: GovernanceDatabase,
+  documents: GovernanceDocuments,
+  violation: Violation,
+  grantIds: readonly string[],
+): Promise<RemediationOutlook> {
+  const sides = await sidesOf(documents, db, violation)
+  const sources = await accessSources(db, violation.user.id)
+  const { lost, kept } = outlookWithout(sources, takeable(sources, sides, grantIds))
+  const names = new Map(sources.map(({ itemId, name }) => [itemId, name]))
+  return {
+    resolved: !isBroken(sides, kept),
+    lost: lost.map(({ itemId, name, itemType, application }) => ({
+      id: itemId,
+      name,
+      type: KINDS[itemType satisfies ItemType],
+      ...(application !== null && application !== name ? { application } : {}),
+    })),
+    remaining: sides.map((side) => side.flatMap((id) => (kept.has(id) ? [names.get(id) ?? id] : []))),
+  }
+}
+
+/** Of some relationships those that bring what breaks the rule, and that can be ended by themselves. */
+export const takeable = (
+  sources: readonly AccessSource[],
+  sides: Sides,
+  grantIds: readonly string[],
+): string[] => {
+  const conflicting = new Set(sides.flat())
+  const known = new Set(
+    sources.flatMap(({ grantId, itemId, byRule }) => (conflicting.has(itemId) && !byRule ? [grantId] : [])),
+  )
+  return grantIds.filter((id) => known.has(id))
+}
