@@ -10,6 +10,7 @@ import { seedDemoRequests } from './demo/requests.ts'
 import { largeTenant, seedLargeTenant } from './demo/large/tenant.ts'
 import { seedDemoSharing } from './demo/sharing.ts'
 import { seedDemoReviews } from './demo/reviews.ts'
+import { seedDemoViolations } from './demo/violations.ts'
 import { seedDemoTenant } from './demo/seed.ts'
 import { seedDemoShares } from './demo/shares.ts'
 import type { Definitions } from './gateway/definitions.ts'
@@ -107,6 +108,7 @@ export async function startEmbeddedPlatform(
         await checkpoint(common.database)
       }
       await seedDemoReviews(governance)
+      await seedDemoViolations(governance, identity.objects)
       await seedDemoSharing(identity.documents, common.origin)
       const quiet = { people: identity.people, notify: async () => {}, clock: Date.now }
       const db = common.database.kysely.withTables<SharingTables & StoreTables>()

@@ -1210,6 +1210,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/policy/rule/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rules of segregation of duties that the person owns, or about whose violations they decide or did; all for administrators. */
+        post: operations["searchPolicyRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/user/violation/search": {
         parameters: {
             query?: never;
@@ -1737,6 +1754,26 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Nobody should hold something of both sides of it (contract iga.md, "Violations and exceptions"). */
+        PolicyRule: {
+            id: string;
+            name: string;
+            description?: string;
+            active?: boolean;
+            policyRuleOwner?: components["schemas"]["UserRef"];
+            riskScore?: string;
+            mitigatingControl?: string;
+            documentationUrl?: string;
+            correctionAdvice?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        PolicyRuleList: {
+            result: components["schemas"]["PolicyRule"][];
+            totalCount: number;
+        } & {
+            [key: string]: unknown;
+        };
         DecidedViolations: {
             result: {
                 id: string;
@@ -1747,6 +1784,17 @@ export interface components {
         ViolationAccess: {
             /** @description What one must not hold together, in the order of the rule. */
             sides: components["schemas"]["ConflictingAccess"][][];
+            /** @description What can be taken away, by side, each once: access, or roles that bring it. */
+            choices: {
+                grantId: string;
+                /** @enum {string} */
+                kind: "entitlement" | "role";
+                name: string;
+                /** @description It is given by a rule and cannot be taken away by itself. */
+                byRule: boolean;
+                /** @description Names of what breaks the rule and comes by it. */
+                brings: string[];
+            }[][];
         };
         ConflictingAccess: {
             /** @description Of the entitlement. */
@@ -4237,6 +4285,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GovernanceLogin"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchPolicyRules: {
+        parameters: {
+            query?: {
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+                /** @description One field; a leading minus turns the direction. */
+                _sortKeys?: components["parameters"]["SortKeys"];
+                _sortDir?: components["parameters"]["SortDir"];
+                _sortType?: components["parameters"]["SortType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TargetFilter"];
+        responses: {
+            /** @description A page of rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyRuleList"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -60,6 +60,24 @@ const template = {
   parameters: [],
   metadata: {},
 }
+const violation = {
+  id: 'v1',
+  user: erin,
+  policyRule: { id: 'four-eyes', name: 'Four eyes', policyRuleOwner: mona },
+  violatingAccess: [{ compositeId: 'g1', name: 'Journal Poster' }],
+  decision: {
+    status: 'in-progress',
+    outcome: null,
+    startDate: '2026-05-01T09:00:00Z',
+    completionDate: null,
+    comments: [],
+    actors: { active: [], inactive: [] },
+    phases: [],
+    compositeIds: [['g1'], ['g2']],
+  },
+  phases: [{ name: 'violationTask-1', type: 'violation', permissions: { remediate: true } }],
+  stats: { latestViolation: '2026-05-01T09:00:00Z' },
+}
 const readFails = says('requests.errors.read')
 const answers: FaultPage['answers'] = {
   searchUserRequests: () => list(request),
@@ -92,6 +110,10 @@ const answers: FaultPage['answers'] = {
   queryReviewItems: () => ({ totals: { total: 1, NONE: 1 } }),
   searchReviewItems: () => list(),
   countReviewItems: () => ({ total: 0 }),
+  searchViolations: () => list(violation),
+  searchPolicyRules: () => list(),
+  readViolation: () => violation,
+  readViolationAccess: () => ({ sides: [[], []], choices: [[], []] }),
   queryDelegates: () => ({ result: [], resultCount: 0, totalCount: 0, pagedResultsCookie: null }),
   queryDelegateActs: () => list(),
   queryDirectReports: () => ({ result: [], resultCount: 0, totalCount: 0, pagedResultsCookie: null }),
@@ -213,6 +235,37 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
       readCertificationFilterSchema: says('campaigns.errors.schema'),
     },
   },
+  ...['violations', 'exceptions', 'closed'].map((tab) => ({
+    name: `violations, ${tab}`,
+    screen: 'violations.list',
+    at: `/violations?tab=${tab}`,
+    reads: {
+      searchViolations: says(
+        tab === 'exceptions' ? 'violations.errors.exceptions' : 'violations.errors.list',
+      ),
+      searchPolicyRules: nothing,
+    },
+  })),
+  ...['violation', 'exception'].map((kind) => ({
+    name: `a violation as ${kind}`,
+    screen: `violations.${kind}`,
+    at: `/violations/${kind}/v1`,
+    params: { violationId: 'v1' },
+    reads: {
+      readViolation: says('violations.errors.read'),
+      readViolationAccess: says('violations.errors.access'),
+    },
+  })),
+  ...['item', 'one'].map((name) => ({
+    name: `remediation, ${name}`,
+    screen: `violations.remediate-${name}`,
+    at: name === 'one' ? '/violations/remediate/v1' : '/violations/violation/v1/remediate',
+    params: { violationId: 'v1', ...(name === 'one' ? {} : { itemType: 'violation' }) },
+    reads: {
+      readViolation: says('violations.errors.read'),
+      readViolationAccess: says('violations.errors.access'),
+    },
+  })),
   {
     name: 'tasks',
     screen: 'tasks.list',

@@ -45,6 +45,7 @@ import { createPolicies } from './policies/policies.ts'
 import type { News } from './cases/case-work.ts'
 import { openViolations } from './violations/open-violations.ts'
 import { createViolations } from './violations/violations.ts'
+import type { Violations } from './violations/violations.ts'
 import { createRequests } from './requests/requests.ts'
 import type { Requests } from './requests/requests.ts'
 import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
@@ -84,6 +85,7 @@ export interface GovernanceService {
   readonly people: GovernedPeople
   readonly requests: Requests
   readonly reviews: CampaignService
+  readonly violations: Violations
   /** Does what is due by now: starts, ends, expiries. */
   sweep(): Promise<void>
 }
@@ -138,6 +140,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     people,
     requests,
     reviews,
+    violations,
     async sweep() {
       if (sweeping) return
       sweeping = true
@@ -172,7 +175,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         timeZone,
       }),
       ...configurationHandlers(documents, people),
-      ...violationHandlers(violations, people, { days, clock, timeZone }),
+      ...violationHandlers(db, violations, people, { days, clock, timeZone }),
       ...certificationHandlers({ db, documents, people, agreed: options.agreed }),
       ...campaignHandlers(reviews, days),
       ...reviewItemHandlers({ ...deps, timeZone }),

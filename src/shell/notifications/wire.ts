@@ -23,6 +23,7 @@ const places: Readonly<Record<string, string>> = {
   approval: '/approvals/',
   task: '/tasks/',
   review: '/certification/certification-task/',
+  violation: '/violations/violation/',
 }
 
 /** Where it shows several of a kind. */
@@ -30,6 +31,7 @@ const lists: Readonly<Record<string, string>> = {
   requests: '/my-requests',
   approvals: '/approvals',
   tasks: '/tasks',
+  violations: '/violations',
 }
 
 /** What somebody can still read. */

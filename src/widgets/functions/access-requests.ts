@@ -111,7 +111,7 @@ export const accessRequestFunctions: readonly ExpressionFunction[] = [
   {
     name: 'distinct',
     signature: 'distinct(dyn): list',
-    summary: 'The texts of a list, each once, in the order of their first: distinct(names).',
+    summary: 'The texts of a list, each once: distinct(names).',
     run: (texts) => [...new Set(Array.isArray(texts) ? texts : [])],
   },
   {

@@ -8,11 +8,14 @@ import { listPage } from '../lists/lists.ts'
 import type { ListPage } from '../lists/lists.ts'
 import { governanceCaller } from '../people/callers.ts'
 import type { GovernedPeople } from '../people/people.ts'
+import { listRules } from '../policies/list-rules.ts'
+import type { GovernanceDatabase } from '../tables.ts'
 import type { ViolationView } from '../violations/violation.ts'
 import type { Violations } from '../violations/violations.ts'
 
 type ViolationOperations = Pick<
   operations,
+  | 'searchPolicyRules'
   | 'searchViolations'
   | 'searchAllViolations'
   | 'readViolation'
@@ -30,6 +33,7 @@ type ViolationOperations = Pick<
 
 /** The calls of rule violations (contract iga.md, "Violations and exceptions"). */
 export function violationHandlers(
+  db: GovernanceDatabase,
   violations: Violations,
   people: GovernedPeople,
   {
@@ -43,6 +47,11 @@ export function violationHandlers(
     body: { ...rest, result: result.map((view) => said(view, { ...reader, timeZone })) },
   })
   return {
+    async searchPolicyRules({ caller, query, body }) {
+      const { person, isAdmin } = await governanceCaller(people, caller)
+      const search = { ...query, targetFilter: body.targetFilter }
+      return { body: { ...(await listRules(db, isAdmin ? undefined : person.ref.id, search)) } }
+    },
     async searchViolations({ caller, query, body, locales }) {
       const { person } = await governanceCaller(people, caller)
       return page(await violations.ofPerson(person.ref.id, { ...query, targetFilter: body.targetFilter }), {

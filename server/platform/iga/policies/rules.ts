@@ -139,6 +139,7 @@ function shownAccess({ compositeId, assignmentId, isNew, doc }: Access): JsonObj
   const text = (value: unknown): string => (typeof value === 'string' ? value : '')
   return {
     compositeId,
+    name: text(at('descriptor', 'idx', '/entitlement', 'displayName')),
     assignment: { id: assignmentId },
     application: (doc['application'] ?? {}) as JsonObject,
     'descriptor.idx./entitlement.displayName': text(at('descriptor', 'idx', '/entitlement', 'displayName')),

@@ -27,25 +27,25 @@ export async function openViolations(
   await writes.settleGrants()
   const held = await heldAccess(tx, user.id)
   const access = held.map((one) => ({ ...one, isNew: brought.has(one.assignmentId) }))
-  for (const conflict of conflictsOf(rules, access)) await open(deps, work, user, conflict)
+  for (const conflict of conflictsOf(rules, access)) await openViolation(deps, work, user, conflict)
 }
 
-async function open(
+/** Opens a violation, unless it is found already or was allowed for good. @returns whether it is new */
+export async function openViolation(
   deps: Pick<ViolationDeps, 'documents' | 'connector'>,
   shared: SharedWork,
   user: CasePerson,
   conflict: PolicyConflict,
-): Promise<void> {
+): Promise<boolean> {
   const { tx, now, people } = shared
   const doc = violationOf(conflict, user, now)
-  // Found already, or allowed for good.
   const { numAffectedRows: made } = await sql`
     insert into iga_violation (id, user_id, rule_id, status, started_at, doc)
     select ${doc.id}, ${user.id}, ${conflict.rule.id}, 'in-progress', ${now}, ${JSON.stringify(doc)}::jsonb
     where not exists (select 1 from iga_violation v where v.user_id = ${user.id} and v.rule_id = ${conflict.rule.id}
       and v.doc #>> '{decision,outcome}' = 'allow')
     on conflict do nothing`.execute(tx)
-  if (Number(made ?? 0) === 0) return
+  if (Number(made ?? 0) === 0) return false
   const beneficiary = (await people.one(user.id, tx)) ?? {
     ref: user,
     active: true,
@@ -57,6 +57,7 @@ async function open(
   await happen(work, PLATFORM, { type: 'opened' })
   // Access that the same unit of work takes away ends it in the database: it has to stand there.
   await shared.writes.flush()
+  return true
 }
 
 function violationOf(conflict: PolicyConflict, user: CasePerson, now: Date): Violation {

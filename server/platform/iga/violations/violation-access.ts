@@ -48,7 +48,19 @@ export async function readViolationAccess(
           options: sources.filter(({ itemId }) => itemId === id).map(optionOf),
         })),
     ),
+    choices: sides.map((side) => choicesOf(sources.filter(({ itemId }) => side.includes(itemId)))),
   }
+}
+
+/** Each relationship once, with what comes by it. */
+function choicesOf(sources: readonly AccessSource[]): ViolationAccess['choices'][number] {
+  const choices = new Map<string, ViolationAccess['choices'][number][number]>()
+  for (const source of sources) {
+    const choice = choices.get(source.grantId) ?? { ...optionOf(source), brings: [] }
+    choice.brings.push(source.name)
+    choices.set(source.grantId, choice)
+  }
+  return [...choices.values()]
 }
 
 const optionOf = ({ grantId, name, roleId, roleName, byRule }: AccessSource) =>

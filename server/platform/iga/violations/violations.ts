@@ -17,6 +17,8 @@ import type { ViolationSearch } from './list-violations.ts'
 import { previewRemediation, readViolationAccess } from './violation-access.ts'
 import type { Violation, ViolationView } from './violation.ts'
 import type { ViolationEvent } from './violation-case.ts'
+import { scanPeople } from './scan-people.ts'
+import type { ScannedBatch } from './scan-people.ts'
 import { createViolationStore } from './violation-store.ts'
 import type { ViolationDeps } from './violation-store.ts'
 
@@ -137,6 +139,10 @@ export function createViolations(deps: ViolationDeps) {
       await deps.notify(news)
       return views
     },
+
+    /** Looks for people who break a rule, a batch of them. See {@link scanPeople}. */
+    scan: (after: string, most: number, by: { readonly actor: string }): Promise<ScannedBatch> =>
+      scanPeople(deps, after, most, by),
 
     /** Reminds, escalates, and opens again what was excepted until now. @returns how many were due */
     sweep: (): Promise<number> => sweepCases(deps, store),

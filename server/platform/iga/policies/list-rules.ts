@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { components } from '../../../../openapi/generated/governance.ts'
+import { compileTargetFilter } from '../filter/compile-target.ts'
+import { parseTargetFilter } from '../filter/target-filter.ts'
+import { listPage, orderOf, pageOf } from '../lists/lists.ts'
+import type { ListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
+import type { GovernanceDatabase } from '../tables.ts'
+
+/** A rule as it is answered. */
+export type PolicyRuleView = components['schemas']['PolicyRule']
+
+const sortable: Sortable = { columns: { id: sql`r.id` }, fields: ['name', 'riskScore'] }
+
+/** A list call of rules. */
+export interface RuleSearch extends PageQuery, SortQuery {
+  readonly targetFilter?: unknown
+}
+
+/**
+ * Rules of segregation of duties, by name.
+ *
+ * @param personId whose: those that they own, or about whose violations they decide or did; `undefined` for all of them
+ * @throws DomainError for a filter or sort key that the list does not know
+ */
+export async function listRules(
+  db: GovernanceDatabase,
+  personId: string | undefined,
+  query: RuleSearch,
+): Promise<ListPage<PolicyRuleView>> {
+  const doc = sql`r.doc`
+  const own =
+    personId === undefined
+      ? sql`true`
+      : sql`(r.doc #>> '{policyRuleOwner,id}' = ${personId} or r.id in (select v.rule_id from iga_violation v
+          join iga_assignment a on a.case_id = v.id where a.user_id = ${personId} and a.kind = 'violation'))`
+  const condition = compileTargetFilter(parseTargetFilter(query.targetFilter), doc, { id: sql`r.id` })
+  const source = sql`iga_document r where r.kind = 'policy-rule' and ${own} and ${condition}`
+  const order = orderOf(query, doc, sql`r.id`, sortable, sql`lower(r.doc ->> 'name'), r.id`)
+  const { size, offset } = pageOf(query)
+  const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${source}`.execute(db)
+  const total = Number(counted[0]?.n ?? 0)
+  if (size === 0) return listPage<PolicyRuleView>([], total)
+  const { rows } = await sql<{ id: string; doc: PolicyRuleView }>`select r.id, r.doc from ${source}
+    order by ${order} limit ${size} offset ${offset}`.execute(db)
+  return listPage(
+    rows.map(({ id, doc: rule }) => ({ ...rule, id })),
+    total,
+    ({ id }) => id,
+  )
+}

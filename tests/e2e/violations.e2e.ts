@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+test.use({ ownServer: 'violations' })
+
+const list = 'portal/violations.list'
+const details = 'portal/violations.violation'
+const dialog = (page: Page) => page.getByRole('dialog')
+const toasts = (page: Page) => page.getByTestId('portal/shell/toasts')
+
+test('an owner of rules excepts, extends, ends, and remediates with too little and then enough', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(240_000)
+  await portal.signIn('otto.owner', '/violations')
+  const rows = page.getByTestId(`${list}/pending-list/row`)
+  await expect(rows.first()).toBeVisible()
+  const count = await rows.count()
+  expect(count).toBeGreaterThan(3)
+  await portal.checkAccess()
+  const row = rows.filter({ hasText: 'Enter and release payments' }).first()
+  await expect(row).toContainText('Payment Initiator')
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Enter and release payments')
+  await expect(page.getByTestId(`${details}/side-2`)).toContainText('Payment Approver')
+  await portal.checkAccess()
+
+  await page.getByTestId(`${details}/page/exception`).click()
+  await dialog(page).getByLabel('Until').fill('2030-06-01')
+  await dialog(page).getByLabel('Comment').fill('Until the new clerk begins')
+  await portal.checkAccess()
+  const sent = page.waitForResponse((answer) => /\/exception$/.test(answer.url()))
+  await dialog(page).getByRole('button', { name: 'Allow exception' }).click()
+  expect((await sent).status()).toBe(200)
+  await expect(page.getByTestId(`${details}/page`)).toContainText('Exception Granted')
+  await portal.open('/violations?tab=exceptions')
+  const exceptions = page.getByTestId(`${list}/exceptions-list/row`)
+  await expect(exceptions).toHaveCount(1)
+  await exceptions.getByRole('link').first().click()
+  await expect(page.getByTestId('portal/violations.exception/page/extend')).toBeVisible()
+  await page.getByTestId('portal/violations.exception/page/end').click()
+  const ended = page.waitForResponse((answer) => /cancel-exception$/.test(answer.url()))
+  await dialog(page).getByRole('button', { name: 'Revoke exception' }).click()
+  expect((await ended).status()).toBe(200)
+  await expect(page.getByTestId('portal/violations.exception/page')).toContainText('In Progress')
+
+  await page.getByTestId('portal/violations.exception/page/remediate').click()
+  await expect(page).toHaveURL(/\/remediate$/)
+  await expect(page.getByTestId('portal/menu/profile')).toHaveCount(0)
+  await portal.checkAccess()
+  await page.getByRole('button', { name: /^Revoke/ }).first().click()
+  await expect(page.getByText('The rule would not be broken any more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke access' }).click()
+  await expect(toasts(page)).toContainText('is resolved.')
+  await expect(page.getByTestId(`${list}/pending-list/row`)).toHaveCount(count - 1)
+})
