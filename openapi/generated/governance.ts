@@ -1210,6 +1210,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/policy/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last scan of all people for what breaks a rule; for administrators. Beyond the contract. */
+        get: operations["readPolicyScan"];
+        put?: never;
+        /** Begins a scan of all people; one that runs goes on. It is done in the background, and goes on after a restart. Beyond the contract. */
+        post: operations["startPolicyScan"];
+        /** Ends the scan that runs; what it has found stands. Beyond the contract. */
+        delete: operations["cancelPolicyScan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/policy/rule/search": {
         parameters: {
             query?: never;
@@ -1753,6 +1772,19 @@ export interface components {
             };
         } & {
             [key: string]: unknown;
+        };
+        PolicyScan: {
+            /**
+             * @description Never: there was none.
+             * @enum {string}
+             */
+            status: "never" | "running" | "done" | "cancelled";
+            /** @description How many people were looked at. */
+            people: number;
+            /** @description How many violations were new. */
+            found: number;
+            startDate?: string;
+            completionDate?: string;
         };
         /** @description Nobody should hold something of both sides of it (contract iga.md, "Violations and exceptions"). */
         PolicyRule: {
@@ -4285,6 +4317,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GovernanceLogin"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readPolicyScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyScan"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startPolicyScan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyScan"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelPolicyScan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyScan"];
                 };
             };
             default: components["responses"]["Problem"];

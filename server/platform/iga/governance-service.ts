@@ -150,6 +150,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
           () => delegations.sweep(),
           () => requests.sweep(),
           () => violations.sweep(),
+          () => violations.policyScan.sweep(),
           () => requests.sweepProvisioning(),
           () => sweepRemovals({ ...deps, documents, agreed: options.agreed }),
           () => endDeniedRemovals({ ...deps, documents, agreed: options.agreed }),

@@ -17,6 +17,7 @@ export type DocumentKind =
   | 'form-assignment'
   | 'glossary'
   | 'policy-rule'
+  | 'policy-scan'
   | 'request-type'
   | 'workflow'
 

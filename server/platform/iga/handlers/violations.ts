@@ -1,6 +1,7 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
 import { DomainError } from '../../../contract/index.ts'
-import type { HandlersOf, Reader } from '../../../contract/index.ts'
+import type { Caller, HandlersOf, Reader } from '../../../contract/index.ts'
+import type { Acting } from '../cases/act.ts'
 import { said } from '../cases/said.ts'
 import type { SentDays } from '../dates/sent-days.ts'
 import { endOfDayOr } from '../dates/moments.ts'
@@ -16,6 +17,9 @@ import type { Violations } from '../violations/violations.ts'
 type ViolationOperations = Pick<
   operations,
   | 'searchPolicyRules'
+  | 'readPolicyScan'
+  | 'startPolicyScan'
+  | 'cancelPolicyScan'
   | 'searchViolations'
   | 'searchAllViolations'
   | 'readViolation'
@@ -46,7 +50,23 @@ export function violationHandlers(
   const page = ({ result, ...rest }: ListPage<ViolationView>, reader: Reader) => ({
     body: { ...rest, result: result.map((view) => said(view, { ...reader, timeZone })) },
   })
+  const administrator = async (caller: Caller | null): Promise<Acting> => {
+    const by = await governanceCaller(people, caller)
+    if (!by.isAdmin) throw new DomainError('administrators-only')
+    return by
+  }
   return {
+    async readPolicyScan({ caller }) {
+      await administrator(caller)
+      return { body: await violations.policyScan.read() }
+    },
+    async startPolicyScan({ caller }) {
+      return { body: await violations.policyScan.start(await administrator(caller)) }
+    },
+    async cancelPolicyScan({ caller }) {
+      await administrator(caller)
+      return { body: await violations.policyScan.cancel() }
+    },
     async searchPolicyRules({ caller, query, body }) {
       const { person, isAdmin } = await governanceCaller(people, caller)
       const search = { ...query, targetFilter: body.targetFilter }

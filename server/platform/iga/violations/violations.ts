@@ -17,6 +17,7 @@ import type { ViolationSearch } from './list-violations.ts'
 import { previewRemediation, readViolationAccess } from './violation-access.ts'
 import type { Violation, ViolationView } from './violation.ts'
 import type { ViolationEvent } from './violation-case.ts'
+import { cancelPolicyScan, readPolicyScan, startPolicyScan, sweepPolicyScan } from './policy-scan.ts'
 import { scanPeople } from './scan-people.ts'
 import type { ScannedBatch } from './scan-people.ts'
 import { createViolationStore } from './violation-store.ts'
@@ -143,6 +144,14 @@ export function createViolations(deps: ViolationDeps) {
     /** Looks for people who break a rule, a batch of them. See {@link scanPeople}. */
     scan: (after: string, most: number, by: { readonly actor: string }): Promise<ScannedBatch> =>
       scanPeople(deps, after, most, by),
+
+    /** The scan of all people, in the background. See {@link sweepPolicyScan}. */
+    policyScan: {
+      read: () => readPolicyScan(db),
+      start: ({ person }: Acting) => startPolicyScan(deps, person.ref.id),
+      cancel: () => cancelPolicyScan(deps),
+      sweep: () => sweepPolicyScan(deps),
+    },
 
     /** Reminds, escalates, and opens again what was excepted until now. @returns how many were due */
     sweep: (): Promise<number> => sweepCases(deps, store),

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { components } from '../../../../openapi/generated/governance.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
+import { scanPeople } from './scan-people.ts'
+import type { ViolationDeps } from './violation-store.ts'
+
+/** The last scan of all people, as it is answered. */
+export type PolicyScan = components['schemas']['PolicyScan']
+
+/** As it is kept: also who began it, and the person at whom it is. */
+interface Kept extends PolicyScan {
+  readonly by?: string
+  readonly after?: string
+}
+
+const NEVER: Kept = { status: 'never', people: 0, found: 0 }
+const AT_ONCE = 500
+
+/** @returns the last scan of all people, and `never` where there was none */
+export const readPolicyScan = async (db: GovernanceDatabase): Promise<PolicyScan> => shown(await kept(db))
+
+/** Begins a scan; one that runs goes on. @param by id of whoever begins it */
+export const startPolicyScan = (
+  { db, clock }: Pick<ViolationDeps, 'db' | 'clock'>,
+  by: string,
+): Promise<PolicyScan> =>
+  change(db, (scan) =>
+    scan.status === 'running'
+      ? scan
+      : { status: 'running', people: 0, found: 0, startDate: new Date(clock()).toISOString(), by, after: '' },
+  )
+
+/** Ends the scan that runs; what it has found stands. */
+export const cancelPolicyScan = ({ db, clock }: Pick<ViolationDeps, 'db' | 'clock'>): Promise<PolicyScan> =>
+  change(db, (scan) =>
+    scan.status === 'running'
+      ? { ...scan, status: 'cancelled', completionDate: new Date(clock()).toISOString() }
+      : scan,
+  )
+
+/**
+ * Goes on with a scan that was begun, to its end or until it is cancelled. How far it is stands after each batch, so that it goes on there after a
+ * restart; a batch that two processes do finds nothing twice.
+ *
+ * @returns how many people were looked at
+ */
+export async function sweepPolicyScan(deps: ViolationDeps): Promise<number> {
+  let people = 0
+  for (;;) {
+    const scan = await kept(deps.db)
+    if (scan.status !== 'running') return people
+    const { after = '', by = 'system' } = scan
+    const actor = by === 'system' ? by : `${deps.people.collection}/${by}`
+    const batch = await scanPeople(deps, after, AT_ONCE, { actor })
+    people += batch.people
+    await change(deps.db, (now) => {
+      // Somebody else has done this batch, or ended it.
+      if (now.status !== 'running' || now.after !== after) return now
+      const so = { ...now, people: now.people + batch.people, found: now.found + batch.found }
+      return batch.after === undefined
+        ? { ...so, status: 'done' as const, completionDate: new Date(deps.clock()).toISOString() }
+        : { ...so, after: batch.after }
+    })
+  }
+}
+
+async function kept(db: GovernanceDatabase | GovernanceTransaction): Promise<Kept> {
+  const row = await db
+    .selectFrom('iga_document')
+    .select('doc')
+    .where('kind', '=', 'policy-scan')
+    .where('id', '=', 'last')
+    .executeTakeFirst()
+  return (row?.doc as Kept | undefined) ?? NEVER
+}
+
+function change(db: GovernanceDatabase, to: (scan: Kept) => Kept): Promise<PolicyScan> {
+  return unitOfWork(db, async (tx) => {
+    await sql`insert into iga_document (kind, id, doc) values ('policy-scan', 'last', ${JSON.stringify(NEVER)}::jsonb)
+      on conflict do nothing`.execute(tx)
+    const { rows } = await sql<{ doc: JsonObject }>`select doc from iga_document
+      where kind = 'policy-scan' and id = 'last' for update`.execute(tx)
+    const before = rows[0]!.doc as unknown as Kept
+    const after = to(before)
+    if (after !== before)
+      await sql`update iga_document set doc = ${JSON.stringify(after)}::jsonb
+        where kind = 'policy-scan' and id = 'last'`.execute(tx)
+    return shown(after)
+  })
+}
+
+function shown({ by: _by, after: _after, ...scan }: Kept): PolicyScan {
+  return scan
+}
