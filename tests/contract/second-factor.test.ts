@@ -18,12 +18,24 @@ const APP = 0
 const KEY = 1
 const PHONE = 2
 
-/** Name and password, then the second factor of one's choice. */
-async function choose(userName: string, factor: number): Promise<Answer> {
+const FACTORS = ['Authenticator app', 'Security key or passkey', 'Phone']
+
+async function passwordOf(userName: string): Promise<Answer> {
   const login = await service.start('LoginWithSecondFactor')
-  const choice = await service.send(login.body, [userName, PASSWORD])
-  expect(kindsOf(choice)).toEqual(['ChoiceCallback'])
-  return service.send(choice.body, [factor])
+  return service.send(login.body, [userName, PASSWORD])
+}
+const choicesOf = (answer: Answer): unknown => outputOf(answer.body.callbacks[0], 'choices')
+
+/** Name and password, then the second factor of one's choice; whoever has one only is not asked which. */
+async function choose(userName: string, factor: number): Promise<Answer> {
+  const step = await passwordOf(userName)
+  if (kindsOf(step)[0] !== 'ChoiceCallback') return step
+  return pick(step, factor)
+}
+function pick(step: Answer, factor: number): Promise<Answer> {
+  const place = (choicesOf(step) as string[]).indexOf(FACTORS[factor]!)
+  expect(place, 'the factor is offered').not.toBe(-1)
+  return service.send(step.body, [place])
 }
 /** The position of the first callback of a kind. */
 const at = (answer: Answer, kind: string): number => kindsOf(answer).indexOf(kind)
@@ -174,26 +186,56 @@ describe('a second factor that is there', () => {
     ['a security key', KEY],
     ['a phone', PHONE],
   ])('cannot be passed by setting up %s with the password alone', async (_what, factor) => {
-    await registerApp(await service.createPerson(`guarded.${factor}`))
-    const other = await choose(`guarded.${factor}`, factor)
-    expect(outputOf(other.body.callbacks[0], 'message')).toMatch(/not set this up/)
-    const back = await service.send(other.body, [undefined, 0])
-    expect(kindsOf(back)).toEqual(['ChoiceCallback'])
-    expect((await service.send(back.body, [APP])).body.callbacks[0]?.type).toBe('NameCallback')
+    const { secret } = await registerApp(await service.createPerson(`guarded.${factor}`))
+    const ask = await passwordOf(`guarded.${factor}`)
+    expect(kindsOf(ask)).toEqual(['NameCallback', 'ConfirmationCallback'])
+    const forged = await service.send(ask.body, [FACTORS[factor], 0])
+    expect(kindsOf(forged)).toEqual(['TextOutputCallback', 'ConfirmationCallback'])
+    service.time.now += 31_000
+    const again = await service.send(forged.body, [undefined, 0])
+    expect((await service.send(again.body, [await code(secret), 0])).body.tokenId).toBeDefined()
+  })
+
+  test('is chosen among those that the person has, each with its line; no other can be sent', async () => {
+    const userName = await service.createPerson('guarded.two')
+    const { secret } = await registerApp(userName)
+    const token = await service.signIn(userName)
+    const send = (step: Answer, values: Parameters<typeof service.send>[1]) =>
+      service.send(step.body, values, '', token)
+    const confirm = await service.start('RegisterPasskey', 'ForceAuth=true&noSession=true', token)
+    service.time.now += 31_000
+    const register = await send(confirm, [await code(secret), 0])
+    const outcome = securityKey(service.origin).attest(dataOf(register).challenge!)
+    await send(await send(register, [undefined, outcome]), [undefined, undefined, 0])
+
+    const choice = await passwordOf(userName)
+    expect(kindsOf(choice)).toEqual(['ChoiceCallback'])
+    expect(choicesOf(choice)).toEqual(['Authenticator app', 'Security key or passkey'])
+    expect(choice.body.header).toBe('Confirm that it is you')
+    expect(choice.body.description).toMatch(
+      /^<p>Authenticator app: .*<\/p><p>Security key or passkey: .*<\/p>$/,
+    )
+    const beyond = await service.send(choice.body, [PHONE])
+    expect(choicesOf(beyond)).toEqual(['Authenticator app', 'Security key or passkey'])
+    expect(dataOf(await pick(beyond, KEY))).toMatchObject({ _action: 'webauthn_authentication' })
+  })
+
+  test('is offered in full to who sets the first one up', async () => {
+    expect(choicesOf(await passwordOf(await service.createPerson('guarded.none')))).toEqual(FACTORS)
   })
 
   test('is asked for before a passkey is added without a session', async () => {
     await registerApp(await service.createPerson('guarded.passkey'))
     const login = await service.start('RegisterPasskey')
     const next = await service.send(login.body, ['guarded.passkey', PASSWORD])
-    expect(kindsOf(next)).toEqual(['ChoiceCallback'])
+    expect(kindsOf(next)).toEqual(['NameCallback', 'ConfirmationCallback'])
   })
 
   test('is asked for inside a session too, which the password alone may have opened', async () => {
     await registerApp(await service.createPerson('guarded.session'))
     const token = await service.signIn('guarded.session')
     const next = await service.start('RegisterPasskey', 'ForceAuth=true', token)
-    expect(kindsOf(next)).toEqual(['ChoiceCallback'])
+    expect(kindsOf(next)).toEqual(['NameCallback', 'ConfirmationCallback'])
   })
 
   test('is not replaced by a new one when it is removed while it is asked for', async () => {
@@ -205,7 +247,7 @@ describe('a second factor that is there', () => {
     const send = (step: Answer, values: Parameters<typeof service.send>[1]) =>
       service.send(step.body, values, '', token)
     const ask = await service.start('RegisterPasskey', 'ForceAuth=true&noSession=true', token)
-    const failed = await send(await send(ask, [KEY]), [undefined, 'unsupported'])
+    const failed = await send(ask, [undefined, 'unsupported'])
     expect(kindsOf(failed)).toEqual(['TextOutputCallback', 'ConfirmationCallback'])
 
     const { id = '' } = (await service.identity.people.findForSignIn('/alpha', userName)) ?? {}
@@ -267,13 +309,9 @@ describe('a person who is signed in', () => {
 
     service.time.now += 31_000
     const confirm = await ask('NewRecoveryCodes')
-    expect(kindsOf(confirm)).toEqual(['ChoiceCallback'])
-    const number = await send(confirm, [APP])
-    const which = await send(number, [await code(secret), 0])
-    const none = await send(which, [PHONE])
-    expect(outputOf(none.body.callbacks[0], 'message')).toMatch(/no such device/)
-    const again = await send(none, [undefined, 0])
-    const fresh = await send(again, [APP])
+    expect(kindsOf(confirm)).toEqual(['NameCallback', 'ConfirmationCallback'])
+    // One device, so it is not asked for which one the codes are.
+    const fresh = await send(confirm, [await code(secret), 0])
     expect(codesOf(fresh)).toHaveLength(10)
     expect(codesOf(fresh)).not.toEqual(old)
   })
@@ -330,7 +368,10 @@ describe('security key', () => {
     const ask = await choose(person, KEY)
     const refused = await service.send(ask.body, [undefined, answerOf(key, dataOf(ask).challenge!)])
     toldWhy(refused, /not set up for you, or was removed/)
-    expect(kindsOf(await service.send(refused.body, [undefined, 1]))).toEqual(['ChoiceCallback'])
+    // There is no other way than the key, so it is asked for again.
+    expect(dataOf(await service.send(refused.body, [undefined, 1]))).toMatchObject({
+      _action: 'webauthn_authentication',
+    })
   })
 
   test('a key made on another origin is not registered', async () => {

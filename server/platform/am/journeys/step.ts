@@ -100,10 +100,8 @@ export function stepAt(journey: JourneyDocument, nodeId: string, surroundings: S
     },
     async present(state, own) {
       const shown = await asked(state, own)
-      const page =
-        place.nodeType === PAGE
-          ? heading(settings, surroundings.locales)
-          : shown.find((one) => one.shown.page)?.shown.page
+      const said = shown.find((one) => one.shown.page)?.shown.page
+      const page = place.nodeType === PAGE ? heading(settings, surroundings.locales, said?.description) : said
       return { questions: shown.flatMap((one) => one.shown.questions), ...(page ? { page } : {}) }
     },
     async decide(state, own, answers) {
@@ -154,10 +152,15 @@ function typeOf(journey: JourneyDocument, id: string, kind: string): NodeType {
   )
 }
 
-function heading(settings: NodeSettings, locales: readonly string[]): NonNullable<Presentation['page']> {
+/** @param said what a node of the page says of itself, where the page has no description */
+function heading(
+  settings: NodeSettings,
+  locales: readonly string[],
+  said = '',
+): NonNullable<Presentation['page']> {
   return {
     header: localized(settings['pageHeader'], locales),
-    description: localized(settings['pageDescription'], locales),
+    description: localized(settings['pageDescription'], locales) || said,
     stage: typeof settings['stage'] === 'string' ? settings['stage'] : '',
   }
 }

@@ -1,15 +1,65 @@
-import type { NodeType } from '../../node-type.ts'
+import { localized } from '../../../../kernel/localized.ts'
+import { isRecord } from '../../../../../contract/index.ts'
+import type { NodeContext, NodeType } from '../../node-type.ts'
+import { provenPerson } from '../second-factor/proven-person.ts'
+import { secondFactors } from '../second-factor/second-factor-decision.ts'
 import { setting } from '../support/identify.ts'
 
-const choicesOf = (settings: Readonly<Record<string, unknown>>): string[] =>
+type Settings = Readonly<Record<string, unknown>>
+
+const choicesOf = (settings: Settings): string[] =>
   Array.isArray(settings['choices']) ? settings['choices'].map(String) : []
 
-/** Asks for one of several choices; each is an outcome. */
+/** What is offered in this run: what `enter` kept, else every choice. */
+const offered = (settings: Settings, own: unknown): string[] =>
+  Array.isArray(own) ? own.map(String) : choicesOf(settings)
+
+/**
+ * The choices whose device the person has; `choiceDevices` names a kind of device for a choice, and a choice without one is always
+ * there. Nobody's devices are looked at before the first factor is shown: the choice would tell strangers what somebody has.
+ */
+async function choicesOfPerson(settings: Settings, context: NodeContext): Promise<string[]> {
+  const choices = choicesOf(settings)
+  const kinds = settings['choiceDevices']
+  const person = provenPerson(context)
+  if (!isRecord(kinds) || !person) return choices
+  const standing = await Promise.all(
+    choices.map(async (choice) => {
+      const kind = Object.hasOwn(kinds, choice) ? kinds[choice] : undefined
+      const known = secondFactors.find((one) => one === kind)
+      return known === undefined || (await context.services.devices.list(person, known)).length > 0
+    }),
+  )
+  return choices.filter((_, index) => standing[index])
+}
+
+/** A line on each choice that is offered, as the page's description; `choiceHints` holds them by language. */
+function hintsOf(settings: Settings, choices: readonly string[], locales: readonly string[]): string {
+  const hints = settings['choiceHints']
+  if (!isRecord(hints)) return ''
+  const lines = choices.map((choice) =>
+    Object.hasOwn(hints, choice) ? localized(hints[choice], locales) : '',
+  )
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => `<p>${line}</p>`)
+    .join('')
+}
+
+/** Asks for one of several choices; each is an outcome. Where devices leave only one, nothing is asked. */
 export const choiceCollector: NodeType = {
   type: 'ChoiceCollectorNode',
   outcomes: choicesOf,
-  present(settings) {
-    const choices = choicesOf(settings)
+  async enter(settings, context) {
+    if (settings['choiceDevices'] === undefined) return { outcome: null }
+    const left = await choicesOfPerson(settings, context)
+    // Whoever has none of them is asked as ever: what follows a choice says that it is not set up.
+    if (left.length === 0) return { outcome: null }
+    return left.length === 1 ? { outcome: left[0]! } : { outcome: null, own: left }
+  },
+  present(settings, { own, locales }) {
+    const choices = offered(settings, own)
+    const hints = hintsOf(settings, choices, locales)
     const start = Math.max(0, choices.indexOf(setting(settings, 'defaultChoice', '')))
     return {
       questions: [
@@ -23,10 +73,11 @@ export const choiceCollector: NodeType = {
           inputs: [{ suffix: '', value: start }],
         },
       ],
+      ...(hints === '' ? {} : { page: { header: '', description: hints, stage: '' } }),
     }
   },
-  async decide(settings, _context, [answer]) {
-    const chosen = choicesOf(settings)[Number(answer?.[''] ?? -1)]
+  async decide(settings, { own }, [answer]) {
+    const chosen = offered(settings, own)[Number(answer?.[''] ?? -1)]
     return { outcome: chosen ?? null }
   },
 }
