@@ -10,7 +10,7 @@ import {
 } from './list-columns.ts'
 import { listFilters } from './list-filters.ts'
 import { objectName } from './object-name.ts'
-import { readPermission } from './privilege.ts'
+import { mayDeleteRow, readPermission } from './privilege.ts'
 import { requestFormFields } from './request-form.ts'
 import { newTitle, typeTitle } from './type-title.ts'
 
@@ -102,5 +102,12 @@ export const objectSchemaFunctions: readonly ExpressionFunction[] = [
     signature: 'mayDelete(dyn): bool',
     summary: 'Whether a privilege answer lets the person delete.',
     run: (privilege) => readPermission(privilege)?.mayDelete ?? false,
+  },
+  {
+    name: 'mayDeleteRow',
+    signature: 'mayDeleteRow(dyn, dyn): bool',
+    summary:
+      'Whether the privilege answer for a type lets the person delete an object of it: mayDeleteRow(data.privilege, row).',
+    run: (privilege, row) => mayDeleteRow(privilege, row),
   },
 ]

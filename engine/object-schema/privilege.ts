@@ -8,6 +8,8 @@ export interface Permission {
   mayCreate: boolean
   mayUpdate: boolean
   mayDelete: boolean
+  /** Ids of objects that stay although the person may delete others of the type. */
+  undeletable: ReadonlySet<string>
 }
 
 /**
@@ -28,7 +30,15 @@ export function readPermission(answer: unknown): Permission | undefined {
     mayCreate: allowed('CREATE'),
     mayUpdate: allowed('UPDATE'),
     mayDelete: allowed('DELETE'),
+    undeletable: new Set(attributes(part('DELETE')['except'])),
   }
+}
+
+/** Whether an answer for a type lets the person delete this object of it. */
+export function mayDeleteRow(answer: unknown, object: unknown): boolean {
+  const permission = readPermission(answer)
+  if (!permission?.mayDelete) return false
+  return !(isRecord(object) && permission.undeletable.has(String(object['_id'])))
 }
 
 function attributes(value: unknown): string[] {

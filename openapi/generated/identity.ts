@@ -773,6 +773,8 @@ export interface components {
         Permission: {
             allowed: boolean;
             properties?: string[];
+            /** @description Ids of objects of the type for which it does not hold, e.g. roles that come with the product and cannot be deleted. Only in the answer for a type; the answer for an object says `allowed` of that object. */
+            except?: string[];
         };
         Privilege: {
             VIEW: components["schemas"]["Permission"];

@@ -39,6 +39,12 @@ describe('privileges of internal roles', () => {
     const mayDelete = async (role: string) =>
       (await admin('GET', `privilege/internal/role/${role}`)).body as { DELETE: { allowed: boolean } }
     await create('own', [good])
+    const { DELETE } = (await admin('GET', 'privilege/internal/role')).body as {
+      DELETE: { allowed: boolean; except: string[] }
+    }
+    expect(DELETE).toMatchObject({ allowed: true })
+    expect(DELETE.except).toEqual(expect.arrayContaining(['openidm-admin', 'tenant-auditor']))
+    expect(DELETE.except).not.toContain('own')
     expect((await mayDelete('own')).DELETE.allowed).toBe(true)
     for (const role of ['openidm-admin', 'ui-realm-admin', 'tenant-auditor']) {
       expect((await mayDelete(role)).DELETE.allowed).toBe(false)

@@ -56,6 +56,8 @@ test.describe('with the keyboard alone', () => {
     await page.goto('about:blank')
     await portal.open('/login/LoginWithSecondFactor')
     await typeIn(page, 'otto.owner')
+    // One second factor is asked for without a choice.
+    await expect(page.locator('.login-input:is(input)')).toHaveCount(1)
     await expect(page.locator('.login-input:is(input)')).toBeFocused()
     await portal.checkAccess()
     await page.keyboard.type(await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }))
@@ -66,6 +68,7 @@ test.describe('with the keyboard alone', () => {
     await page.goto('about:blank')
     await portal.open('/login/LoginWithSecondFactor')
     await typeIn(page, 'otto.owner')
+    await expect(page.locator('.login-input:is(input)')).toHaveCount(1)
     await expect(page.locator('.login-input:is(input)')).toBeFocused()
     await pressButton(page, 'Use Recovery Code')
     await expect(page.getByRole('heading', { name: 'Use a recovery code' })).toBeVisible()

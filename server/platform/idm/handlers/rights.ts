@@ -5,6 +5,7 @@ import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { describePolicies } from '../policies/evaluate.ts'
 import type { ManagedObjectDefinition } from '../managed-configuration.ts'
 import { INTERNAL_ROLE } from '../objects/ports.ts'
+import { BUILT_IN_ROLES } from '../internal-types.ts'
 import { isBuiltIn } from '../objects/reach.ts'
 import { judge } from '../objects/verdict.ts'
 import { policySchemaOf } from '../password-rules.ts'
@@ -87,8 +88,10 @@ export function rightsHandlers(
           : await access.covering(definition.collection, id)
       const body = permissionSummary(objects.type(definition.collection), definition, rules)
       // What comes with the product stays, whoever asks: nobody is offered what would be refused.
-      const stays = definition.collection === INTERNAL_ROLE && id !== undefined && isBuiltIn(id)
-      return { body: stays ? { ...body, DELETE: { ...body.DELETE, allowed: false } } : body }
+      if (definition.collection !== INTERNAL_ROLE) return { body }
+      if (id === undefined)
+        return { body: { ...body, DELETE: { ...body.DELETE, except: Object.keys(BUILT_IN_ROLES) } } }
+      return { body: isBuiltIn(id) ? { ...body, DELETE: { ...body.DELETE, allowed: false } } : body }
     },
     async readOwnRights(request) {
       const caller = callerOf(request)

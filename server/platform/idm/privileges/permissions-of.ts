@@ -5,7 +5,7 @@ export interface PermissionsAnswer {
   readonly VIEW: { readonly allowed: boolean; readonly properties: readonly string[] }
   readonly CREATE: { readonly allowed: boolean; readonly properties: readonly string[] }
   readonly UPDATE: { readonly allowed: boolean; readonly properties: readonly string[] }
-  readonly DELETE: { readonly allowed: boolean }
+  readonly DELETE: { readonly allowed: boolean; readonly except?: string[] }
   readonly ACTION: { readonly allowed: boolean; readonly actions: readonly string[] }
 }
 

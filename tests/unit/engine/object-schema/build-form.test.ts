@@ -256,6 +256,7 @@ describe.skipIf(!existsSync(real))('real configurations', () => {
           mayCreate: true,
           mayUpdate: true,
           mayDelete: true,
+          undeletable: new Set<string>(),
         }
         for (const mode of ['create', 'edit'] as const) {
           const form = buildForm(schema, { mode, permission })
