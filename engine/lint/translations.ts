@@ -1,5 +1,5 @@
 import type { ComposedPortal } from '../compose/compose.ts'
-import { localeOf, messageAt } from '../compose/messages.ts'
+import { localeOf } from '../compose/messages.ts'
 import { placedIn } from '../compose/placed.ts'
 import { parseSource, type Source } from '../compose/source.ts'
 import { nearest } from '../format/did-you-mean.ts'
@@ -19,6 +19,17 @@ const keysOf = (tree: MessageTree): string[] => allKeysOf(tree).filter((key) => 
 /** Keys that a finding names before it says how many more there are. */
 const shown = 5
 
+/** Texts of a locale by their dotted keys, each looked up a dozen times; a dot within a word of a key is never found by anybody. */
+type Texts = ReadonlyMap<string, string>
+
+function textsOf(tree: MessageTree, prefix = '', into = new Map<string, string>()): Texts {
+  for (const [key, value] of Object.entries(tree))
+    if (key.includes('.')) continue
+    else if (typeof value === 'string') into.set(`${prefix}${key}`, value)
+    else textsOf(value, `${prefix}${key}.`, into)
+  return into
+}
+
 /** Locales that lack messages or have others, texts whose values differ, and messages that nobody uses. */
 export function lintTranslations(portal: ComposedPortal, context: LintContext, locale: string): Diagnostic[] {
   const base = portal.messages.get(locale)?.tree ?? {}
@@ -26,10 +37,11 @@ export function lintTranslations(portal: ComposedPortal, context: LintContext, l
   const sources = (context.files ?? []).flatMap(({ layer, file, text }) =>
     localeOf(file) === undefined ? [] : (parseSource(layer, file, text).source ?? []),
   )
+  const baseTexts = textsOf(base)
   const others = [...portal.messages].filter(([name]) => name !== locale)
   return [
     ...others.flatMap(([name, { tree }]) =>
-      localeFindings(name, tree, { locale, tree: base, keys }, sources),
+      localeFindings(name, tree, { locale, tree: base, texts: baseTexts, keys }, sources),
     ),
     ...unusedFindings(keys, locale, sources, context),
     ...bracedFindings(sources),
@@ -39,20 +51,21 @@ export function lintTranslations(portal: ComposedPortal, context: LintContext, l
 function localeFindings(
   locale: string,
   tree: MessageTree,
-  base: { locale: string; tree: MessageTree; keys: readonly string[] },
+  base: { locale: string; tree: MessageTree; texts: Texts; keys: readonly string[] },
   sources: readonly Source[],
 ): Diagnostic[] {
   const { keys } = base
+  const texts = textsOf(tree)
   const own = sources.filter((source) => localeOf(source.file) === locale)
   const expected =
     own.length === 0 ? keys : keysOfLayers(new Set(own.map(({ layer }) => layer)), base.locale, sources)
   const plurals = pluralKeys(expected)
   // One wording for every number is fine where a language has one: then the key stands without a form.
   const missing = [...new Set(expected.map(withoutPlural))].flatMap((key) =>
-    exact(tree, key) !== undefined
+    texts.has(key)
       ? []
       : (plurals.has(key) ? pluralForms(locale).map((form) => `${key}_${form}`) : [key]).filter(
-          (each) => exact(tree, each) === undefined,
+          (each) => !texts.has(each),
         ),
   )
   const findings: Diagnostic[] = []
@@ -66,16 +79,16 @@ function localeFindings(
       }),
     )
   for (const key of keysOf(tree)) {
-    const text = messageAt(base.tree, withoutPlural(key))
-    if (text === undefined) {
+    const plain = withoutPlural(key)
+    if (!base.texts.has(plain) && !base.texts.has(`${plain}_other`)) {
       const near = nearest(key, keys)
       const hint = near === undefined ? 'Remove it, or add it to English.' : `Did you mean "${near}"?`
       findings.push(atKey(own, key, 'MSG504', `English has no message "${key}".`, hint))
       continue
     }
-    const strange = valuesIn(messageAt(tree, key) ?? '').filter(
-      (value) => !allValues(base.tree, key).includes(value),
-    )
+    const spoken = valuesIn(texts.get(key) ?? '')
+    const given = spoken.length > 0 ? allValues(base.texts, plain) : []
+    const strange = spoken.filter((value) => !given.includes(value))
     if (strange.length > 0)
       findings.push(
         atKey(
@@ -83,14 +96,10 @@ function localeFindings(
           key,
           'MSG505',
           `"${key}" speaks of {{${strange[0]}}}, which nobody gives.`,
-          `English has ${
-            allValues(base.tree, key)
-              .map((value) => `{{${value}}}`)
-              .join(', ') || 'no values'
-          }.`,
+          `English has ${given.map((value) => `{{${value}}}`).join(', ') || 'no values'}.`,
         ),
       )
-    const dropped = droppedValues(base.tree, tree, key)
+    const dropped = droppedValues(base.texts, plain, spoken)
     // A value that is misspelt is said above.
     if (dropped.length > 0 && strange.length === 0)
       findings.push(
@@ -107,29 +116,28 @@ function localeFindings(
 }
 
 /** Values that every form of the English text speaks of and this one does not; a number may be said in words, or not at all. */
-function droppedValues(base: MessageTree, tree: MessageTree, key: string): string[] {
-  const plain = withoutPlural(key)
-  const texts = [plain, ...forms.map((form) => `${plain}_${form}`)].flatMap((form) => exact(base, form) ?? [])
-  const every = valuesIn(texts[0] ?? '').filter((value) =>
-    texts.every((text) => valuesIn(text).includes(value)),
-  )
-  const own = valuesIn(exact(tree, key) ?? '')
-  const counted = exact(base, plain) === undefined
-  return [...new Set(every)].filter((value) => !own.includes(value) && !(counted && value === 'count'))
+function droppedValues(base: Texts, plain: string, spoken: readonly string[]): string[] {
+  const [first = '', ...others] = formsOf(base, plain)
+  const every = valuesIn(first).filter((value) => others.every((text) => valuesIn(text).includes(value)))
+  const counted = !base.has(plain)
+  return [...new Set(every)].filter((value) => !spoken.includes(value) && !(counted && value === 'count'))
+}
+
+/** The text of a key, or its text for each number. */
+function formsOf(texts: Texts, plain: string): string[] {
+  return [plain, ...forms.map((form) => `${plain}_${form}`)].flatMap((key) => texts.get(key) ?? [])
 }
 
 /** Texts with a place in single braces: nothing fills it, and people read the braces. */
 function bracedFindings(sources: readonly Source[]): Diagnostic[] {
   return sources.flatMap((source) =>
-    (isTree(source.value) ? allKeysOf(source.value) : []).flatMap((key) => {
-      const text = exact(source.value as MessageTree, key) ?? ''
+    [...textsOf(isTree(source.value) ? source.value : {})].flatMap(([key, text]) => {
       const name = /(?<![{&$])\{([A-Za-z][\w.]*)\}(?!\})/.exec(text)?.[1]
       if (name === undefined) return []
-      const words = key.split('.')
       return [
         placedIn(source, {
           code: 'MSG506',
-          pointer: pointerOf(words),
+          pointer: pointerOf(key.split('.')),
           message: `Nothing fills {${name}} in "${key}".`,
           hint: `Write {{${name}}}.`,
         }),
@@ -201,16 +209,8 @@ export function valuesIn(text: string): string[] {
 }
 
 /** Values of a key in any of its plural forms. */
-function allValues(base: MessageTree, key: string): string[] {
-  const plain = withoutPlural(key)
-  const all = [plain, ...forms.map((form) => `${plain}_${form}`)]
-  return [...new Set(all.flatMap((form) => valuesIn(exact(base, form) ?? '')))]
-}
-
-function exact(tree: MessageTree, key: string): string | undefined {
-  let at: string | MessageTree | undefined = tree
-  for (const word of key.split('.')) at = typeof at === 'object' ? at[word] : undefined
-  return typeof at === 'string' ? at : undefined
+function allValues(texts: Texts, plain: string): string[] {
+  return [...new Set(formsOf(texts, plain).flatMap(valuesIn))]
 }
 
 /** Keys, without their ending, that have a form for each number. */

@@ -47,6 +47,8 @@ export const rename = (spot: Spot) => {
 export const misspellIn =
   (pattern: RegExp, pick = 0) =>
   (spot: Spot): void | false => {
+    // Whoever asked whether it strikes left the pattern in the middle of another text.
+    pattern.lastIndex = 0
     const matches = [...String(spot.value).matchAll(pattern)]
     const match = matches[Math.min(pick, matches.length - 1)]
     const word = match?.[1]

@@ -8,8 +8,21 @@ import { misspelt } from './fault.ts'
 import { seedFaults, type Mutation } from './mutations.ts'
 
 const product = readProduct('.')
-/** By day one fault of each kind; all of them at night: each composes and checks the whole portal. */
-const OF_A_KIND = process.env['NIGHTLY'] ? Infinity : 1
+
+/**
+ * By day one fault of each kind; all of them at night: each composes and checks the portal. Of several one that a screen
+ * shows with what all screens share, and best a screen that is checked for another kind already: what it says without a fault is found out once.
+ */
+function someOfAKind(): (ofAKind: readonly Mutation[]) => readonly Mutation[] {
+  const chosen = new Set<LayerInput>()
+  return (ofAKind) => {
+    if (process.env['NIGHTLY']) return ofAKind
+    const alone = ofAKind.filter(({ before }) => before !== product)
+    const one = alone.find(({ before }) => chosen.has(before)) ?? alone[0] ?? ofAKind[0]!
+    chosen.add(one.before)
+    return [one]
+  }
+}
 const keyOf = (each: Diagnostic) => [each.code, each.layer, each.file, each.message].join('\n')
 
 describe('faults seeded into the shipped definitions', () => {
@@ -33,11 +46,8 @@ describe('faults seeded into the shipped definitions', () => {
 
   it('are found, at least 95 of 100', { timeout: 600_000 }, () => {
     const known = new Map<LayerInput, Set<string>>()
-    const seen = new Map<string, number>()
-    const tried = mutations.filter(({ kind }) => {
-      seen.set(kind, (seen.get(kind) ?? 0) + 1)
-      return seen.get(kind)! <= OF_A_KIND
-    })
+    const kinds = [...new Set(mutations.map(({ kind }) => kind))]
+    const tried = kinds.map((kind) => mutations.filter((each) => each.kind === kind)).flatMap(someOfAKind())
     const missed = tried.filter(({ layers, before }) => {
       const old = known.get(before) ?? new Set(loud([before]).map(keyOf))
       known.set(before, old)

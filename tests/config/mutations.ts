@@ -44,7 +44,7 @@ export function seedFaults(product: LayerInput): Mutation[] {
     const all = 'text' in fault ? textFaults(product, fault) : placeFaults(product, fault)
     const most = fault.most ?? perKind
     const step = Math.max(1, all.length / most)
-    return Array.from({ length: Math.min(most, all.length) }, (_, index) => all[Math.floor(index * step)]!)
+    return Array.from({ length: Math.min(most, all.length) }, (_, index) => all[Math.floor(index * step)]!())
   })
 }
 
@@ -64,30 +64,48 @@ function addition(
   }
 }
 
-function textFaults(product: LayerInput, fault: Extract<Fault, { text: unknown }>): Mutation[] {
+function textFaults(product: LayerInput, fault: Extract<Fault, { text: unknown }>): Strike[] {
   return product.files.flatMap(({ file, text: before }) => {
     const after = fault.text(before, file)
     return after === undefined || after === before
       ? []
-      : [replaced(scopeOf(product, file), fault.kind, file, file, after)]
+      : [() => replaced(scopeOf(product, file), fault.kind, file, file, after)]
   })
 }
 
-function placeFaults(product: LayerInput, fault: Extract<Fault, { at: unknown }>): Mutation[] {
+/** A fault that can strike, made only when it is chosen: a kind may find thousands of places. */
+type Strike = () => Mutation
+
+function placeFaults(product: LayerInput, fault: Extract<Fault, { at: unknown }>): Strike[] {
   return product.files.flatMap(({ file, text: before }) => {
-    const hit = spotsOf(file, JSON.parse(before) as Tree).flatMap((spot, index) =>
-      fault.at(spot) ? [index] : [],
-    )
     const scope = fault.whole ? product : scopeOf(product, file)
-    return hit.flatMap((index) => {
-      const root = JSON.parse(before) as Tree
-      const spot = spotsOf(file, root)[index]!
-      const was = JSON.stringify(root)
-      if (fault.strike(spot) === false || JSON.stringify(root) === was) return []
-      const where = `${file}#/${spot.path.join('/')}`
-      return [replaced(scope, fault.kind, file, where, JSON.stringify(root, null, 2))]
+    return placesOf(file, before).flatMap((spot, index) => {
+      if (!fault.at(spot) || !strikes(fault, spot)) return []
+      return () => {
+        const root = JSON.parse(before) as Tree
+        fault.strike(spotsOf(file, root)[index]!)
+        const where = `${file}#/${spot.path.join('/')}`
+        return replaced(scope, fault.kind, file, where, JSON.stringify(root, null, 2))
+      }
     })
   })
+}
+
+/** Whether a fault changes its place, tried on a copy of the object that holds it: a strike sees nothing else of the file. */
+function strikes(fault: Extract<Fault, { at: unknown }>, spot: Spot): boolean {
+  const was = JSON.stringify(spot.parent)
+  const parent = JSON.parse(was) as Json[] | Tree
+  const copy = { ...spot, parent, value: (parent as Tree)[spot.key]! }
+  return fault.strike(copy) !== false && JSON.stringify(parent) !== was
+}
+
+const places = new Map<string, readonly Spot[]>()
+
+/** Every place of a file; read only, and found once. */
+function placesOf(file: string, text: string): readonly Spot[] {
+  const found = places.get(file) ?? spotsOf(file, JSON.parse(text) as Tree)
+  places.set(file, found)
+  return found
 }
 
 const scopes = new Map<string, LayerInput>()
