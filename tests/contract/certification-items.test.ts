@@ -140,6 +140,41 @@ describe('items of a campaign', () => {
     expect(await found(query, body)).toEqual(rows)
   })
 
+  test('are found by what their people are now, and by nothing that reviewers may not know', async () => {
+    const people = ['erin.employee', 'mona.manager']
+    const campaignOf = await makeCampaign(service.governance.db, [
+      {
+        actors: [reviewer(id(RITA))],
+        items: people.map((who) => ({ userId: id(who), user: who, catalogId: 'reader', access: 'Reader' })),
+      },
+    ])
+    const search = (body: object) =>
+      service.call(RITA, 'POST', path(campaignOf.id, 'items/search?pageSize=50'), body)
+    const schema = await service.call(RITA, 'POST', 'governance/certification/get-filter-schema')
+    expect(schema.body.user.map(({ name }: { name: string }) => name)).toContain('city')
+    const cities = await service.governance.db
+      .selectFrom('managed_object' as never)
+      .select(['id', 'doc'] as never)
+      .where('collection' as never, '=', 'managed/alpha_user' as never)
+      .execute()
+    const cityOf = (who: string) =>
+      (cities as { id: string; doc: { city?: string } }[]).find((each) => each.id === id(who))?.doc.city
+    const city = cityOf(people[0]!)!
+    const expected = people.filter((who) => cityOf(who) === city)
+    const names = (answer: Awaited<ReturnType<typeof search>>) =>
+      answer.body.result.map((row: { user: { userName: string } }) => row.user.userName).toSorted()
+    expect(names(await search(where('user.city', 'EQUALS', city)))).toEqual(expected)
+    expect(names(await search(where('user.city', 'EQUALS', 'nowhere')))).toEqual([])
+    for (const hidden of ['user.password', 'user.kbaInfo.answer', 'user.authzRoles._ref', 'user']) {
+      const answer = await search(where(hidden, 'STARTS_WITH', 'a'))
+      expect([hidden, answer.status, answer.body.detail?.code ?? answer.body.code]).toEqual([
+        hidden,
+        400,
+        expect.anything(),
+      ])
+    }
+  })
+
   test('belong to their reviewers; the owner and administrators see all of them', async () => {
     expect(await found('', {}, 'mona.manager')).toEqual(['dan Reader'])
     expect(await found('isAdmin=true', {}, 'otto.owner')).toHaveLength(10)

@@ -161,6 +161,44 @@ test('rows stand in groups, all that match are decided at once, and taken back',
   await expect(counts).toContainText('Revoked 0')
 })
 
+test('rows are filtered by what is built, on the server, and the address keeps it', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('rita.reviewer', '/access-reviews')
+  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+  const rows = page.getByTestId(`${at}/row`)
+  await expect(rows.first()).toBeVisible()
+  const place = page.locator('.review-place')
+  const total = async () =>
+    Number(/of ([\d,]+)/.exec((await place.textContent()) ?? '')?.[1]?.replace(',', ''))
+  const all = await total()
+  await page.getByTestId(`${at}/builder-open`).click()
+  const builder = page.getByTestId(`${at}/builder`)
+  await builder.getByTestId(`${at}/builder/row-1/field`).selectOption({ label: 'Person: City' })
+  await builder.getByTestId(`${at}/builder/row-1/operator`).selectOption('pr')
+  await portal.checkAccess()
+  await builder.getByTestId(`${at}/builder/add`).click()
+  await builder.getByTestId(`${at}/builder/row-2/field`).selectOption({ label: 'Risk' })
+  await builder.getByTestId(`${at}/builder/row-2/operator`).selectOption('ge')
+  await builder.getByTestId(`${at}/builder/row-2/value`).fill('60')
+  await builder.getByTestId(`${at}/builder/apply`).click()
+  await expect(page).toHaveURL(/where=user-city\.pr/)
+  await expect.poll(total).toBeLessThan(all)
+  const some = await total()
+  expect(some).toBeGreaterThan(0)
+  const risks = await rows.locator('[data-column=risk]').allTextContents()
+  expect(risks.map(Number).every((risk) => risk >= 60)).toBe(true)
+  await page.reload()
+  await expect.poll(total).toBe(some)
+  await expect(page.getByTestId(`${at}/builder-open`)).toContainText('2 conditions')
+  // What the address says and nobody can read is said, and removed.
+  await portal.open(`${new URL(page.url()).hash.slice(1).replace(/where=[^&]*/, 'where=no-such.eq.x')}`)
+  await expect(page.getByTestId(`${at}/where-malformed`)).toBeVisible()
+  await page.getByTestId(`${at}/where-malformed`).getByRole('button').click()
+  await expect.poll(total).toBe(all)
+})
+
 test('columns are chosen, ordered and widened, and found again', async ({ page, portal }) => {
   // What was chosen goes to the server a moment later, perhaps before anybody waits for it.
   let kept = 0

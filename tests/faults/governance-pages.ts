@@ -196,6 +196,7 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
     reads: {
       readAdminCampaign: says('reviews.errors.details'),
       searchReviewItems: says('reviews.errors.list'),
+      readCertificationFilterSchema: says('reviews.errors.filters'),
       countReviewItems: nothing,
       queryReviewItems: nothing,
       queryCertificationItems: nothing,

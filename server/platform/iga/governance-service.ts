@@ -102,7 +102,9 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   const documents = createGovernanceDocuments(db, caches.of('governance configuration'))
   await shipDefaults(documents)
   const collection = options.people.componentOf(GOVERNED_REALM)
-  const people = createGovernedPeople(db, collection, caches.of('governed people'))
+  const people = createGovernedPeople(db, collection, caches.of('governed people'), () =>
+    options.agreed.properties(collection).map(({ name }) => name),
+  )
   const { notifyAfter, notifyWithin } = notifiers(options.notifyAll, collection)
   const policies = createPolicies(documents)
   const deps = {

@@ -27,6 +27,7 @@ import { viewIn } from './review-view.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SignOffDialog } from './sign-off-dialog.tsx'
 import { UnsentBar } from './unsent-bar.tsx'
+import { useFilters } from './use-filters.ts'
 import { useGridTable } from './use-grid-table.ts'
 import './certification-grid.css'
 
@@ -71,10 +72,7 @@ const Review = observer((props: ReviewProps) => {
       }),
   )
   useSending(store, blockLeaving)
-  const kinds = kindsOf(campaign)
-  const view = viewIn(address, kinds)
-  const key = JSON.stringify(view)
-  useEffect(() => store.show(JSON.parse(key) as typeof view), [store, key])
+  const { kinds, view, filters } = useView(props, store)
   useRenewing(store, counts)
   const table = useGridTable(campaign, view.kind, preference, translate.direction)
   const [pending, setPending] = useState<PendingDecision>()
@@ -129,6 +127,7 @@ const Review = observer((props: ReviewProps) => {
             address={address}
             searchRef={search}
             table={table}
+            filters={filters}
           />
           {!store.selection.isEmpty && <SelectionBar {...shared} onDecide={decideSelected} onPass={pass} />}
           <GridRows {...shared} table={table} view={view} address={address} onDecide={decide} onOpen={open} />
@@ -173,6 +172,19 @@ const Review = observer((props: ReviewProps) => {
     </div>
   )
 })
+
+/** What is shown: what the address says, once it is known what its filter means. */
+function useView(props: ReviewProps, store: ReviewStore) {
+  const kinds = kindsOf(props.campaign)
+  const shown = viewIn(props.address, kinds)
+  const filters = useFilters(props, shown.kind)
+  const view = { ...shown, built: filters.condition }
+  const key = filters.isReading ? undefined : JSON.stringify(view)
+  useEffect(() => {
+    if (key !== undefined) store.show(JSON.parse(key) as typeof view)
+  }, [store, key])
+  return { kinds, view, filters }
+}
 
 /** Sends what waits while the page is open, at once when the network is back. */
 function useSending({ queue }: ReviewStore, blockLeaving: CertificationGridProps['blockLeaving']): void {

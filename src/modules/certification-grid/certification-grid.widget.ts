@@ -17,6 +17,8 @@ export const certificationGrid = defineWidget({
       campaign: BindingName,
       /** What `queryReviewItems` answers with `getCount`; when it changes, what is shown is read again. */
       counts: BindingName,
+      /** What `readCertificationFilterSchema` answers: what items can be filtered by. */
+      filters: Type.Optional(BindingName),
       campaignId: Type.String(),
       /** Who is looking. */
       personId: Type.String(),

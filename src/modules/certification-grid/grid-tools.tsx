@@ -1,9 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState, type RefObject } from 'react'
+import { FilterBuilder } from '../../parts/filters/filter-builder.tsx'
 import type { ItemKind } from './review-item.ts'
 import { groupings, quickFilters, type Address, type ReviewView } from './review-view.ts'
 import { ColumnMenu } from './column-menu.tsx'
+import { FilterNotes } from './filter-notes.tsx'
 import type { SharedProps } from './shared-props.ts'
+import type { Filters } from './use-filters.ts'
 import type { GridTable } from './use-grid-table.ts'
 
 interface GridToolsProps extends SharedProps {
@@ -11,6 +14,7 @@ interface GridToolsProps extends SharedProps {
   readonly kinds: readonly ItemKind[]
   readonly address: Address
   readonly table: GridTable
+  readonly filters: Filters
   readonly searchRef: RefObject<HTMLInputElement | null>
 }
 
@@ -18,7 +22,7 @@ const TYPED_MS = 250
 
 /** Which items are shown. Everything is looked for among all of them, on the server, and stands in the address. */
 export const GridTools = observer((props: GridToolsProps) => {
-  const { store, view, kinds, address, table, searchRef, t, translate, testId } = props
+  const { store, view, kinds, address, table, filters, searchRef, t, translate, testId } = props
   const { facets } = store
   return (
     <div className="review-tools">
@@ -75,7 +79,15 @@ export const GridTools = observer((props: GridToolsProps) => {
           )
         })}
       </div>
+      <FilterBuilder
+        fields={filters.fields}
+        where={filters.where}
+        setWhere={filters.set}
+        translate={translate}
+        testId={testId}
+      />
       <ColumnMenu {...props} table={table} />
+      <FilterNotes filters={filters} t={t} testId={testId} />
     </div>
   )
 })

@@ -10,6 +10,8 @@ export interface ReviewView {
   readonly descending: boolean
   /** What belongs together stands together. */
   readonly group: GroupBy | undefined
+  /** What somebody has built besides, as the service takes it. */
+  readonly built?: object | undefined
 }
 
 export const groupings = ['user', 'application', 'access'] as const
@@ -62,7 +64,7 @@ const quick: Readonly<Record<QuickFilter, Condition>> = {
  *
  * @example filterOf({ kind: 'entitlementGrant', show: 'open', … }) // { operator: 'AND', operand: […] }
  */
-export function filterOf({ kind, show, quick: chosen }: ReviewView): Condition {
+export function filterOf({ kind, show, quick: chosen, built }: ReviewView): Condition {
   const decided = leaf('EXISTS', DECISION)
   return {
     operator: 'AND',
@@ -70,6 +72,7 @@ export function filterOf({ kind, show, quick: chosen }: ReviewView): Condition {
       leaf('EQUALS', 'item.type', kind),
       ...(show === 'all' ? [] : [show === 'decided' ? decided : not(decided)]),
       ...(chosen === undefined ? [] : [quick[chosen]]),
+      ...(built === undefined ? [] : [built]),
     ],
   }
 }

@@ -5,8 +5,8 @@ import type { ListFilter } from '../../../engine/format/list-layout.ts'
 import { listLimits } from '../../../engine/runtime/list/limits.ts'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
 import { Button } from '../../parts/controls/button.tsx'
+import { FilterBuilder } from '../../parts/filters/filter-builder.tsx'
 import type { RowsProps } from './column-label.ts'
-import { FilterBuilder } from './filter-builder.tsx'
 import type { ListPageProps } from './list-page-props.ts'
 import { isFacet } from './list-facets.logic.ts'
 import { ListSort } from './list-sort.tsx'
@@ -71,7 +71,13 @@ export const ListFilters = observer((props: RowsProps) => {
           </label>
         )
       })}
-      <FilterBuilder list={list} translate={translate} testId={testId} />
+      <FilterBuilder
+        fields={list.filterFields}
+        where={list.where}
+        setWhere={(where) => list.setWhere(where)}
+        translate={translate}
+        testId={testId}
+      />
       {list.narrowed && (
         <Button kind="link" onClick={() => list.clearFilters()} data-testid={`${testId}/clear`}>
           {t('list.clear')}

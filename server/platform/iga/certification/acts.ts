@@ -77,7 +77,7 @@ export async function actOnItems(
     action === 'revoke' || action === 'exception' ? sql` and not i.acknowledge` : sql``
   } and ${may('i')}${isDecision ? sql` and not ${own('i')}` : sql``}`
   const which = isAll
-    ? sql<boolean>`${inSight(sight)} and ${itemsMatching(choice.all)} and ${ofReviewer(sight, choice.all.actorId)} and ${open}`
+    ? sql<boolean>`${inSight(sight)} and ${itemsMatching(choice.all, sight.personProperties)} and ${ofReviewer(sight, choice.all.actorId)} and ${open}`
     : sql<boolean>`${inSight(sight)} and i.id = any(${idsOf(choice)}::bigint[])`
   const locked = await lockItems(tx, {
     where: which,

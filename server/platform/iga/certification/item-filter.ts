@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
-import { parseTargetFilter } from '../filter/target-filter.ts'
+import { parseTargetFilter, refuseFilter } from '../filter/target-filter.ts'
 import type { Comparison, FilterValue, TargetFilter } from '../filter/target-filter.ts'
 import { bareId } from '../people/people.ts'
 
@@ -44,14 +45,17 @@ const columns: Readonly<Record<string, readonly [Kind, RawBuilder<unknown>]>> = 
 const OPERATORS = { EQUALS: '=', GT: '>', GTE: '>=', LT: '<', LTE: '<=' } as const
 
 /**
- * Items `i` that a filter and words match. What people filter by most is read of narrow rows.
+ * Items `i` that a filter and words match. What people filter by most is read of narrow rows; of the person an item notes the name alone, so that
+ * other properties are those that they have now.
  *
+ * @param personProperties names of those that everybody who decides may know
  * @throws DomainError `filter-not-usable`
  */
-export function itemsMatching(query: {
-  readonly targetFilter?: unknown
-  readonly queryString?: string | undefined
-}): RawBuilder<boolean> {
+export function itemsMatching(
+  query: { readonly targetFilter?: unknown; readonly queryString?: string | undefined },
+  personProperties: () => readonly string[],
+): RawBuilder<boolean> {
+  const compile = (node: TargetFilter): RawBuilder<boolean> => compileNode(node, compile, personProperties)
   const words = (query.queryString ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const parts = [
     compile(parseTargetFilter(query.targetFilter)),
@@ -60,7 +64,16 @@ export function itemsMatching(query: {
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-function compile(node: TargetFilter): RawBuilder<boolean> {
+/** What an item notes of its person. */
+const NOTED: readonly (string | undefined)[] = ['id', 'userName', 'givenName', 'sn', 'mail', 'accountStatus']
+
+function compileNode(
+  node: TargetFilter,
+  compile: (node: TargetFilter) => RawBuilder<boolean>,
+  personProperties: () => readonly string[],
+): RawBuilder<boolean> {
+  const joined = (nodes: readonly TargetFilter[], by: RawBuilder<unknown>, none: RawBuilder<boolean>) =>
+    nodes.length === 0 ? none : sql<boolean>`(${sql.join(nodes.map(compile), by)})`
   if ('all' in node) return joined(node.all, sql` and `, sql<boolean>`true`)
   if ('any' in node) return joined(node.any, sql` or `, sql<boolean>`false`)
   if ('not' in node) return sql<boolean>`not coalesce(${compile(node.not)}, false)`
@@ -72,6 +85,7 @@ function compile(node: TargetFilter): RawBuilder<boolean> {
     return 'exists' in node
       ? sql<boolean>`(cardinality(i.flags) > 0 or i.gone_at is not null)`
       : flagged(String(node.value))
+  if (node.path[0] === 'user' && !NOTED.includes(node.path[1])) return ofPerson(node, personProperties)
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined
   if (column === undefined) return compileTargetFilter(node, snapshot)
   const [kind, value] = column
@@ -80,11 +94,20 @@ function compile(node: TargetFilter): RawBuilder<boolean> {
   return compared(kind, value, node.comparison, node.value)
 }
 
-const joined = (
-  nodes: readonly TargetFilter[],
-  by: RawBuilder<unknown>,
-  none: RawBuilder<boolean>,
-): RawBuilder<boolean> => (nodes.length === 0 ? none : sql<boolean>`(${sql.join(nodes.map(compile), by)})`)
+/** @throws DomainError `filter-not-usable` for a property that reviewers do not know */
+function ofPerson(
+  node: Extract<TargetFilter, { path: readonly string[] }>,
+  personProperties: () => readonly string[],
+): RawBuilder<boolean> {
+  const [, ...path] = node.path
+  if (!personProperties().includes(path[0] ?? ''))
+    throw refuseFilter('/targetFilter', {
+      code: 'filter-names-unknown-property',
+      params: { name: node.path.join('.') },
+    })
+  return sql<boolean>`exists (select from managed_object o where o.collection = ${GOVERNED_PEOPLE} and o.id = i.user_id
+    and ${compileTargetFilter({ ...node, path }, sql`o.doc`)})`
+}
 
 /** Items of which a flag is said. What is gone says so by itself. */
 export const flagged = (flag: string): RawBuilder<boolean> =>

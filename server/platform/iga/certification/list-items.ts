@@ -35,7 +35,7 @@ export function itemsWhere(sight: ReviewSight, query: ItemSearch): RawBuilder<bo
   const { status, primaryReviewerId } = query
   const parts = [
     inSight(sight),
-    itemsMatching(query),
+    itemsMatching(query, sight.personProperties),
     ...(status === undefined ? [] : [sql<boolean>`${STATUS} = ${status}`]),
     ...(primaryReviewerId === undefined ? [] : [givenTo(primaryReviewerId)]),
   ]

@@ -46,6 +46,8 @@ export interface ReviewSight {
   readonly principals: readonly string[]
   /** The assignments that are theirs. */
   readonly assignments: readonly { readonly id: string; readonly actors: readonly ReviewActor[] }[]
+  /** Names of the properties of people that items may be filtered by. */
+  readonly personProperties: () => readonly string[]
 }
 
 /** How a call narrows what it sees. */
@@ -74,7 +76,7 @@ interface SightRow {
  */
 export async function readSight(
   db: GovernanceDatabase | GovernanceTransaction,
-  { person, isAdmin }: GovernanceCaller,
+  { person, isAdmin, personProperties = () => [] }: GovernanceCaller,
   campaignId: string,
   query: SightQuery,
   now: Date,
@@ -112,6 +114,7 @@ export async function readSight(
     personId: person.ref.id,
     administers,
     asAdmin,
+    personProperties,
     principals,
     assignments: row.assignments.filter(({ actors }) => actors.some(({ id }) => principals.includes(id))),
   }

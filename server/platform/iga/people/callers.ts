@@ -9,6 +9,8 @@ export interface GovernanceCaller {
   readonly person: GovernedPerson
   /** May act for everybody. */
   readonly isAdmin: boolean
+  /** Names of the properties of people that everybody who decides may know; absent: nobody asks by them. */
+  readonly personProperties?: () => readonly string[]
 }
 
 /**
@@ -24,7 +26,11 @@ export async function governanceCaller(
   const person = caller.component === people.collection ? await people.one(caller.id) : undefined
   if (!person?.active) throw new DomainError('governance-for-governed-realm')
   if (!person.isStaff) throw new DomainError('governance-for-staff')
-  return { person, isAdmin: isConfigAdministrator(caller) }
+  return {
+    person,
+    isAdmin: isConfigAdministrator(caller),
+    personProperties: () => people.properties(),
+  }
 }
 
 /**

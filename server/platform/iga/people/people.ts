@@ -21,6 +21,8 @@ export interface GovernedPeople {
   /** In the order of the ids; `undefined` for who does not exist. */
   read(ids: readonly string[], executor?: Executor): Promise<(GovernedPerson | undefined)[]>
   one(id: string, executor?: Executor): Promise<GovernedPerson | undefined>
+  /** Names of the properties that everybody who decides may know of them. */
+  properties(): readonly string[]
 }
 
 /** User types that have no part in governance: parents and students (spec section 3). */
@@ -32,7 +34,7 @@ export const isStaffType = (userType: unknown): boolean => !NOT_STAFF.includes(N
 /** The same people without one, who is leaving. */
 export function peopleWithout(people: GovernedPeople, id: string): GovernedPeople {
   return {
-    collection: people.collection,
+    ...people,
     one: async (each, executor) => (each === id ? undefined : people.one(each, executor)),
     read: async (ids, executor) =>
       (await people.read(ids, executor)).map((person) => (person?.ref.id === id ? undefined : person)),
@@ -61,11 +63,13 @@ export interface PersonRow {
  *
  * @param collection that holds the people of the governed realm
  * @param cache keeps who is asked for outside of transactions: whoever calls
+ * @param properties names of what everybody who decides may know of them
  */
 export function createGovernedPeople(
   db: GovernanceDatabase,
   collection: string,
   cache: ReadCache,
+  properties: () => readonly string[],
 ): GovernedPeople {
   const read: GovernedPeople['read'] = async (ids, executor = db) => {
     if (ids.length === 0) return []
@@ -85,7 +89,7 @@ export function createGovernedPeople(
       return person
     })
   }
-  return { collection, read, one }
+  return { collection, properties, read, one }
 }
 
 /**
@@ -104,7 +108,7 @@ export function peopleOnce(
     for (const [index, id] of unknown.entries()) known.set(id, found[index])
     return ids.map((id) => known.get(id))
   }
-  return { collection: people.collection, read, one: async (id, executor) => (await read([id], executor))[0] }
+  return { ...people, read, one: async (id, executor) => (await read([id], executor))[0] }
 }
 
 /** The person that a row says. */

@@ -4,7 +4,7 @@ import type { FilterField } from '../../../engine/format/list-layout.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { isMeaningful, operatorsOf } from '../../../engine/runtime/list/where-filter.ts'
 import { takesValue, type WhereCondition, type WhereOperator } from '../../../engine/runtime/list/where.ts'
-import { Button } from '../../parts/controls/button.tsx'
+import { Button } from '../controls/button.tsx'
 import { withField } from './filter-builder.logic.ts'
 
 export interface ConditionRowProps {

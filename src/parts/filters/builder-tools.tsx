@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
+import type { FilterField } from '../../../engine/format/list-layout.ts'
 import type { Where } from '../../../engine/runtime/list/where.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Button } from '../../parts/controls/button.tsx'
+import { Button } from '../controls/button.tsx'
 import { freshCondition, isFull, withGroup, withJoin, withMore } from './filter-builder.logic.ts'
 
 /** What buttons and choices of the filter builder work with. */
 export interface BuilderToolProps {
   readonly where: Where
-  readonly fields: ListController['filterFields']
+  readonly fields: readonly FilterField[]
   readonly testId: string
   readonly t: TranslatePort['t']
   /** Of which group; absent: of the whole filter. */

@@ -1,27 +1,32 @@
 import { ListFilter } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
+import type { FilterField } from '../../../engine/format/list-layout.ts'
 import { conditionsOf, isGroup, whereLimit, type Where } from '../../../engine/runtime/list/where.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Button } from '../../parts/controls/button.tsx'
-import { Popover } from '../../parts/overlays/popover.tsx'
+import { Button } from '../controls/button.tsx'
+import { Popover } from '../overlays/popover.tsx'
 import { AddButtons, JoinChoice } from './builder-tools.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { draftOf, isComplete, isFull, withCondition, type Place } from './filter-builder.logic.ts'
 import './filter-builder.css'
 
 export interface FilterBuilderProps {
-  readonly list: ListController
+  /** What can be filtered by; where there is nothing, the builder is not there. */
+  readonly fields: readonly FilterField[]
+  /** The filter in force. */
+  readonly where: Where | undefined
+  readonly setWhere: (where: Where | undefined) => void
   readonly translate: TranslatePort
   readonly testId: string
 }
 
 /** The filter builder behind its button; it always filters the whole set, on the server. */
-export const FilterBuilder = observer(({ list, translate, testId }: FilterBuilderProps) => {
+export const FilterBuilder = observer((props: FilterBuilderProps) => {
+  const { fields, where, translate, testId } = props
   const { t } = translate
-  if (list.filterFields.length === 0) return null
-  const count = list.where ? conditionsOf(list.where).length : 0
+  if (fields.length === 0) return null
+  const count = where ? conditionsOf(where).length : 0
   return (
     <Popover
       title={t('list.builder.title')}
@@ -34,18 +39,15 @@ export const FilterBuilder = observer(({ list, translate, testId }: FilterBuilde
         ...(count > 0 ? { 'data-on': true } : {}),
       }}
     >
-      {(close) => (
-        <BuilderPanel list={list} translate={translate} testId={`${testId}/builder`} close={close} />
-      )}
+      {(close) => <BuilderPanel {...props} testId={`${testId}/builder`} close={close} />}
     </Popover>
   )
 })
 
 function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }) {
-  const { list, translate, testId, close } = props
+  const { fields, translate, testId, close } = props
   const { t } = translate
-  const fields = list.filterFields
-  const [where, setWhere] = useState<Where>(() => draftOf(list.where, fields))
+  const [where, setWhere] = useState<Where>(() => draftOf(props.where, fields))
   // How often the person tried to apply an incomplete filter; each time the first fault gets the focus.
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -94,7 +96,7 @@ function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }
       onSubmit={(event) => {
         event.preventDefault()
         if (!isComplete(where, fields)) return setTries(tries + 1)
-        list.setWhere(conditionsOf(where).length === 0 ? undefined : where)
+        props.setWhere(conditionsOf(where).length === 0 ? undefined : where)
         close()
       }}
     >
@@ -120,7 +122,7 @@ function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }
           kind="ghost"
           data-testid={`${testId}/reset`}
           onClick={() => {
-            list.setWhere(undefined)
+            props.setWhere(undefined)
             close()
           }}
         >
