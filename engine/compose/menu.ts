@@ -20,6 +20,8 @@ export interface ShownItem {
   /** Name of the event that it raises. */
   emit?: string
   badge?: string
+  /** Addresses below which pages belong to it, though they do not begin with its own. */
+  covers?: string[]
   items?: ShownItem[]
 }
 
@@ -217,6 +219,7 @@ function shown(item: MenuItem, locales: readonly string[]): ShownItem {
     ...(item.open === undefined ? {} : { open: item.open }),
     ...(item.emit === undefined ? {} : { emit: item.emit }),
     ...(item.badge === undefined ? {} : { badge: item.badge }),
+    ...(item.covers === undefined ? {} : { covers: item.covers }),
   }
 }
 

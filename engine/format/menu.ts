@@ -4,7 +4,8 @@ import { ElementId, formatVersion, Icon, labelKeys } from './values.ts'
 
 /**
  * An entry of a menu. A parent without visible entries is hidden (reading 13). `managed` marks the place where the
- * entries of the managed objects that the person may see are put. `badge` names a count. `optional` is for entries whose
+ * entries of the managed objects that the person may see are put. `badge` names a count. `covers` are addresses
+ * below which pages belong to the entry although they do not begin with its `route`. `optional` is for entries whose
  * screens come from plugins or other layers: the entry is left out where no screen has its path. `open` opens a dialog; such an
  * entry needs one of the named `privileges`, or the amAdmin role (spec section 2). `emit` raises an event of the window,
  * `atrium:{name}`.
@@ -27,6 +28,7 @@ export const MenuItem = Type.Recursive(
         emit: Type.Optional(Type.String({ pattern: '^[a-z][A-Za-z0-9.-]*$' })),
         privileges: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
         badge: Type.Optional(Type.String()),
+        covers: Type.Optional(Type.Array(Type.String({ pattern: '^/' }), { minItems: 1 })),
         optional: Type.Optional(Type.Boolean()),
         ...guardKeys,
         items: Type.Optional(Type.Array(This)),

@@ -920,6 +920,8 @@ export interface components {
             emit?: string;
             /** @description Name of a count. */
             badge?: string;
+            /** @description Addresses below which pages belong to it, though they do not begin with its own. */
+            covers?: string[];
             items?: components["schemas"]["BootMenuItem"][];
         };
         BootRoute: {

@@ -1,6 +1,8 @@
 import { idOf } from '../../server/demo/tenant.ts'
 import { PortalClient } from '../support/portal-client.ts'
+import { broken } from './support/broken.ts'
 import { password } from './support/password.ts'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 test.use({ ownServer: 'access-reviews' })
@@ -139,6 +141,18 @@ test('rows stand in groups, all that match are decided at once, and taken back',
   await page.keyboard.press('j')
   await expect(rows.nth(1)).toBeFocused()
   await portal.checkAccess()
+  // A group folds, in the address too; keys pass over what is folded away.
+  const fold = heads.first().getByTestId(`${at}/fold`)
+  await fold.click()
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(rows.first()).not.toHaveAttribute('data-place', '0')
+  await page.reload()
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await portal.checkAccess()
+  await page.getByTestId(`${at}/fold-all`).click()
+  await expect(rows).toHaveCount(0)
+  await page.getByTestId(`${at}/fold-all`).click()
+  await expect(rows.first()).toHaveAttribute('data-place', '0')
   await page.getByTestId(`${at}/group-by`).selectOption('')
   await expect(heads).toHaveCount(0)
   await expect(rows.first()).toBeVisible()
@@ -197,6 +211,77 @@ test('rows are filtered by what is built, on the server, and the address keeps i
   await expect(page.getByTestId(`${at}/where-malformed`)).toBeVisible()
   await page.getByTestId(`${at}/where-malformed`).getByRole('button').click()
   await expect.poll(total).toBe(all)
+})
+
+test('who reviews an item is shown, added, changed and removed, and refusals say why', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('rita.reviewer', '/access-reviews')
+  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+  const rows = page.getByTestId(`${at}/row`)
+  await expect(rows.first()).toBeVisible()
+  await rows.first().locator('[data-column=access]').click()
+  const reviewers = page.getByTestId(`${at}/reviewers`).getByRole('listitem')
+  await expect(reviewers).toHaveCount(1)
+  await expect(reviewers).toContainText('Rita Kapoor')
+  await expect(reviewers.getByTestId(`${at}/reviewer-remove`)).toHaveCount(0)
+  const dialog = page.getByRole('dialog')
+  const add = page.getByTestId(`${at}/reviewer-add`)
+  const save = dialog.getByRole('button', { name: 'Save' })
+
+  // A person who comments and forwards.
+  await add.click()
+  await portal.checkAccess()
+  await choose(page, 'Person', 'Otto', /Otto/)
+  await dialog.getByRole('checkbox', { name: 'Decide' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Forward' }).check()
+  let mend = await broken(page, 'POST', /\/reassign$/, refusal)
+  await save.click()
+  await expect(dialog).toContainText('Error saving reviewer')
+  await expect(dialog).toContainText('Not now.')
+  await mend()
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  const otto = reviewers.filter({ hasText: 'Otto' })
+  await expect(otto).toContainText(/CommentForward$|CommentForwardChangeRemove$/)
+  await portal.checkAccess()
+
+  // The same person once more is refused; a role is another reviewer.
+  await add.click()
+  await choose(page, 'Person', 'Otto', /Otto/)
+  await dialog.getByRole('checkbox', { name: 'Decide' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Forward' }).check()
+  await save.click()
+  await expect(dialog).toContainText('Reviewer already assigned')
+  await dialog.getByRole('radio', { name: 'Members of a role' }).check()
+  await choose(page, 'Members of a role', 'Ledger', /Ledger posting/)
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(reviewers).toHaveCount(3)
+
+  // What one may do is changed, and found again when it is changed once more.
+  await otto.getByTestId(`${at}/reviewer-change`).click()
+  await expect(dialog).toContainText('Otto')
+  await expect(dialog.getByRole('checkbox', { name: 'Forward' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Decide' })).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Decide' }).check()
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(otto).toContainText('Decide')
+
+  // Removing one; the refusal says so.
+  mend = await broken(page, 'PUT', /\/actors$/, refusal)
+  await otto.getByTestId(`${at}/reviewer-remove`).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByTestId('portal/shell/toasts')).toContainText('Error removing reviewer')
+  await expect(otto).toHaveCount(1)
+  await mend()
+  await otto.getByTestId(`${at}/reviewer-remove`).click()
+  await portal.checkAccess()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(reviewers).toHaveCount(2)
+  await expect(otto).toHaveCount(0)
 })
 
 test('columns are chosen, ordered and widened, and found again', async ({ page, portal }) => {
@@ -291,6 +376,24 @@ test('who reviews beside me is named on the rows that they change, and by whoeve
   await expect(page.getByTestId(`${at}/unsent`)).toHaveCount(0)
   await expect(page.getByTestId(`${at}/counts`)).toContainText(`Revoked ${count}`)
 })
+
+const refusal = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    contentType: 'application/json',
+    body: JSON.stringify({ code: 500, message: 'Not <b>now</b>.' }),
+  })
+
+/** Chooses in the dialog by typing. */
+async function choose(page: Page, label: string, typed: string, name: RegExp): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(typed)
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: name })
+    .first()
+    .click()
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+}
 
 async function signedIn(origin: string, userName: string): Promise<PortalClient> {
   const client = new PortalClient(origin)

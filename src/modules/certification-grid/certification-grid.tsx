@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BindingResult, WidgetProps } from '../../../engine/react/widget-props.ts'
 import { BindingFailed } from '../../parts/states/binding-failed.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { readSingleKeys } from '../../shell/shortcuts.ts'
 import type { certificationGrid } from './certification-grid.widget.ts'
+import { readFolded, writeFolded, type FoldedGroups } from './folded-groups.ts'
 import { gridKeys } from './grid-keys.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRows } from './grid-rows.tsx'
 import { GridTools } from './grid-tools.tsx'
+import type { ReviewerEvent } from './item-reviewers.tsx'
 import { KeyHints } from './key-hints.tsx'
 import type { PendingDecision } from './pending-decision.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -25,6 +27,7 @@ import { ReviewPanel } from './review-panel.tsx'
 import { ReviewStore } from './review-store.ts'
 import { viewIn } from './review-view.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import type { SharedProps } from './shared-props.ts'
 import { SignOffDialog } from './sign-off-dialog.tsx'
 import { UnsentBar } from './unsent-bar.tsx'
 import { useFilters } from './use-filters.ts'
@@ -72,7 +75,7 @@ const Review = observer((props: ReviewProps) => {
       }),
   )
   useSending(store, blockLeaving)
-  const { kinds, view, filters } = useView(props, store)
+  const { kinds, view, filters, folding } = useView(props, store)
   useRenewing(store, counts)
   const table = useGridTable(campaign, view.kind, preference, translate.direction)
   const [pending, setPending] = useState<PendingDecision>()
@@ -128,12 +131,27 @@ const Review = observer((props: ReviewProps) => {
             searchRef={search}
             table={table}
             filters={filters}
+            {...folding}
           />
           {!store.selection.isEmpty && <SelectionBar {...shared} onDecide={decideSelected} onPass={pass} />}
-          <GridRows {...shared} table={table} view={view} address={address} onDecide={decide} onOpen={open} />
+          <GridRows
+            {...shared}
+            {...folding}
+            table={table}
+            view={view}
+            address={address}
+            onDecide={decide}
+            onOpen={open}
+          />
           <KeyHints {...shared} on={singleOn} />
         </div>
-        {panelOpen && <ReviewPanel {...shared} onDecide={decide} />}
+        {panelOpen && (
+          <ReviewPanel
+            {...shared}
+            onDecide={decide}
+            onReviewers={(change) => void changeReviewers(store, change, emit, changed)}
+          />
+        )}
       </div>
       {pending && (
         <ReasonDialog
@@ -154,24 +172,32 @@ const Review = observer((props: ReviewProps) => {
           }}
         />
       )}
-      {signing && (
-        <SignOffDialog
-          {...shared}
-          call={ports!.call}
-          actorId={options.actorId ?? ''}
-          onClose={() => setSigning(false)}
-          onDone={() => {
-            setSigning(false)
-            ports!.toast.show({ tone: 'success', text: t('reviews.signedOff') })
-            store.refresh()
-            changed()
-            data[options.campaign]?.reload()
-          }}
-        />
-      )}
+      {signing && <SignOff {...props} {...shared} changed={changed} onClose={() => setSigning(false)} />}
     </div>
   )
 })
+
+type SignOffProps = ReviewProps & SharedProps & { readonly changed: () => void; readonly onClose: () => void }
+
+/** Asks before the review ends; afterwards what is shown is what stands. */
+function SignOff({ options, data, ports, changed, onClose, ...shared }: SignOffProps) {
+  const { store, t } = shared
+  return (
+    <SignOffDialog
+      {...shared}
+      call={ports!.call}
+      actorId={options.actorId ?? ''}
+      onClose={onClose}
+      onDone={() => {
+        onClose()
+        ports!.toast.show({ tone: 'success', text: t('reviews.signedOff') })
+        store.refresh()
+        changed()
+        data[options.campaign]?.reload()
+      }}
+    />
+  )
+}
 
 /** What is shown: what the address says, once it is known what its filter means. */
 function useView(props: ReviewProps, store: ReviewStore) {
@@ -183,7 +209,11 @@ function useView(props: ReviewProps, store: ReviewStore) {
   useEffect(() => {
     if (key !== undefined) store.show(JSON.parse(key) as typeof view)
   }, [store, key])
-  return { kinds, view, filters }
+  const text = props.address.get('fold')
+  const folded = useMemo(() => readFolded(text), [text])
+  useEffect(() => store.fold(folded), [store, folded])
+  const onFold = (next: FoldedGroups) => props.address.set('fold', writeFolded(next))
+  return { kinds, view, filters, folding: { folded, onFold } }
 }
 
 /** Sends what waits while the page is open, at once when the network is back. */
@@ -209,6 +239,20 @@ function useRenewing(store: ReviewStore, counts: BindingResult | undefined): voi
     if (seen.current && sign?.some((each, index) => each !== seen.current?.[index])) store.refresh()
     seen.current = sign
   })
+}
+
+/** Lets the screen ask for a change of reviewers; whatever came of it, what stands now is shown. */
+async function changeReviewers(
+  store: ReviewStore,
+  { event, with: about }: ReviewerEvent,
+  emit: CertificationGridProps['emit'],
+  changed: () => void,
+): Promise<void> {
+  const outcome = await emit(event, about)
+  if (outcome.status === 'cancelled') return
+  store.refresh()
+  void store.open.again()
+  changed()
 }
 
 /** Hands what is chosen to somebody else, or gives it one more reviewer; the screen asks to whom. */

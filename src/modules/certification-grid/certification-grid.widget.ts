@@ -38,6 +38,14 @@ export const certificationGrid = defineWidget({
         'Items are to get one more reviewer: these, or with `actorId` all of that reviewer that match.',
       fields: ['ids', 'count', 'actorId', 'targetFilter', 'queryString'],
     },
+    reviewer: {
+      summary: 'Somebody is to review an item, or with `actorId` to be allowed other things with it.',
+      fields: ['itemId', 'revision', 'access', 'actorId', 'name', 'permissions'],
+    },
+    removeReviewer: {
+      summary: 'Somebody is not to review an item any more: `actors` are those who stay.',
+      fields: ['itemId', 'revision', 'name', 'actors'],
+    },
     about: { summary: 'The campaign is to be shown.' },
   },
   examples: [

@@ -5,6 +5,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { useMediaQuery } from '../../parts/frame/use-media-query.ts'
 import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
+import type { FoldedGroups } from './folded-groups.ts'
 import { GroupHead } from './group-head.tsx'
 import type { GroupLayout } from './group-layout.ts'
 import type { GridColumn } from './grid-columns.tsx'
@@ -21,6 +22,8 @@ interface GridRowsProps extends SharedProps {
   readonly address: Address
   readonly onDecide: (item: ReviewItem, decision: Decision) => void
   readonly onOpen: () => void
+  readonly folded: FoldedGroups
+  readonly onFold: (folded: FoldedGroups) => void
 }
 
 const GROUP_HEIGHT = 36

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState, type RefObject } from 'react'
 import { FilterBuilder } from '../../parts/filters/filter-builder.tsx'
+import { Button } from '../../parts/controls/button.tsx'
+import { ALL_FOLDED, NONE_FOLDED, type FoldedGroups } from './folded-groups.ts'
 import type { ItemKind } from './review-item.ts'
 import { groupings, quickFilters, type Address, type ReviewView } from './review-view.ts'
 import { ColumnMenu } from './column-menu.tsx'
@@ -15,6 +17,8 @@ interface GridToolsProps extends SharedProps {
   readonly address: Address
   readonly table: GridTable
   readonly filters: Filters
+  readonly folded: FoldedGroups
+  readonly onFold: (folded: FoldedGroups) => void
   readonly searchRef: RefObject<HTMLInputElement | null>
 }
 
@@ -22,7 +26,8 @@ const TYPED_MS = 250
 
 /** Which items are shown. Everything is looked for among all of them, on the server, and stands in the address. */
 export const GridTools = observer((props: GridToolsProps) => {
-  const { store, view, kinds, address, table, filters, searchRef, t, translate, testId } = props
+  const { store, view, kinds, address, table, filters, folded, onFold, searchRef, t, translate, testId } =
+    props
   const { facets } = store
   return (
     <div className="review-tools">
@@ -52,7 +57,10 @@ export const GridTools = observer((props: GridToolsProps) => {
         aria-label={t('reviews.group')}
         value={view.group ?? ''}
         data-testid={`${testId}/group-by`}
-        onChange={(event) => address.set('group', event.target.value || undefined)}
+        onChange={(event) => {
+          address.set('fold', undefined)
+          address.set('group', event.target.value || undefined)
+        }}
       >
         <option value="">{t('reviews.groups.none')}</option>
         {groupings.map((each) => (
@@ -61,6 +69,16 @@ export const GridTools = observer((props: GridToolsProps) => {
           </option>
         ))}
       </select>
+      {view.group && (
+        <Button
+          kind="ghost"
+          size="small"
+          data-testid={`${testId}/fold-all`}
+          onClick={() => onFold(folded.all ? NONE_FOLDED : ALL_FOLDED)}
+        >
+          {t(folded.all ? 'reviews.unfoldAll' : 'reviews.foldAll')}
+        </Button>
+      )}
       <div className="review-quick" role="group" aria-label={t('reviews.quick')}>
         {quickFilters.map((each) => {
           const count = facets?.[each] ?? 0

@@ -36,6 +36,11 @@ export class OpenItem {
     }
   }
 
+  /** Reads what is shown again: something was changed. */
+  again(): Promise<void> {
+    return this.look(this.wanted)
+  }
+
   close(): void {
     this.wanted = undefined
     this.details = undefined

@@ -7,6 +7,7 @@ type Schemas = components['schemas']
 export type ReviewItem = Schemas['ReviewItem']
 export type ReviewItemDetails = Schemas['ReviewItemDetails']
 export type ReviewFacets = Schemas['ReviewFacets']
+export type ReviewActor = Schemas['ReviewActor']
 export type Campaign = Schemas['Campaign']
 export type Totals = Schemas['Totals']
 export type ItemKind = ReviewItem['item']['type']
@@ -47,6 +48,12 @@ export function mayDecide(item: ReviewItem, decision: Decision): boolean {
   if (item.acknowledge && decision !== 'certify') return false
   return item.permissions[decision] === true
 }
+
+/** Whether so many may be certified in one act: as the service refuses it, where the campaign says no. */
+export const mayCertifyTogether = (
+  { allowBulkCertify }: Pick<Campaign, 'allowBulkCertify'>,
+  count: number,
+): boolean => allowBulkCertify !== false || count <= 1
 
 /** The item as it is once something was decided; `null` takes the decision back. */
 export function withDecision(item: ReviewItem, decision: Decision | null): ReviewItem {

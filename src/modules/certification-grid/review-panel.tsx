@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../parts/frame/use-media-query.ts'
 import { Avatar } from '../../parts/person/avatar.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
 import { glyphs } from './grid-row.tsx'
+import { ItemReviewers, type ReviewerEvent } from './item-reviewers.tsx'
 import { accessOf, applicationOf, decisionOf, decisions, mayDecide, personOf } from './review-item.ts'
 import type { Decision, ReviewItem, ReviewItemDetails } from './review-item.ts'
 import type { SharedProps } from './shared-props.ts'
@@ -15,6 +16,7 @@ const scrolled = { tabIndex: 0, role: 'region' } as const
 
 interface ReviewPanelProps extends SharedProps {
   readonly onDecide: (item: ReviewItem, decision: Decision) => void
+  readonly onReviewers: (change: ReviewerEvent) => void
 }
 
 /** What is known of the open item: how it came, who else holds it, what revoking takes away, what happened to it. */
@@ -70,6 +72,7 @@ export const ReviewPanel = observer((props: ReviewPanelProps) => {
         <Facts {...props} details={details} />
         <Recommendation {...props} details={details} />
         <Consequences {...props} details={details} />
+        <ItemReviewers {...props} details={details} onChange={props.onReviewers} />
         <History {...props} details={details} />
       </div>
       {item.permissions['comment'] && <CommentBox {...props} item={item} key={item.id} />}

@@ -4,6 +4,7 @@ import type { Ports } from '../../../engine/runtime/ports.ts'
 import { newKey } from '../../transport/write-keys.ts'
 import { ActQueue, type ActAnswer } from './act-queue.ts'
 import { Beside } from './beside.ts'
+import { isFolded, NONE_FOLDED, type FoldedGroups } from './folded-groups.ts'
 import { groupLayout, type GroupLayout, type ReviewGroup } from './group-layout.ts'
 import { readMatching, type Matching } from './matching.ts'
 import { OpenItem } from './open-item.ts'
@@ -43,6 +44,7 @@ export class ReviewStore {
   readonly selection = new Selection()
   /** Groups of the view; absent while they are not known. */
   groups: readonly ReviewGroup[] | undefined
+  private folded: FoldedGroups = NONE_FOLDED
   /** Place of the row that keys act on. */
   current = 0
   /** The item there: rows that come and go around it move the place, not the choice. */
@@ -58,7 +60,7 @@ export class ReviewStore {
   /** Raised by each own change: what was read before it says less than the row does. */
   private version = 0
   /** Pages near the view: only these are read again. */
-  private inSight: readonly [number, number] = [0, 0]
+  private inSight: ReadonlySet<number> = new Set([0])
   /** Decisions on their way. */
   readonly queue: ActQueue
   /** Rows that the person has decided, as the server has them. */
@@ -109,7 +111,7 @@ export class ReviewStore {
     this.view = view
     this.current = 0
     this.currentId = undefined
-    this.inSight = [0, 0]
+    this.inSight = new Set([0])
     this.total = undefined
     this.problem = undefined
     this.groups = undefined
@@ -125,13 +127,20 @@ export class ReviewStore {
 
   /** Lines of rows and heads of groups. */
   get layout(): GroupLayout {
-    return groupLayout(this.total ?? 0, this.groups ?? [])
+    return groupLayout(this.total ?? 0, this.groups ?? [], (group) => isFolded(this.folded, group))
+  }
+
+  /** Groups of which the heads alone are shown. */
+  fold(folded: FoldedGroups): void {
+    this.folded = folded
   }
 
   /** Rows on the screen. */
   get onScreen(): readonly ReviewItem[] {
     const [first, last] = this.range
-    return [...this.rows].flatMap(([place, row]) => (place >= first && place <= last ? [row] : []))
+    return [...this.rows].flatMap(([place, row]) =>
+      place >= first && place <= last && !this.layout.hides(place) ? [row] : [],
+    )
   }
 
   /** Whether all that match can be chosen: all on the screen are, and there are more. */
@@ -146,13 +155,11 @@ export class ReviewStore {
 
   /** Reads what is shown again, in place: somebody has changed something. */
   refresh(): void {
-    const [first, last] = this.inSight
     this.asked.clear()
     for (const place of this.rows.keys()) {
-      const page = Math.floor(place / PAGE)
-      if (page < first || page > last) this.rows.delete(place)
+      if (!this.inSight.has(Math.floor(place / PAGE))) this.rows.delete(place)
     }
-    for (let page = first; page <= last; page += 1) void this.load(page)
+    for (const page of this.inSight) void this.load(page)
     void this.count()
     void this.group()
   }
@@ -160,8 +167,13 @@ export class ReviewStore {
   /** Asks for the rows of a range that are not there yet. */
   need(first: number, last: number): void {
     this.range = [first, last]
-    this.inSight = [Math.floor(first / PAGE), Math.floor(last / PAGE)]
-    for (let page = this.inSight[0]; page <= this.inSight[1]; page += 1) void this.load(page)
+    const { layout } = this
+    const pages = new Set<number>()
+    // What is folded away is not read.
+    for (let at = layout.visible(first, 1); at !== undefined && at <= last; at = layout.visible(at + 1, 1))
+      pages.add(Math.floor(at / PAGE))
+    this.inSight = pages
+    for (const page of pages) void this.load(page)
   }
 
   private params() {
@@ -265,7 +277,10 @@ export class ReviewStore {
   /** Goes to a row. */
   goTo(place: number): void {
     const most = Math.max((this.total ?? 1) - 1, 0)
-    this.current = Math.min(Math.max(place, 0), most)
+    const wanted = Math.min(Math.max(place, 0), most)
+    const { layout, current } = this
+    const by = wanted < current ? -1 : 1
+    this.current = layout.visible(wanted, by) ?? layout.visible(wanted, by === 1 ? -1 : 1) ?? current
     this.currentId = this.item?.id
     if (this.open.details) void this.look()
   }

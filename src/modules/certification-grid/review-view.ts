@@ -70,7 +70,11 @@ export function filterOf({ kind, show, quick: chosen, built }: ReviewView): Cond
     operator: 'AND',
     operand: [
       leaf('EQUALS', 'item.type', kind),
-      ...(show === 'all' ? [] : [show === 'decided' ? decided : not(decided)]),
+      ...(show === 'all'
+        ? []
+        : show === 'decided'
+          ? [decided]
+          : [not(decided), not(leaf('EQUALS', 'gone', true))]),
       ...(chosen === undefined ? [] : [quick[chosen]]),
       ...(built === undefined ? [] : [built]),
     ],

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '../../parts/controls/button.tsx'
 import { glyphs } from './grid-row.tsx'
-import { decisionOf, decisions, mayDecide, type Decision } from './review-item.ts'
+import { decisionOf, decisions, mayCertifyTogether, mayDecide, type Decision } from './review-item.ts'
 import type { SharedProps } from './shared-props.ts'
 
 interface SelectionBarProps extends SharedProps {
@@ -20,7 +20,7 @@ export const SelectionBar = observer(
     const may = decisions.filter(
       (each) =>
         chosen.every((item) => mayDecide(item, each)) &&
-        (each !== 'certify' || campaign.allowBulkCertify === true || count === 1),
+        (each !== 'certify' || mayCertifyTogether(campaign, count)),
     )
     const permitted = (permission: string) => chosen.every((item) => item.permissions[permission])
     const mayReset = permitted('reset') && (everything || chosen.some((item) => decisionOf(item) !== null))

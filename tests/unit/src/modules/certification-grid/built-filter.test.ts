@@ -81,6 +81,6 @@ test('it narrows the view besides everything else', () => {
   } as const
   const condition = targets('user-city.eq.Oslo')
   const { operand } = filterOf({ ...view, built: condition }) as { operand: unknown[] }
-  expect(operand).toHaveLength(4)
+  expect(operand).toHaveLength(5)
   expect(operand.at(-1)).toEqual(condition)
 })

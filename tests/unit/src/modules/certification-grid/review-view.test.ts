@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ago } from '../../../../../src/modules/certification-grid/ago.ts'
 import {
+  mayCertifyTogether,
   mayDecide,
   riskLevel,
   type ReviewItem,
@@ -39,22 +40,38 @@ describe('which items are shown', () => {
   test.each([
     [
       'open',
-      {
-        operator: 'NOT',
-        operand: [{ operator: 'EXISTS', operand: { targetName: 'decision.certification.decision' } }],
-      },
+      [
+        {
+          operator: 'NOT',
+          operand: [{ operator: 'EXISTS', operand: { targetName: 'decision.certification.decision' } }],
+        },
+        // Whose access is gone is nobody's to decide.
+        {
+          operator: 'NOT',
+          operand: [{ operator: 'EQUALS', operand: { targetName: 'gone', targetValue: true } }],
+        },
+      ],
     ],
-    ['decided', { operator: 'EXISTS', operand: { targetName: 'decision.certification.decision' } }],
-  ] as const)('%s items are asked of the server', (show, condition) => {
+    ['decided', [{ operator: 'EXISTS', operand: { targetName: 'decision.certification.decision' } }]],
+  ] as const)('%s items are asked of the server', (show, conditions) => {
     const view = { ...viewIn(address({}), kinds), show }
     expect(filterOf(view)).toEqual({
       operator: 'AND',
       operand: [
         { operator: 'EQUALS', operand: { targetName: 'item.type', targetValue: 'accountGrant' } },
-        condition,
+        ...conditions,
       ],
     })
   })
+})
+
+test.each([
+  [true, 1000, true],
+  [undefined, 2, true],
+  [false, 1, true],
+  [false, 2, false],
+])('many are certified as the service lets them be: %s, %i', (allowBulkCertify, count, expected) => {
+  expect(mayCertifyTogether(allowBulkCertify === undefined ? {} : { allowBulkCertify }, count)).toBe(expected)
 })
 
 describe('keys', () => {
