@@ -1,4 +1,4 @@
-import { Check, CircleMinus, Hourglass } from 'lucide-react'
+import { Check, CircleMinus, Ellipsis, Hourglass } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import type { CSSProperties } from 'react'
 import { ToneTag } from '../../parts/displays/tone-tag.tsx'
@@ -15,16 +15,21 @@ interface GridRowProps extends SharedProps {
   /** Line of the grid, heads of groups counted. */
   readonly line: number
   readonly columns: readonly GridColumn[]
+  /** Drawn as a card: figures say what they are, and what is rare stands behind *More*. */
+  readonly isCard: boolean
   readonly style: CSSProperties
   readonly onDecide: (item: ReviewItem, decision: Decision) => void
   readonly onOpen: () => void
 }
 
+/** Columns that need their name beside them where there is no head. */
+const figures: readonly string[] = ['lastUsed', 'peers', 'risk']
+
 export const glyphs = { certify: Check, revoke: CircleMinus, exception: Hourglass } as const
 export const tones = { certify: 'success', revoke: 'danger', exception: 'info' } as const
 /** One item: who holds what, what is known of it at a glance, and what is decided. */
 export const GridRow = observer((props: GridRowProps) => {
-  const { store, place, line, columns, style, onOpen, t, translate, testId } = props
+  const { store, place, line, columns, isCard, style, onOpen, t, translate, testId } = props
   const item = store.rows.get(place)
   if (!item)
     return (
@@ -91,10 +96,27 @@ export const GridRow = observer((props: GridRowProps) => {
       {columns.map(({ id, cell }) => (
         <span key={id} role="gridcell" data-column={id}>
           {cell(item, { t, translate, notes: id === notesAt ? notes : undefined })}
+          {isCard && figures.includes(id) && <small>{t(`reviews.columns.${id}`)}</small>}
         </span>
       ))}
       <span role="gridcell" className="review-decision" title={saidOf(item, props)}>
         <Decisions {...props} item={item} name={name} />
+        {isCard && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="review-act"
+            aria-label={t('reviews.moreOf', { name })}
+            data-testid={`${testId}/more`}
+            onClick={(event) => {
+              rowOf(event.currentTarget)?.focus()
+              onOpen()
+            }}
+          >
+            <Ellipsis size={16} strokeWidth={1.5} aria-hidden="true" />
+            <span>{t('reviews.acts.more')}</span>
+          </button>
+        )}
       </span>
     </div>
   )
@@ -104,6 +126,7 @@ export const GridRow = observer((props: GridRowProps) => {
 function Decisions({
   item,
   name,
+  isCard,
   onDecide,
   t,
   testId,
@@ -136,6 +159,7 @@ function Decisions({
     )
   }
   return may.map((decision) => {
+    if (isCard && decision === 'exception') return null
     const Glyph = glyphs[decision]
     const label = t(item.acknowledge ? 'reviews.acts.acknowledge' : `reviews.acts.${decision}`)
     return (

@@ -30,7 +30,7 @@ const GROUP_HEIGHT = 36
 const HEAD_HEIGHT = 36
 
 /** On cards, and beside the open item, there is room for so much. */
-const onCards = ['person', 'application', 'access', 'flags', 'lastUsed', 'peers', 'risk']
+const onCards = ['person', 'flags', 'access', 'application', 'lastUsed', 'peers', 'risk']
 const besidePanel = ['person', 'access', 'flags', 'lastUsed', 'risk']
 
 function shownNow(table: GridTable, small: boolean, panelOpen: boolean): readonly GridColumn[] {
@@ -168,6 +168,7 @@ export const GridRows = observer((props: GridRowsProps) => {
                 place={line.place}
                 line={index}
                 columns={columns}
+                isCard={small}
                 style={style}
                 onDecide={onDecide}
                 onOpen={onOpen}

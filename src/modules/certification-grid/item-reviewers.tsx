@@ -1,6 +1,5 @@
 import { objectName } from '../../../engine/object-schema/object-name.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { ToneTag } from '../../parts/displays/tone-tag.tsx'
 import { Avatar } from '../../parts/person/avatar.tsx'
 import { accessOf, isSignedOff, type ReviewActor, type ReviewItemDetails } from './review-item.ts'
 import type { SharedProps } from './shared-props.ts'
@@ -51,11 +50,7 @@ export function ItemReviewers({ details, campaign, onChange, t, testId }: ItemRe
                 <small>
                   {may.length === 0
                     ? t('reviews.reviewers.view')
-                    : may.map((each) => (
-                        <ToneTag key={each} tone="neutral">
-                          {t(`reviews.reviewerMay.${each}`)}
-                        </ToneTag>
-                      ))}
+                    : may.map((each) => t(`reviews.reviewerMay.${each}`)).join(' · ')}
                 </small>
               </span>
               {mayChange && (
