@@ -55,6 +55,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              // The grid of reviews, and what sends its decisions while none is open: one file, whoever asks first.
+              name: 'reviews',
+              test: /src\/modules\/certification-grid\//,
+              includeDependenciesRecursively: false,
+            },
+            {
               // What only requests and their pages have.
               name: 'requests',
               test: /src\/widgets\/(comments|timeline|change-list|detail-page|figures)\//,

@@ -120,9 +120,10 @@ test('decisions made offline wait, survive the page, and are made once', async (
   // The tab goes; what waits does not.
   await page.goto('about:blank')
   await context.setOffline(false)
+  // No review is open, and they go out all the same.
   await portal.open('/access-reviews')
-  await page.getByRole('link', { name: 'My team: entitlements' }).first().click()
   await expect(page.getByText('2 decisions that waited were sent.')).toBeVisible()
+  await page.getByRole('link', { name: 'My team: entitlements' }).first().click()
   await expect(counts).toContainText(`Certified ${certified + 2}`)
   await expect(page.getByTestId(`${at}/unsent`)).toHaveCount(0)
 })
@@ -306,6 +307,103 @@ test('on a phone items are cards, and the focus goes into the open one and back'
   await panel.getByRole('button', { name: 'Close' }).first().click()
   await expect(panel).toHaveCount(0)
   await expect(card).toBeFocused()
+})
+
+test('all that match are handed on, and given one more reviewer', async ({ page, portal }) => {
+  await portal.signIn('rita.reviewer', '/access-reviews')
+  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+  const counts = page.getByTestId(`${at}/counts`)
+  await page.getByTestId(`${at}/quick-unused`).click()
+  const rows = page.getByTestId(`${at}/row`)
+  const total = async () =>
+    Number(/of ([\d,]+)/.exec((await counts.textContent()) ?? '')?.[1]?.replace(',', ''))
+  const before = await total()
+  const every = async (what: 'forward' | 'reassign') => {
+    await expect(rows.first()).toBeVisible()
+    await page.getByTestId(`${at}/choose-screen`).check()
+    await page.getByTestId(`${at}/widen`).click()
+    await page.getByTestId(`${at}/many-${what}`).click()
+  }
+  const dialog = page.getByRole('dialog')
+  await every('reassign')
+  const asked = Number(/(\d+) items/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[1])
+  expect(asked).toBeGreaterThan(10)
+  await choose(page, 'Reviewer', 'Otto', /Otto/)
+  await dialog.getByRole('checkbox', { name: 'Comment' }).check()
+  let mend = await broken(page, 'POST', /items\/reassign/, refusal)
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog).toContainText('There was an error trying to reassign the certifications.')
+  await mend()
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('The reviewer was added.')).toBeVisible()
+
+  mend = await broken(page, 'POST', /items\/forward/, refusal)
+  for (const fails of [true, false]) {
+    if (fails) await every('forward')
+    else await page.getByTestId(`${at}/many-forward`).click()
+    await choose(page, 'Forward to', 'Mona', /Mona/)
+    await dialog.getByRole('button', { name: 'Forward' }).click()
+    await expect(page.getByTestId('portal/shell/toasts')).toContainText(
+      fails ? 'There was an error trying to forward the certification tasks.' : /\d+ items forwarded/,
+    )
+    if (fails) await mend()
+  }
+  await expect.poll(total).toBe(before - asked)
+})
+
+test('what could not be done with an item is said in the words of the review', async ({ page, portal }) => {
+  await portal.signIn('rita.reviewer', '/access-reviews')
+  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+  const row = page
+    .getByTestId(`${at}/row`)
+    .filter({ has: page.getByTestId(`${at}/exception`) })
+    .first()
+  const toasts = page.getByTestId('portal/shell/toasts')
+  const press = (key: string) => async () => {
+    await row.focus()
+    await page.keyboard.press(key)
+    const reason = page.getByTestId(`${at}/reason`)
+    await page.waitForTimeout(200)
+    if (!(await reason.isVisible())) return
+    await reason.getByRole('textbox').fill('Not needed')
+    await page.getByTestId(`${at}/reason-send`).click()
+  }
+  const failing = async (call: RegExp, act: () => Promise<void>, text: string) => {
+    const mend = await broken(page, 'POST', call, refusal)
+    await act()
+    await expect(toasts).toContainText(`${text} Not now.`)
+    await mend()
+    for (const leave of await page.getByTestId(`${at}/leave`).all()) await leave.click()
+  }
+  await failing(/\/certify$/, press('c'), 'There was an error certifying this item.')
+  await failing(/\/revoke$/, press('r'), 'There was an error revoking access to this item.')
+  await failing(/\/exception$/, press('e'), 'There was an error trying to defer this item.')
+  await row.locator('[data-column=access]').click()
+  const box = page.getByTestId(`${at}/comment`)
+  const say = async () => {
+    await box.fill('Asked the owner.')
+    await page.keyboard.press('Enter')
+  }
+  await failing(/\/comment$/, say, 'There was an error adding the comment.')
+  await expect(box).toHaveValue('Asked the owner.')
+  await row.getByRole('checkbox').check()
+  const forward = async () => {
+    await page.getByTestId(`${at}/many-forward`).click()
+    await choose(page, 'Forward to', 'Mona', /Mona/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Forward' }).click()
+  }
+  await failing(/items\/forward/, forward, 'There was an error forwarding this item.')
+  await row.getByRole('checkbox').uncheck()
+  await press('c')()
+  const decided = page.getByTestId(`${at}/decided`).first()
+  await expect(decided).toBeVisible()
+  await failing(/\/reset$/, () => decided.click(), 'There was an error trying to clear decisions.')
+  await page.getByTestId(`${at}/sign-off`).click()
+  const dialog = page.getByTestId(`${at}/sign-off-dialog`)
+  await expect(dialog).toContainText('Certified')
+  await broken(page, 'POST', /\/signoff$/, refusal)
+  await page.getByTestId(`${at}/sign-off-send`).click()
+  await expect(dialog).toContainText('There was an error trying to sign off the certification.')
 })
 
 test('columns are chosen, ordered and widened, and found again', async ({ page, portal }) => {

@@ -7,6 +7,7 @@ import { isSameSession } from '../../session/session-state.ts'
 import type { Inbox } from '../../shell/notifications/inbox.ts'
 import type { Portal } from '../portal.ts'
 import { bootParams } from '../start/boot-params.ts'
+import { followUnsent } from './follow-unsent.ts'
 import { guardClicks } from './guard-clicks.ts'
 import { noticeChanges } from './notice-changes.ts'
 import { renewScreens } from './renew-screens.ts'
@@ -57,8 +58,10 @@ export function followPortal(
     },
   })
   document.addEventListener('visibilitychange', onVisible)
+  const stopSending = boot.user ? followUnsent(portal, engine.ports, boot.user.id) : undefined
   return () => {
     left = true
+    stopSending?.()
     renewal.stop()
     notice.stop()
     stopListening()

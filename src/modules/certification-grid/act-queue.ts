@@ -109,8 +109,8 @@ export class ActQueue {
   /** What is decided of items here and not answered for. */
   get shown(): ReadonlyMap<string, Decision | null> {
     const shown = new Map<string, Decision | null>()
-    for (const { ids, decision, takeBack } of this.open)
-      if (!takeBack) for (const id of ids) shown.set(id, decision)
+    for (const { ids, decision, takeBack, kind } of this.open)
+      if (!takeBack && !kind) for (const id of ids) shown.set(id, decision)
     return shown
   }
 
@@ -132,9 +132,9 @@ export class ActQueue {
     return settled
   }
 
-  /** Takes the last act back that is not answered for. @returns the act; undefined where there is none */
+  /** Takes the last decision back that is not answered for. @returns the act; undefined where there is none */
   takeBackLast(): QueuedAct | undefined {
-    const last = this.open.findLast(({ takeBack }) => !takeBack)
+    const last = this.open.findLast(({ takeBack, kind }) => !takeBack && !kind)
     if (!last) return undefined
     if (last.tried || this.sending === last.key) this.change(last, { takeBack: true })
     else this.remove(last)
@@ -181,7 +181,7 @@ export class ActQueue {
     try {
       let doneAs = act.doneAs
       if (doneAs === undefined) {
-        const answer = await this.decide(act)
+        const answer = await this.make(act)
         const now = this.acts.find(({ key }) => key === act.key)
         if (!now?.takeBack) {
           this.remove(act)
@@ -210,6 +210,29 @@ export class ActQueue {
     }
   }
 
+  private async make(act: QueuedAct): Promise<ActAnswer> {
+    return act.kind === 'comment'
+      ? this.say(act)
+      : act.kind === 'forward'
+        ? this.handOn(act)
+        : this.decide(act)
+  }
+
+  private async say({ key, campaignId, ids: [itemId], comment }: QueuedAct): Promise<ActAnswer> {
+    const params = { campaignId, itemId }
+    const answer = await this.call(key, 'commentItem', params, { comment })
+    const item = (answer ?? (await this.deps.ports.call.call('readReviewItem', params))) as ReviewItem
+    return { item, total: 1, act: undefined }
+  }
+
+  private async handOn(act: QueuedAct): Promise<ActAnswer> {
+    const { key, campaignId, match, to, comment = '' } = act
+    const params = { campaignId, ...(match ? { selectAllActorId: match.actorId } : {}) }
+    const body = { ...which(act), newActorId: to, comment }
+    const answer = (await this.call(key, 'forwardItems', params, body)) as { total: number } | null
+    return { item: undefined, total: answer?.total ?? act.count, act: undefined }
+  }
+
   private async decide(act: QueuedAct): Promise<ActAnswer> {
     const { campaignId, decision, comment, seen } = act
     const said = comment ? { comment } : {}
@@ -223,16 +246,9 @@ export class ActQueue {
       return { item, total: 1, act: String(item.revision) }
     }
     const operation = decision === null ? 'resetItems' : many[decision]
-    const { match, ids } = act
+    const { match } = act
     const params = { campaignId, ...(match ? { selectAllActorId: match.actorId } : {}) }
-    const which = match
-      ? {
-          targetFilter: match.targetFilter,
-          expected: match.expected,
-          ...(match.queryString ? { queryString: match.queryString } : {}),
-        }
-      : { ids }
-    const answer = (await this.call(act.key, operation, params, { ...which, seen, ...said })) as {
+    const answer = (await this.call(act.key, operation, params, { ...which(act), seen, ...said })) as {
       total: number
       act: string | null
     } | null
@@ -264,6 +280,8 @@ export class ActQueue {
         each.key !== act.key &&
         act.single &&
         each.single &&
+        !act.kind &&
+        !each.kind &&
         each.ids[0] === act.ids[0] &&
         each.at > act.at,
     )
@@ -323,6 +341,16 @@ export class ActQueue {
     this.waiting.delete(key)
   }
 }
+
+/** The items of an act on several, as the service is told them. */
+const which = ({ match, ids }: QueuedAct): object =>
+  match
+    ? {
+        targetFilter: match.targetFilter,
+        expected: match.expected,
+        ...(match.queryString ? { queryString: match.queryString } : {}),
+      }
+    : { ids }
 
 /** Whether the server has said nothing of the act: it did not answer, has no time, or wants the session proved anew. */
 function isLater(error: unknown): boolean {

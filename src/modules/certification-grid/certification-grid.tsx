@@ -31,6 +31,7 @@ import type { SharedProps } from './shared-props.ts'
 import { SignOffDialog } from './sign-off-dialog.tsx'
 import { UnsentBar } from './unsent-bar.tsx'
 import { useFilters } from './use-filters.ts'
+import { useSending } from './use-sending.ts'
 import { useGridTable } from './use-grid-table.ts'
 import './certification-grid.css'
 
@@ -74,7 +75,7 @@ const Review = observer((props: ReviewProps) => {
         changed: () => latest.current(),
       }),
   )
-  useSending(store, blockLeaving)
+  useSending(store.queue, blockLeaving)
   const { kinds, view, filters, folding } = useView(props, store)
   useRenewing(store, counts)
   const table = useGridTable(campaign, view.kind, preference, translate.direction)
@@ -216,21 +217,6 @@ function useView(props: ReviewProps, store: ReviewStore) {
   return { kinds, view, filters, folding: { folded, onFold } }
 }
 
-/** Sends what waits while the page is open, at once when the network is back. */
-function useSending({ queue }: ReviewStore, blockLeaving: CertificationGridProps['blockLeaving']): void {
-  useEffect(() => {
-    const back = () => void queue.pump()
-    queue.start()
-    window.addEventListener('online', back)
-    const lift = blockLeaving(() => queue.unkept)
-    return () => {
-      queue.stop()
-      window.removeEventListener('online', back)
-      lift()
-    }
-  }, [queue, blockLeaving])
-}
-
 /** Reads rows again when somebody has decided, also where the numbers are the same as before. */
 function useRenewing(store: ReviewStore, counts: BindingResult | undefined): void {
   const sign = counts?.status === 'content' ? [counts.value, counts.renewed] : undefined
@@ -255,6 +241,9 @@ async function changeReviewers(
   changed()
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 /** Hands what is chosen to somebody else, or gives it one more reviewer; the screen asks to whom. */
 async function passOn(
   store: ReviewStore,
@@ -264,6 +253,14 @@ async function passOn(
 ): Promise<void> {
   const { everything, list } = store.selection
   const match = everything ? (await store.matching(null)).match : undefined
+  if (event === 'forward') {
+    const count = match?.expected ?? list.length
+    const chosen = await emit(event, { count })
+    if (chosen.status !== 'done' || !isRecord(chosen.result)) return
+    const { people, comment } = chosen.result
+    await store.forward(`managed/user/${String(people)}`, String(comment ?? ''), match)
+    return
+  }
   const outcome = await emit(event, {
     ids: everything ? [] : list.map(({ id }) => id),
     count: match?.expected ?? list.length,

@@ -29,9 +29,8 @@ export const certificationGrid = defineWidget({
   ),
   events: {
     forward: {
-      summary:
-        'Items are to be handed to somebody else: these, or with `actorId` all of that reviewer that match.',
-      fields: ['ids', 'count', 'actorId', 'targetFilter', 'queryString'],
+      summary: 'Items are to be handed to somebody else: asks to whom, and answers `people` and `comment`.',
+      fields: ['count'],
     },
     reassign: {
       summary:

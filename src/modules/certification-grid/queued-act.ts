@@ -24,6 +24,10 @@ export interface QueuedAct {
   /** Sent with every try: the same act is done once. */
   readonly key: string
   readonly campaignId: string
+  /** What it is besides a decision: a comment, or items that are handed on. */
+  readonly kind?: 'comment' | 'forward'
+  /** To whom they are handed on, with the path of the kind. */
+  readonly to?: string
   /** `null` takes the decision back. */
   readonly decision: Decision | null
   /** The items; empty where all that match are meant. */
@@ -48,6 +52,10 @@ export interface QueuedAct {
   readonly refusal?: Refusal
 }
 
+/** The word for an act in messages. */
+export const actName = ({ kind, decision }: Pick<QueuedAct, 'kind' | 'decision'>): string =>
+  kind ?? decision ?? 'reset'
+
 /** The server knows a key so long. What waited longer could be done twice: the person is asked. */
 const KEY_KEPT_MS = 24 * 3600_000
 /** Nobody decides more without a server. */
@@ -61,12 +69,15 @@ export interface KeptActs {
   remove(key: string): void
 }
 
+/** Where they are kept; `src/app/engine/follow-unsent.ts` asks there whether something waits. */
+export const keptActsOf = (personId: string): string => `atrium.reviews.${personId}`
+
 /**
  * @param personId whose they are: another person at this device has others
  * @param staleText why what waited too long is not sent by itself
  */
 export function keptActs(storage: StoragePort, personId: string, staleText: string): KeptActs {
-  const name = `atrium.reviews.${personId}`
+  const name = keptActsOf(personId)
   const all = (): QueuedAct[] => {
     try {
       const found: unknown = JSON.parse(storage.get(name) ?? '[]')

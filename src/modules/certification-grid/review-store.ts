@@ -8,7 +8,7 @@ import { isFolded, NONE_FOLDED, type FoldedGroups } from './folded-groups.ts'
 import { groupLayout, type GroupLayout, type ReviewGroup } from './group-layout.ts'
 import { readMatching, type Matching } from './matching.ts'
 import { OpenItem } from './open-item.ts'
-import { keptActs, type QueuedAct } from './queued-act.ts'
+import { actName, keptActs, type Match, type QueuedAct } from './queued-act.ts'
 import {
   accessOf,
   decisionOf,
@@ -379,7 +379,8 @@ export class ReviewStore {
     }
     if (late) return this.saidLate(act)
     const { t } = ports.translate
-    const what = act.decision ?? 'reset'
+    if (act.kind === 'comment') return
+    const what = actName(act)
     this.done(
       number,
       act.names ? t(`reviews.done.${what}`, act.names) : t(`reviews.doneMany.${what}`, { count: total }),
@@ -399,9 +400,10 @@ export class ReviewStore {
   private notMade(act: QueuedAct, problem: Problem): void {
     if (act.campaignId !== this.deps.campaignId) return
     this.redraw(act.ids)
-    // Whoever has asked for many is told where they asked.
-    if (!act.single && !act.tried) this.queue.dismiss(act)
-    this.refused(`reviews.errors.${act.decision ?? 'reset'}`, problem)
+    // Whoever has asked for many, or has written, is told where they did.
+    if ((act.kind || !act.single) && !act.tried) this.queue.dismiss(act)
+    const many = act.kind === 'forward' && act.count > 1
+    this.refused(`reviews.errors.${many ? 'forwardMany' : actName(act)}`, problem)
   }
 
   /** Makes a decision that was refused all the same, on the item as it is now. */
@@ -413,11 +415,13 @@ export class ReviewStore {
           .call('readReviewItem', { campaignId, itemId: ids[0] })
           .catch(() => undefined)) as ReviewItem | undefined)
       : undefined
-    const { decision, match, count, names, comment } = act
+    const { kind, to, decision, match, count, names, comment } = act
     const seen =
       item?.revision ?? Math.max(act.seen, ...[...this.rows.values()].map(({ revision }) => revision))
-    await this.send(item ? [item] : [], {
+    await this.send(item && !kind ? [item] : [], {
       decision,
+      ...(kind ? { kind } : {}),
+      ...(to ? { to } : {}),
       ids,
       single,
       count,
@@ -428,21 +432,43 @@ export class ReviewStore {
     })
   }
 
+  /** @returns whether it was said, or waits for the server */
   async comment(item: ReviewItem, comment: string): Promise<boolean> {
-    try {
-      const after = (await this.deps.ports.call.call(
-        'commentItem',
-        { campaignId: this.deps.campaignId, itemId: item.id },
-        { comment },
-      )) as ReviewItem
-      if (this.queue.shown.has(after.id)) this.truth.set(after.id, after)
-      this.replace(this.queue.over(after))
-      void this.look()
-      return true
-    } catch (error) {
-      this.refused('reviews.errors.comment', asProblem(error))
-      return false
-    }
+    const settled = await this.send([], {
+      kind: 'comment',
+      decision: null,
+      ids: [item.id],
+      single: true,
+      count: 1,
+      names: namesOf(item),
+      seen: item.revision,
+      comment,
+    })
+    return settled === 'done' || settled === 'waits'
+  }
+
+  /**
+   * Hands what is chosen to somebody else.
+   *
+   * @param match all that match, instead of what is chosen one by one
+   * @returns whether it was done, or waits for the server
+   */
+  async forward(to: string, comment: string, match?: Match): Promise<boolean> {
+    const items = match ? [] : this.selection.list
+    const settled = await this.send([], {
+      kind: 'forward',
+      to,
+      decision: null,
+      ids: items.map(({ id }) => id),
+      single: false,
+      count: match?.expected ?? items.length,
+      seen: Math.max(0, ...items.map(({ revision }) => revision)),
+      ...(match ? { match } : {}),
+      ...(comment ? { comment } : {}),
+    })
+    if (settled !== 'done' && settled !== 'waits') return false
+    this.selection.clear()
+    return true
   }
 
   /** Takes the last act back, or an earlier one. What is not answered for yet is taken back first. */
@@ -467,14 +493,6 @@ export class ReviewStore {
     } catch (error) {
       this.refused('reviews.errors.undo', asProblem(error))
     }
-  }
-
-  private replace(item: ReviewItem): void {
-    this.version += 1
-    runInAction(() => {
-      for (const [place, row] of this.rows) if (row.id === item.id) this.rows.set(place, item)
-      this.selection.renew(item)
-    })
   }
 
   private done(act: string | undefined, text: string): void {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
-import type { QueuedAct, Refusal } from './queued-act.ts'
+import { actName, type QueuedAct, type Refusal } from './queued-act.ts'
 import type { SharedProps } from './shared-props.ts'
 
 /** At most so many are told one by one. */
@@ -17,7 +17,7 @@ export const UnsentBar = observer((props: SharedProps) => {
     <>
       {working && (
         <Note testId={`${testId}/working`}>
-          {t(`reviews.working.${working.decision ?? 'reset'}`, { count: working.count })}
+          {t(`reviews.working.${actName(working)}`, { count: working.count })}
         </Note>
       )}
       {count > 0 && (
@@ -57,8 +57,8 @@ function Refused({
   translate,
   testId,
 }: SharedProps & { readonly act: QueuedAct & { readonly refusal: Refusal } }) {
-  const { names, count, decision, refusal } = act
-  const chosen = t(`reviews.decisions.${decision ?? 'open'}`)
+  const { names, count, kind, decision, refusal } = act
+  const chosen = kind ? t(`reviews.reviewerMay.${kind}`) : t(`reviews.decisions.${decision ?? 'open'}`)
   const { by, action, at } = refusal
   return (
     <li data-testid={`${testId}/refusal`}>

@@ -205,3 +205,34 @@ test('more than the device can hold is not taken, and what it could not keep is 
   for (let number = 1; number < MOST_QUEUED; number += 1) void queue.add(act(String(number)))
   expect(queue.add(act('more'))).toBeUndefined()
 })
+
+test('comments and items that are handed on wait like decisions, and show no decision', async () => {
+  const server = aServer()
+  const kept = new Map<string, string>()
+  const { queue, later, done } = open(server, kept)
+  server.away = 401
+  expect(await queue.add(act('1', { kind: 'comment', decision: null, comment: 'Asked her.' }))).toBe('waits')
+  const match = { actorId: 'managed/user/rita', targetFilter: { operator: 'AND' }, expected: 7 }
+  const forward = { kind: 'forward', to: 'managed/user/otto', decision: null, single: false } as const
+  expect(await queue.add(act('2', { ...forward, ids: ['2', '3'], count: 2 }))).toBe('waits')
+  expect(await queue.add(act('4', { ...forward, ids: [], match, count: 7 }))).toBe('waits')
+  expect(queue.shown.size).toBe(0)
+  expect(queue.takeBackLast()).toBeUndefined()
+  queue.stop()
+  // The page that comes after sends them, with their keys.
+  server.away = undefined
+  const after = open(server, kept)
+  after.queue.start()
+  await expect.poll(() => after.done).toHaveLength(3)
+  expect([done, later.length > 0]).toEqual([[], true])
+  expect(server.times).toBe(3)
+  expect(server.sent.slice(-3).map(({ operation, params, body }) => [operation, params, body])).toEqual([
+    ['commentItem', { campaignId: 'c1', itemId: '1' }, { comment: 'Asked her.' }],
+    ['forwardItems', { campaignId: 'c1' }, { ids: ['2', '3'], newActorId: 'managed/user/otto', comment: '' }],
+    [
+      'forwardItems',
+      { campaignId: 'c1', selectAllActorId: 'managed/user/rita' },
+      { targetFilter: { operator: 'AND' }, expected: 7, newActorId: 'managed/user/otto', comment: '' },
+    ],
+  ])
+})
