@@ -55,12 +55,6 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
-              // The grid of reviews, and what sends its decisions while none is open: one file, whoever asks first.
-              name: 'reviews',
-              test: /src\/modules\/certification-grid\//,
-              includeDependenciesRecursively: false,
-            },
-            {
               // What only requests and their pages have.
               name: 'requests',
               test: /src\/widgets\/(comments|timeline|change-list|detail-page|figures)\//,
@@ -69,7 +63,7 @@ export default defineConfig({
             },
             {
               name: 'widgets',
-              test: /src\/(widgets\/(?!functions\/|dashboard\/arrange|managed-object-form|list-page|chart|status-page|error-state|empty-state|object-picker|jump-bar|form|flow|privileges-editor|theme-|time-zone-choice)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|rows|item-row|keep-focus|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\/(?!(arrow-right|chart-column|chevron-left|chevrons-up-down|columns-3|copy|list-filter|table|wand-sparkles)\.)/,
+              test: /src\/(widgets\/(?!functions\/|dashboard\/arrange|managed-object-form|list-page|chart|status-page|error-state|empty-state|object-picker|jump-bar|form|flow|privileges-editor|theme-|time-zone-choice)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|rows|item-row|keep-focus|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\/(?!(arrow-right|chart-column|chevron-left|chevrons-up-down|ellipsis|columns-3|copy|list-filter|table|wand-sparkles)\.)/,
               includeDependenciesRecursively: false,
             },
           ],
