@@ -7,7 +7,7 @@ import { makeCampaign, reviewer, wrongCounts } from '../support/review-campaign.
 import { startGovernanceServer } from './governance-server.ts'
 import type { GovernanceServer } from './governance-server.ts'
 import { watchMemory } from './memory.ts'
-import { sideBySide } from './side-by-side.ts'
+import { progressLines, sideBySide } from './side-by-side.ts'
 import type { Figures } from './side-by-side.ts'
 import { percentiles } from './statistics.ts'
 
@@ -39,16 +39,21 @@ export const benchReviews = (): Promise<Record<string, object>> =>
 
 /** Builds a campaign of everything that many people hold, and reviews one of ten thousand items. Closes the database. */
 export async function benchLargeReviews(database: Database, people: number = PEOPLE): Promise<Figures> {
+  const now = progressLines()
+  now(`on ${database.kind}: people and what they hold`)
   const server = await startGovernanceServer(database)
   const memory = watchMemory()
   try {
     await seedLargeTenant(server.governance, server.objects, largeTenant(people))
+    now('campaigns of the demo')
     await seedDemoReviews(server.governance)
     await server.governance.reviews.builder.settled()
+    now(`${CAMPAIGNS} small campaigns`)
     for (let made = 0; made < CAMPAIGNS; made += 1)
       await makeCampaign(server.governance.db, [
         { actors: [reviewer(RITA)], items: [{ userId: 'somebody', catalogId: `item ${made}` }] },
       ])
+    now('a campaign of everything')
     memory.reset()
     const before = memory.peak()
     const { id: all, seconds } = await build(server)
@@ -59,7 +64,11 @@ export async function benchLargeReviews(database: Database, people: number = PEO
       'memory before and at most, MB': `${before}, ${memory.peak()}`,
     }
     const yearly = await campaignNamed(server, 'Yearly review of all access')
-    Object.assign(figures, await benchLists(server, all, yearly), await benchActs(server, yearly))
+    now('lists')
+    Object.assign(figures, await benchLists(server, all, yearly))
+    now('acts')
+    Object.assign(figures, await benchActs(server, yearly))
+    now('a recount')
     figures['counts that a recount finds wrong'] =
       (await wrongCounts(server.governance.db, yearly)).length +
       (await wrongCounts(server.governance.db, all)).length

@@ -17,6 +17,7 @@ const changedSince = new Set<string>([
   'function iga_access_ended',
   'function iga_take',
   'function write_notifications',
+  'view held_access',
   'view held_item',
 ])
 

@@ -42,7 +42,8 @@ select h.id, h.user_id, h.catalog_id, h.item_type, h.roles,
         'lastSync', to_char(coalesce(f.granted_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))))) as doc
 from held_item h
 left join iga_access f on f.edge_id = h.edge_id
-left join iga_catalog c on c.id = h.catalog_id
+-- Relationships collate otherwise than the catalogue: said here, its index is used.
+left join iga_catalog c on c.id = h.catalog_id collate "default"
 left join managed_object o on o.id = h.catalog_id and o.collection = 'managed/alpha_' || case h.item_type
   when 'accountGrant' then 'application' when 'entitlementGrant' then 'assignment' else 'role' end
 left join managed_object p on p.collection = 'managed/alpha_user' and p.id = h.user_id;

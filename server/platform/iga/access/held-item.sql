@@ -12,9 +12,12 @@ select min(r.edge_id || ':' || a.edge_id), r.owner_id, a.ref_id,
   case a.property when 'applications' then 'accountGrant' when 'assignments' then 'entitlementGrant' else 'roleMembership' end,
   array_agg(r.ref_id order by r.ref_id), null, '{}'::jsonb
 from managed_relationship r
-join managed_relationship a on a.owner_collection = 'managed/alpha_role' and a.owner_id = r.ref_id
-  -- Said by itself, so that members of a role, who may be many, are not looked through.
-  and a.property in ('applications', 'assignments') and (a.property, a.ref_collection) in (('applications', 'managed/alpha_application'), ('assignments', 'managed/alpha_assignment'))
+-- One property at a time, so that members of a role, who may be many, are never looked through: of a list the planner makes a filter.
+join (select owner_id, property, ref_id, edge_id from managed_relationship
+    where owner_collection = 'managed/alpha_role' and property = 'applications' and ref_collection = 'managed/alpha_application'
+  union all
+  select owner_id, property, ref_id, edge_id from managed_relationship
+    where owner_collection = 'managed/alpha_role' and property = 'assignments' and ref_collection = 'managed/alpha_assignment') a on a.owner_id = r.ref_id
 where r.owner_collection = 'managed/alpha_user' and r.property = 'roles' and r.ref_collection = 'managed/alpha_role'
   and not exists (select 1 from managed_relationship d
     where d.owner_collection = 'managed/alpha_user' and d.owner_id = r.owner_id and d.property = a.property and d.ref_id = a.ref_id)

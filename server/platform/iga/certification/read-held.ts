@@ -83,7 +83,7 @@ export async function readHeld(
   const { rows } = await sql<Omit<HeldRow, 'last'>>`
     select g.id, g.user_id, g.catalog_id, g.item_type, g.application_id, g.name, g.roles is not null as by_role, g.ends_at, g.granted_at, g.doc,
       c.disconnected
-    from held_access g left join iga_catalog c on c.id = g.catalog_id
+    from held_access g left join iga_catalog c on c.id = g.catalog_id collate "default" ${scope.beside}
     where g.user_id = any(${ids}::text[]) and g.item_type = any(${[...scope.types]}::text[])
       and (g.starts_at is null or g.starts_at <= ${now}::timestamptz) and (g.ends_at is null or g.ends_at > ${now}::timestamptz) and ${scope.items}
     order by g.user_id, g.catalog_id`.execute(db)

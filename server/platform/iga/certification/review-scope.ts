@@ -17,6 +17,8 @@ export interface Scope {
   readonly types: readonly ItemType[]
   /** People, of `managed_object o`. */
   readonly people: RawBuilder<boolean>
+  /** What is read beside `held_access g`, for {@link items}. */
+  readonly beside: RawBuilder<unknown>
   /** What they hold, of `held_access g`. */
   readonly items: RawBuilder<boolean>
 }
@@ -63,8 +65,8 @@ const withWords = (doc: RawBuilder<unknown>, words: RawBuilder<unknown>): RawBui
   sql`(${doc} || jsonb_build_object('glossary', coalesce(${words}, '{}'::jsonb)))`
 const nothing = sql`'{}'::jsonb`
 
-/** What the catalogue says of the application of a grant, or else the grant itself. */
-const applicationDoc = sql`coalesce((select a.doc from iga_catalog a where a.id = g.application_id), g.doc)`
+/** What the catalogue says of the application of a grant, or else the grant itself. Relationships collate otherwise than the catalogue's index. */
+const applicationDoc = sql`coalesce((select a.doc from iga_catalog a where a.id = g.application_id collate "default"), g.doc)`
 
 const documents: Readonly<Record<Exclude<Part, 'user'>, RawBuilder<unknown>>> = {
   application: sql`(select coalesce(d.doc -> 'application', '{}'::jsonb)
@@ -113,17 +115,17 @@ export interface ScopeSource {
 export function scopeOf(source: ScopeSource, people: ObjectType): Scope {
   const { targetFilter, certificationType } = source
   const of = (part: Part): TargetFilter => checked(part, targetFilter[part], people)
-  const items = parts.flatMap((part) => {
+  const narrowed = parts.flatMap((part) => {
     if (part === 'user') return []
     const filter = of(part)
-    if ('all' in filter && filter.all.length === 0) return []
-    const condition = compileTargetFilter(filter, documents[part])
+    return 'all' in filter && filter.all.length === 0 ? [] : [{ part, filter }]
+  })
+  const items = narrowed.map(({ part, filter }) => {
+    const condition = compileTargetFilter(filter, sql`${sql.ref(`of_${part}`)}.doc`)
     const kinds = has[part]
-    return [
-      kinds === undefined
-        ? condition
-        : sql<boolean>`(g.item_type <> all(${[...kinds]}::text[]) or ${condition})`,
-    ]
+    return kinds === undefined
+      ? condition
+      : sql<boolean>`(g.item_type <> all(${[...kinds]}::text[]) or ${condition})`
   })
   if (source.excludeRoleBasedAccess) items.push(sql`g.roles is null`)
   if (source.excludeConditionalAccess)
@@ -132,9 +134,26 @@ export function scopeOf(source: ScopeSource, people: ObjectType): Scope {
     )
   return {
     types: itemTypesOf(certificationType, targetFilter['type']),
+    beside: sql.join(
+      narrowed.map(({ part }) => besides(part)),
+      sql` `,
+    ),
     people: sql<boolean>`${peopleFilter(of('user'), people)} and ${memberOf(targetFilter['memberOfOrg'], people)}`,
     items: items.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(items, sql` and `)})`,
   }
+}
+
+/**
+ * What a part of a filter is asked of, made once for each grant: `offset` keeps it from being put into each comparison, which made a campaign of three
+ * applications take a minute for 500 people.
+ */
+function besides(part: Exclude<Part, 'user'>): RawBuilder<unknown> {
+  const kinds = has[part]
+  const doc =
+    kinds === undefined
+      ? documents[part]
+      : sql`case when g.item_type = any(${[...kinds]}::text[]) then ${documents[part]} end`
+  return sql`cross join lateral (select ${doc} as doc offset 0) ${sql.ref(`of_${part}`)}`
 }
 
 function checked(part: Part, value: unknown, people: ObjectType): TargetFilter {
