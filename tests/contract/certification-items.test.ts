@@ -65,6 +65,34 @@ describe('items of a campaign', () => {
     )
   }
 
+  test.each([
+    ['all of them, by the counts that are kept', {}, 9],
+    ['those that match', where('risk', 'GTE', 30), 6],
+  ])('%s stand on pages, with how many there are on each, behind the last too', async (_, body, all) => {
+    const rows: string[] = []
+    for (const page of [0, 1, 2, 3, 4, 5]) {
+      const answer = await service.call(
+        RITA,
+        'POST',
+        path(campaign.id, `items/search?pageSize=2&pageNumber=${page}`),
+        body,
+      )
+      expect(answer.body).toMatchObject({
+        totalCount: all,
+        resultCount: Math.max(0, Math.min(2, all - page * 2)),
+      })
+      rows.push(...answer.body.result.map((row: { id: string }) => row.id))
+    }
+    expect(new Set(rows).size).toBe(all)
+    const { body: owners } = await service.call(
+      'otto.owner',
+      'POST',
+      path(campaign.id, 'items/search?isAdmin=true&pageSize=1'),
+      {},
+    )
+    expect(owners).toMatchObject({ totalCount: 10, resultCount: 1 })
+  })
+
   test.each<[string, string, object, string[]]>([
     [
       'all, by person and access',

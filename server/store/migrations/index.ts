@@ -36,6 +36,7 @@ import { catalogueFacets } from './0036-catalogue-facets.ts'
 import { draftBase } from './0037-draft-base.ts'
 import { themeHistory } from './0038-theme-history.ts'
 import { campaigns } from './0039-campaigns.ts'
+import { reviewOrder } from './0040-review-order.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   draftBase,
   themeHistory,
   campaigns,
+  reviewOrder,
 ]

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/certification.ts'
-import { listPage, readPage } from '../lists/lists.ts'
+import { parseTargetFilter } from '../filter/target-filter.ts'
+import { listPage } from '../lists/lists.ts'
 import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { flagged, givenTo, itemsMatching, STATUS } from './item-filter.ts'
 import { itemOrder } from './item-order.ts'
 import type { ReviewGroup } from './item-order.ts'
+import { readItemPage } from './read-item-page.ts'
 import { HIGH_RISK, ENOUGH_PEERS, KEEP_FROM, REMOVE_TO } from './risk.ts'
 import { inSight } from './review-sight.ts'
 import type { ReviewSight } from './review-sight.ts'
@@ -42,6 +44,18 @@ export function itemsWhere(sight: ReviewSight, query: ItemSearch): RawBuilder<bo
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
+/** Assignments `a` whose items are in sight. */
+const assignmentsInSight = (sight: ReviewSight): RawBuilder<boolean> =>
+  sight.asAdmin
+    ? sql<boolean>`a.campaign_id = ${sight.campaign.id}`
+    : sql<boolean>`a.id = any(${sight.assignments.map(({ id }) => id)}::bigint[])`
+
+function isNarrowed({ targetFilter, queryString, status, primaryReviewerId }: ItemSearch): boolean {
+  const filter = parseTargetFilter(targetFilter)
+  const isAll = 'all' in filter && filter.all.length === 0
+  return !isAll || Boolean(queryString?.trim()) || status !== undefined || primaryReviewerId !== undefined
+}
+
 /** A page of items. @throws DomainError `filter-not-usable`, `parameter-value-unknown` */
 export async function listItems(
   db: GovernanceDatabase,
@@ -49,13 +63,14 @@ export async function listItems(
   query: ItemSearch & PageQuery & SortQuery & { readonly groupBy?: ReviewGroup | undefined },
 ): Promise<ListPage<ReviewItem>> {
   const source = {
-    table: sql`iga_review_item i`,
-    id: sql`i.id`,
     where: itemsWhere(sight, query),
     order: itemOrder(query),
     row: itemRow,
+    kept: isNarrowed(query)
+      ? undefined
+      : sql<number>`(select coalesce(sum(a.total), 0) from iga_review_assignment a where ${assignmentsInSight(sight)})`,
   }
-  const { rows, total } = await readPage<Parameters<typeof shownItem>[0]>(db, source, query)
+  const { rows, total } = await readItemPage<Parameters<typeof shownItem>[0]>(db, source, query)
   const names = await readReviewNames(db, mentionedIn(rows))
   return listPage(
     rows.map((row) => shownItem(row, sight, names)),
@@ -71,14 +86,11 @@ export async function readTotals(
   query: ItemSearch,
 ): Promise<Totals> {
   const isAll = query.status === undefined && query.primaryReviewerId === undefined
-  const assigned = sight.asAdmin
-    ? sql`a.campaign_id = ${sight.campaign.id}`
-    : sql`a.id = any(${sight.assignments.map(({ id }) => id)}::bigint[])`
   const { rows } = isAll
     ? await sql<CountedItems>`select coalesce(sum(a.total), 0)::int as total, coalesce(sum(a.certify), 0)::int as certify,
         coalesce(sum(a.revoke), 0)::int as revoke, coalesce(sum(a.exception), 0)::int as exception,
         coalesce(sum(a.gone), 0)::int as gone, coalesce(sum(a.signed_off), 0)::int as "signedOff"
-        from iga_review_assignment a where ${assigned}`.execute(db)
+        from iga_review_assignment a where ${assignmentsInSight(sight)}`.execute(db)
     : await sql<CountedItems>`select count(*)::int as total, count(*) filter (where i.decision = 'certify')::int as certify,
         count(*) filter (where i.decision = 'revoke')::int as revoke, count(*) filter (where i.decision = 'exception')::int as exception,
         count(*) filter (where i.decision is null and i.gone_at is not null)::int as gone,
