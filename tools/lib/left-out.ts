@@ -36,6 +36,13 @@ const parts: readonly { readonly library: RegExp; readonly by: RegExp; readonly 
   },
 ]
 
+/** Where functions of expressions are declared: what they say of themselves is for the reference and the linter, and no page reads it. */
+const DECLARED = /\/(?:src\/widgets\/functions(?:\/[\w-]+)?|engine\/object-schema\/functions)\.ts$/
+const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
+
+/** A module that declares functions of expressions, without what they say of themselves. */
+export const withoutSummaries = (code: string): string => code.replaceAll(SUMMARY, "summary: ''")
+
 /** Puts small stand-ins where a library brings what no page uses. Tests of a stand-in's claim are beside what it claims. */
 export function leftOut(): Plugin {
   return {
@@ -44,5 +51,6 @@ export function leftOut(): Plugin {
     resolveId(source, importer = '') {
       return parts.find(({ library, by }) => library.test(source) && by.test(importer))?.instead
     },
+    transform: (code, id) => (DECLARED.test(id) ? { code: withoutSummaries(code), map: null } : undefined),
   }
 }

@@ -5,7 +5,8 @@ import * as noMerging from '../../../../engine/react/form-host/no-merging.ts'
 import { infiniteQueryBehavior } from '../../../../engine/runtime/no-infinite-queries.ts'
 import { Type } from '../../../../engine/registry/no-schemas.ts'
 import { productRules } from '../../../../validators/index.ts'
-import { leftOut } from '../../../../tools/lib/left-out.ts'
+import { readFileSync } from 'node:fs'
+import { leftOut, withoutSummaries } from '../../../../tools/lib/left-out.ts'
 
 // The validators of this file are built as those of a browser are.
 vi.mock('@sinclair/typebox', () => import('../../../../engine/registry/no-schemas.ts'))
@@ -66,5 +67,15 @@ describe('what a build leaves out', () => {
     expect(resolve('@sinclair/typebox', '/x/validators/rules/max.ts')).toMatch(/no-schemas\.ts$/)
     expect(resolve('@sinclair/typebox', '/x/plugins/acme/view.tsx')).toBeUndefined()
     expect(resolve('@sinclair/typebox/value', '/x/validators/rules/max.ts')).toBeUndefined()
+  })
+
+  it('is what functions say of themselves, and nothing of what they do', () => {
+    const file = new URL('../../../../src/widgets/functions/access-requests.ts', import.meta.url)
+    const code = readFileSync(file, 'utf8')
+    const left = withoutSummaries(code)
+    const of = (text: string) => text.split('\n').filter((line) => !/summary:/.test(line))
+    expect(of(left)).toEqual(of(code))
+    const said = /summary:\s*(?:'[^'\n]|"[^"\n])/
+    expect([said.test(code), said.test(left)]).toEqual([true, false])
   })
 })
