@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import { DialogFrame } from '../../parts/overlays/dialog-frame.tsx'
 import type { PendingDecision } from './pending-decision.ts'
@@ -19,6 +19,9 @@ export function ReasonDialog({ store, pending, required, onDecide, onClose, t, t
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The dialog, as it opens, gives the focus to its first button: whoever types a reason would press that.
+  useEffect(() => field.current?.focus(), [])
   const chosen = matching?.riskiest ?? store.selection.list
   const risky = item ? [] : chosen.filter(isHighRisk)
   const riskyCount = matching?.highRisk ?? risky.length
@@ -60,9 +63,7 @@ export function ReasonDialog({ store, pending, required, onDecide, onClose, t, t
           rows={3}
           maxLength={10_000}
           value={text}
-          // The person has just asked for it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={field}
           aria-invalid={missing || undefined}
           aria-describedby={missing ? `${id}-missing` : undefined}
           onChange={(event) => {
