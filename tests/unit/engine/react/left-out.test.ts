@@ -73,8 +73,9 @@ describe('what a build leaves out', () => {
     const file = new URL('../../../../src/widgets/functions/access-requests.ts', import.meta.url)
     const code = readFileSync(file, 'utf8')
     const left = withoutSummaries(code)
-    const of = (text: string) => text.split('\n').filter((line) => !/summary:/.test(line))
-    expect(of(left)).toEqual(of(code))
+    const of = (text: string) => text.replaceAll(/\bsummary:[\s\S]*?,\n/g, '').replaceAll(/\s+/g, ' ')
+    expect(of(left)).toBe(of(code))
+    expect(of(code)).toContain("name: 'namesOf'")
     const said = /summary:\s*(?:'[^'\n]|"[^"\n])/
     expect([said.test(code), said.test(left)]).toEqual([true, false])
   })
