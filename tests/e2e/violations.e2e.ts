@@ -49,7 +49,10 @@ test('an owner of rules excepts, extends, ends, and remediates with too little a
   await expect(page).toHaveURL(/\/remediate$/)
   await expect(page.getByTestId('portal/menu/profile')).toHaveCount(0)
   await portal.checkAccess()
-  await page.getByRole('button', { name: /^Revoke/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Revoke/ })
+    .first()
+    .click()
   await expect(page.getByText('The rule would not be broken any more.')).toBeVisible()
   await page.getByRole('button', { name: 'Revoke access' }).click()
   await expect(toasts(page)).toContainText('is resolved.')
