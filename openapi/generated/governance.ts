@@ -1246,6 +1246,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/policy/rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a rule of segregation of duties; for administrators. Beyond the contract. */
+        post: operations["createPolicyRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/policy/rule/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who would break such a rule as things stand; nothing is found or made. For administrators. Beyond the contract. */
+        post: operations["previewPolicyRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/policy/rule/{ruleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        /** A rule; for its owner and administrators. Beyond the contract. */
+        get: operations["readPolicyRule"];
+        /** Changes a rule; violations that are open say what it says then. For administrators. Beyond the contract. */
+        put: operations["updatePolicyRule"];
+        post?: never;
+        /** Deletes a rule of which no violation is open; for administrators. Beyond the contract. */
+        delete: operations["deletePolicyRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/user/violation/search": {
         parameters: {
             query?: never;
@@ -1797,9 +1852,48 @@ export interface components {
             mitigatingControl?: string;
             documentationUrl?: string;
             correctionAdvice?: string;
+            /** @description Ids of entitlements by side. */
+            groups?: string[][];
+            /** @enum {string} */
+            onRequest?: "warn" | "refuse";
+            exceptions?: {
+                [key: string]: unknown;
+            };
+            _rev?: number;
         } & {
             [key: string]: unknown;
         };
+        NewPolicyRule: {
+            name: string;
+            description?: string;
+            /** @description Whether it is in force. Absent: yes. */
+            active?: boolean;
+            /** @description Who decides about those who break it. */
+            policyRuleOwner: {
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description From 0 to 100. */
+            riskScore?: string;
+            mitigatingControl?: string;
+            mitigatingControlUrl?: components["schemas"]["WebAddress"];
+            documentationUrl?: components["schemas"]["WebAddress"];
+            correctionAdvice?: string;
+            /** @description Ids of entitlements, by side: nobody should hold something of both. */
+            groups: string[][];
+            /**
+             * @description What a request that would break it comes to. Absent: warn.
+             * @enum {string}
+             */
+            onRequest?: "warn" | "refuse";
+            /** @description Whether and for how many days at most somebody may break it. Absent: for any time. */
+            exceptions?: {
+                allowed: boolean;
+                maxDays?: number;
+            };
+        };
+        WebAddress: string;
         PolicyRuleList: {
             result: components["schemas"]["PolicyRule"][];
             totalCount: number;
@@ -4414,6 +4508,143 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PolicyRuleList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createPolicyRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPolicyRule"];
+            };
+        };
+        responses: {
+            /** @description The rule. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyRule"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewPolicyRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPolicyRule"];
+            };
+        };
+        responses: {
+            /** @description How many people, and the first of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        people: number;
+                        first: components["schemas"]["UserRef"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readPolicyRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyRule"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePolicyRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Revision (`_rev`) that is changed; 412 when it is another. Absent: any. */
+                "if-match"?: string;
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPolicyRule"];
+            };
+        };
+        responses: {
+            /** @description The rule as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyRule"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deletePolicyRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyRule"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -38,6 +38,7 @@ import { reviewActHandlers } from './handlers/review-acts.ts'
 import { reviewEvidenceHandlers } from './handlers/review-evidence.ts'
 import { reviewItemHandlers } from './handlers/review-items.ts'
 import { requestHandlers } from './handlers/requests.ts'
+import { policyHandlers } from './handlers/policies.ts'
 import { violationHandlers } from './handlers/violations.ts'
 import { createGovernedPeople } from './people/people.ts'
 import type { GovernedPeople } from './people/people.ts'
@@ -178,7 +179,8 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         timeZone,
       }),
       ...configurationHandlers(documents, people),
-      ...violationHandlers(db, violations, people, { days, clock, timeZone }),
+      ...policyHandlers({ db, documents, people }, violations),
+      ...violationHandlers(violations, people, { days, clock, timeZone }),
       ...certificationHandlers({ db, documents, people, agreed: options.agreed }),
       ...campaignHandlers(reviews, days),
       ...reviewItemHandlers({ ...deps, timeZone }),

@@ -10,6 +10,7 @@ import { listReviewers } from '../certification/review-quality.ts'
 import { endOfDayOr } from '../dates/moments.ts'
 import type { SentDays } from '../dates/sent-days.ts'
 import { governanceCaller } from '../people/callers.ts'
+import { revisionOf } from './revision-of.ts'
 
 /** The calls of campaigns as a whole, and of their templates. */
 export type CampaignOperations = Pick<
@@ -129,10 +130,4 @@ export function campaignHandlers(service: CampaignService, days: SentDays): Hand
       return { body: await listReviewers(db, people, await campaigns.readOwned(by, params.campaignId, db)) }
     },
   }
-}
-
-/** A revision as a header says it, with or without quotes. @returns nothing where it says any; `NaN` for none that there is */
-function revisionOf(text: unknown): number | undefined {
-  if (typeof text !== 'string' || text.trim() === '' || text.trim() === '*') return undefined
-  return Number(text.replaceAll('"', ''))
 }

@@ -1,7 +1,6 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
 import { DomainError } from '../../../contract/index.ts'
-import type { Caller, HandlersOf, Reader } from '../../../contract/index.ts'
-import type { Acting } from '../cases/act.ts'
+import type { HandlersOf, Reader } from '../../../contract/index.ts'
 import { said } from '../cases/said.ts'
 import type { SentDays } from '../dates/sent-days.ts'
 import { endOfDayOr } from '../dates/moments.ts'
@@ -9,17 +8,11 @@ import { listPage } from '../lists/lists.ts'
 import type { ListPage } from '../lists/lists.ts'
 import { governanceCaller } from '../people/callers.ts'
 import type { GovernedPeople } from '../people/people.ts'
-import { listRules } from '../policies/list-rules.ts'
-import type { GovernanceDatabase } from '../tables.ts'
 import type { ViolationView } from '../violations/violation.ts'
 import type { Violations } from '../violations/violations.ts'
 
 type ViolationOperations = Pick<
   operations,
-  | 'searchPolicyRules'
-  | 'readPolicyScan'
-  | 'startPolicyScan'
-  | 'cancelPolicyScan'
   | 'searchViolations'
   | 'searchAllViolations'
   | 'readViolation'
@@ -37,7 +30,6 @@ type ViolationOperations = Pick<
 
 /** The calls of rule violations (contract iga.md, "Violations and exceptions"). */
 export function violationHandlers(
-  db: GovernanceDatabase,
   violations: Violations,
   people: GovernedPeople,
   {
@@ -50,28 +42,7 @@ export function violationHandlers(
   const page = ({ result, ...rest }: ListPage<ViolationView>, reader: Reader) => ({
     body: { ...rest, result: result.map((view) => said(view, { ...reader, timeZone })) },
   })
-  const administrator = async (caller: Caller | null): Promise<Acting> => {
-    const by = await governanceCaller(people, caller)
-    if (!by.isAdmin) throw new DomainError('administrators-only')
-    return by
-  }
   return {
-    async readPolicyScan({ caller }) {
-      await administrator(caller)
-      return { body: await violations.policyScan.read() }
-    },
-    async startPolicyScan({ caller }) {
-      return { body: await violations.policyScan.start(await administrator(caller)) }
-    },
-    async cancelPolicyScan({ caller }) {
-      await administrator(caller)
-      return { body: await violations.policyScan.cancel() }
-    },
-    async searchPolicyRules({ caller, query, body }) {
-      const { person, isAdmin } = await governanceCaller(people, caller)
-      const search = { ...query, targetFilter: body.targetFilter }
-      return { body: { ...(await listRules(db, isAdmin ? undefined : person.ref.id, search)) } }
-    },
     async searchViolations({ caller, query, body, locales }) {
       const { person } = await governanceCaller(people, caller)
       return page(await violations.ofPerson(person.ref.id, { ...query, targetFilter: body.targetFilter }), {

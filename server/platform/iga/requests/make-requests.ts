@@ -1,3 +1,4 @@
+import { DomainError } from '../../../contract/index.ts'
 import { groupBy } from '../../../store/group-by.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { readRequestSettings } from '../configuration/settings.ts'
@@ -64,6 +65,7 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
               wanted.accessModifier === 'add'
                 ? ((await deps.conflicts?.(own[0]!.person, items, tx)) ?? [])
                 : []
+            refuseForbidden(conflicts)
             for (const wish of own) {
               const concerned = conflicts.filter(({ violatingAccess }) =>
                 violatingAccess.some(({ compositeId }) => compositeId === wish.item.id),
@@ -85,6 +87,16 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
 }
 
 export type RequestMaker = ReturnType<typeof createRequestMaker>
+
+/** @throws DomainError `policy-rule-refuses` for a rule that no request may break */
+function refuseForbidden(conflicts: readonly ShownConflict[]): void {
+  const forbidden = conflicts.find(({ policyRule }) => policyRule['onRequest'] === 'refuse')
+  if (forbidden)
+    throw new DomainError('policy-rule-refuses', {
+      rule: String(forbidden.policyRule['name']),
+      items: forbidden.violatingAccess.map(({ name }) => String(name)),
+    })
+}
 
 /** Makes the request of one item for one person. */
 function make(

@@ -98,10 +98,17 @@ export const violationKind: CaseKind<Violation, ViolationEvent> = {
   },
 }
 
-/** @throws DomainError for an end that is over, or not later than the one that stands */
+const DAY = 86_400_000
+
+/** @throws DomainError for an end that is over, not later than the one that stands, or that the rule does not allow */
 function exceptUntil({ doc, now }: ViolationDraft, until: Date | undefined): void {
-  const { decision } = doc
+  const { decision, policyRule } = doc
   if (!until || until <= now) throw new DomainError('end-past')
+  const { exceptions: bounds } = policyRule as { exceptions?: { allowed?: boolean; maxDays?: number } }
+  if (bounds?.allowed === false) throw new DomainError('exception-not-allowed', { rule: policyRule.name })
+  // The whole of its last day counts, wherever that day ends.
+  if (bounds?.maxDays !== undefined && until.getTime() > now.getTime() + (bounds.maxDays + 1) * DAY)
+    throw new DomainError('exception-too-long', { rule: policyRule.name, days: bounds.maxDays })
   if (typeof decision.deadline === 'string' && until <= new Date(decision.deadline))
     throw new DomainError('exception-not-later')
   decision.deadline = until.toISOString()

@@ -1,0 +1,71 @@
+import type { operations } from '../../../../openapi/generated/governance.ts'
+import { DomainError } from '../../../contract/index.ts'
+import type { Caller, HandlersOf } from '../../../contract/index.ts'
+import { governanceCaller } from '../people/callers.ts'
+import type { GovernanceCaller } from '../people/callers.ts'
+import { listRules } from '../policies/list-rules.ts'
+import { createPolicyRules } from '../policies/policy-rules.ts'
+import type { PolicyRuleDeps } from '../policies/policy-rules.ts'
+import type { Violations } from '../violations/violations.ts'
+import { revisionOf } from './revision-of.ts'
+
+type PolicyOperations = Pick<
+  operations,
+  | 'createPolicyRule'
+  | 'readPolicyRule'
+  | 'updatePolicyRule'
+  | 'deletePolicyRule'
+  | 'previewPolicyRule'
+  | 'searchPolicyRules'
+  | 'readPolicyScan'
+  | 'startPolicyScan'
+  | 'cancelPolicyScan'
+>
+
+/** The calls of rules of segregation of duties, and of the scan for what breaks them. */
+export function policyHandlers(
+  deps: PolicyRuleDeps,
+  { policyScan }: Pick<Violations, 'policyScan'>,
+): HandlersOf<PolicyOperations> {
+  const { db, people } = deps
+  const rules = createPolicyRules(deps)
+  const administrator = async (caller: Caller | null): Promise<GovernanceCaller> => {
+    const by = await governanceCaller(people, caller)
+    if (!by.isAdmin) throw new DomainError('administrators-only')
+    return by
+  }
+  return {
+    async createPolicyRule({ caller, body }) {
+      return { status: 201, body: await rules.create(await governanceCaller(people, caller), body) }
+    },
+    async readPolicyRule({ caller, params }) {
+      return { body: await rules.read(await governanceCaller(people, caller), params.ruleId) }
+    },
+    async updatePolicyRule({ caller, params, body, headers }) {
+      const by = await governanceCaller(people, caller)
+      return { body: await rules.update(by, params.ruleId, body, revisionOf(headers['if-match'])) }
+    },
+    async deletePolicyRule({ caller, params }) {
+      return { body: await rules.remove(await governanceCaller(people, caller), params.ruleId) }
+    },
+    async previewPolicyRule({ caller, body }) {
+      return { body: await rules.preview(await governanceCaller(people, caller), body) }
+    },
+    async searchPolicyRules({ caller, query, body }) {
+      const { person, isAdmin } = await governanceCaller(people, caller)
+      const search = { ...query, targetFilter: body.targetFilter }
+      return { body: { ...(await listRules(db, isAdmin ? undefined : person.ref.id, search)) } }
+    },
+    async readPolicyScan({ caller }) {
+      await administrator(caller)
+      return { body: await policyScan.read() }
+    },
+    async startPolicyScan({ caller }) {
+      return { body: await policyScan.start(await administrator(caller)) }
+    },
+    async cancelPolicyScan({ caller }) {
+      await administrator(caller)
+      return { body: await policyScan.cancel() }
+    },
+  }
+}

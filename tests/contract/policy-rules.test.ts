@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { itemId, startGovernance } from './governance-support.ts'
+import type { GovernanceUnderTest } from './governance-support.ts'
+
+const poster = itemId('entitlement', 'Ledger Report Reader')
+const booker = itemId('entitlement', 'Travel Desk Trip Booker')
+const DAY = 86_400_000
+
+describe.each(databases)('rules that administrators write: %s', (kind) => {
+  let service: GovernanceUnderTest
+  beforeAll(async () => {
+    service = await startGovernance({ database: await freshDatabase(kind) })
+    for (const name of ['rule.owner', 'rae.reader', 'bo.booker']) await service.hire(name, 'mona.manager')
+  })
+  afterAll(() => service.close())
+
+  const rule = (more: object = {}) => ({
+    name: 'Read the books and travel',
+    policyRuleOwner: { id: `managed/user/${service.id('rule.owner')}` },
+    riskScore: '40',
+    groups: [[poster], [booker]],
+    ...more,
+  })
+  const call = (
+    who: string,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => service.call(who, method, `governance/policy/rule${path}`, body, headers)
+  const make = async (more: object = {}): Promise<string> => {
+    const { status, body } = await call('adam.admin', 'POST', '', rule(more))
+    expect([status, body]).toEqual([201, expect.anything()])
+    return body.id
+  }
+  const give = async (name: string, assignment: string) => {
+    const path = `/openidm/managed/alpha_user/${service.id(name)}`
+    const value = { _ref: `managed/alpha_assignment/${assignment}` }
+    const { status } = await service.call('adam.admin', 'PATCH', path, [
+      { operation: 'add', field: '/assignments/-', value },
+    ])
+    expect(status).toBe(200)
+  }
+  const ask = (name: string, ...ids: string[]) =>
+    service.call(name, 'POST', 'governance/requests?_action=create', {
+      users: [service.id(name)],
+      catalogs: ids.map((id) => ({ type: 'entitlement', id })),
+      accessModifier: 'add',
+      justification: 'For the trip',
+    })
+  const codeOf = ({ status, body }: { status: number; body: { detail?: { code?: string } } }) => [
+    status,
+    body.detail?.code,
+  ]
+
+  test('one is made, read by its owner, changed, found and deleted', async () => {
+    const id = await make()
+    expect((await call('rule.owner', 'GET', `/${id}`)).body).toMatchObject({
+      id,
+      _rev: 0,
+      active: true,
+      onRequest: 'warn',
+      policyRuleOwner: { userName: 'rule.owner' },
+    })
+    for (const who of ['rita.reviewer', 'mona.manager'])
+      expect((await call(who, 'GET', `/${id}`)).status).toBe(404)
+    for (const [method, path, body] of [
+      ['POST', '', rule()],
+      ['POST', '/preview', rule()],
+      ['PUT', `/${id}`, rule()],
+      ['DELETE', `/${id}`, undefined],
+    ] as const)
+      expect([method, (await call('rule.owner', method, path, body)).status]).toEqual([method, 403])
+    const changed = await call('adam.admin', 'PUT', `/${id}`, rule({ riskScore: '90' }), {
+      'if-match': '"0"',
+    })
+    expect(changed.body).toMatchObject({ _rev: 1, riskScore: '90' })
+    const late = await call('adam.admin', 'PUT', `/${id}`, rule(), { 'if-match': '0' })
+    expect(codeOf(late)).toEqual([412, 'policy-rule-changed'])
+    const found = await call('rule.owner', 'POST', '/search', {})
+    expect(found.body.result.map((each: { id: string }) => each.id)).toEqual([id])
+    expect((await call('adam.admin', 'DELETE', `/${id}`)).status).toBe(200)
+    expect((await call('adam.admin', 'GET', `/${id}`)).status).toBe(404)
+    const trail = await service.governance.db
+      .withTables<{ audit: { action: string; resource: string } }>()
+      .selectFrom('audit')
+      .select('action')
+      .where('resource', '=', `iga/policy-rule/${id}`)
+      .execute()
+    expect(trail.map(({ action }) => action)).toEqual(['update', 'update', 'delete'])
+  })
+
+  test.each([
+    [{ groups: [[poster], [poster]] }, 'policy-rule-not-usable', '/groups'],
+    [{ groups: [[poster], ['gone']] }, 'policy-rule-not-usable', '/groups/1'],
+    [{ policyRuleOwner: { id: 'nobody' } }, 'policy-rule-not-usable', '/policyRuleOwner/id'],
+    [{ groups: [[poster]] }, undefined, undefined],
+    [{ documentationUrl: 'javascript:alert(1)' }, undefined, undefined],
+    [{ riskScore: '101' }, undefined, undefined],
+    [{ groups: [[poster], Array.from({ length: 501 }, (_, at) => `e${at}`)] }, undefined, undefined],
+  ])('%j is refused', async (more, code, pointer) => {
+    for (const [method, path] of [
+      ['POST', ''],
+      ['POST', '/preview'],
+    ] as const) {
+      const { status, body } = await call('adam.admin', method, path, rule(more))
+      expect(status).toBe(400)
+      if (code) expect(body.detail).toMatchObject({ code, pointer })
+    }
+  })
+
+  test('who would break it is said before it counts', async () => {
+    const before = (await call('adam.admin', 'POST', '/preview', rule())).body
+    await give('rae.reader', poster)
+    await give('rae.reader', booker)
+    const { body } = await call('adam.admin', 'POST', '/preview', rule())
+    expect(body.people).toBe(before.people + 1)
+    if (body.people <= 20)
+      expect(body.first.map(({ userName }: { userName: string }) => userName)).toContain('rae.reader')
+    const { body: all } = await service.call('adam.admin', 'POST', 'governance/violation/search', {})
+    expect(all.totalCount).toBe(0)
+  })
+
+  test('a request that it forbids cannot be made, one that it warns of can', async () => {
+    const id = await make({ onRequest: 'refuse' })
+    const refused = await ask('bo.booker', poster, booker)
+    expect(codeOf(refused)).toEqual([400, 'policy-rule-refuses'])
+    expect(refused.body.message).toContain('Read the books and travel')
+    expect((await ask('bo.booker', poster)).body.result).toHaveLength(1)
+    await call('adam.admin', 'PUT', `/${id}`, rule({ onRequest: 'warn' }))
+    await give('bo.booker', poster)
+    expect((await ask('bo.booker', booker)).body.result[0].policyViolations).toMatchObject([
+      { policyRule: { id } },
+    ])
+    await call('adam.admin', 'DELETE', `/${id}`)
+  })
+
+  test('exceptions are bounded by it, also once it was changed, and it stays while somebody breaks it', async () => {
+    const id = await make({ exceptions: { allowed: true, maxDays: 30 } })
+    await service.call('adam.admin', 'POST', 'governance/policy/scan')
+    await service.governance.sweep()
+    const { body } = await service.call('rule.owner', 'POST', 'governance/user/violation/search', {})
+    const mine = body.result.filter(
+      ({ user }: { user: { userName: string } }) => user.userName === 'rae.reader',
+    )
+    expect(mine).toHaveLength(1)
+    const except = (days: number) =>
+      service.call(
+        'rule.owner',
+        'POST',
+        `governance/violation/${mine[0].id}/phases/violationTask-1/exception`,
+        {
+          exceptionExpirationDate: new Date(service.time.now + days * DAY).toISOString(),
+          comment: 'Until the audit',
+        },
+      )
+    expect(codeOf(await except(32))).toEqual([400, 'exception-too-long'])
+    await call('adam.admin', 'PUT', `/${id}`, rule({ exceptions: { allowed: false } }))
+    expect(codeOf(await except(1))).toEqual([400, 'exception-not-allowed'])
+    await call(
+      'adam.admin',
+      'PUT',
+      `/${id}`,
+      rule({ exceptions: { allowed: true, maxDays: 30 }, correctionAdvice: 'Ask Bo' }),
+    )
+    const excepted = await except(30)
+    expect(excepted.body).toMatchObject({
+      policyRule: { correctionAdvice: 'Ask Bo' },
+      decision: { status: 'exception' },
+    })
+    const kept = await call('adam.admin', 'DELETE', `/${id}`)
+    expect(codeOf(kept)).toEqual([409, 'policy-rule-in-use'])
+  })
+})
