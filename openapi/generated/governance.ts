@@ -1833,7 +1833,7 @@ export interface components {
              * @description Never: there was none.
              * @enum {string}
              */
-            status: "never" | "running" | "done" | "cancelled";
+            status: "never" | "running" | "done" | "cancelled" | "failed";
             /** @description How many people were looked at. */
             people: number;
             /** @description How many violations were new. */
@@ -1854,6 +1854,11 @@ export interface components {
             correctionAdvice?: string;
             /** @description Ids of entitlements by side. */
             groups?: string[][];
+            /** @description The same with names; where one rule is read. */
+            sides?: {
+                id: string;
+                name: string;
+            }[][];
             /** @enum {string} */
             onRequest?: "warn" | "refuse";
             exceptions?: {

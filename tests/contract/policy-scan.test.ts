@@ -96,6 +96,21 @@ describe.each(databases)('all people are looked at for what breaks a rule: %s', 
     expect(await found()).toEqual(expected)
   })
 
+  test('a rule that cannot be followed is left out, and holds nothing up', async () => {
+    const { documents } = service.governance
+    for (const [id, doc] of [
+      ['no-groups', { name: 'No groups', groups: 'none' }],
+      ['odd-sides', { name: 'Odd sides', groups: [initiator, [approver]] }],
+      ['odd-switch', { name: 'Odd switch', active: 'perhaps', groups: [['a'], ['b']] }],
+    ] as const)
+      await documents.write({ kind: 'policy-rule', id, doc: { id, ...doc } as never })
+    await scan('POST')
+    await service.governance.sweep()
+    expect((await scan('GET')).body).toMatchObject({ status: 'done', found: 0 })
+    for (const id of ['no-groups', 'odd-sides', 'odd-switch'])
+      await documents.remove('policy-rule', id, { actor: 'test' })
+  })
+
   test('what was allowed for good is not found again, and one that is ended finds no more', async () => {
     const { body } = await service.call(OWNER, 'POST', 'governance/user/violation/search', {})
     const [{ id }] = body.result.filter(

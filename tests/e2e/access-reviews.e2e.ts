@@ -144,8 +144,12 @@ test('rows stand in groups, all that match are decided at once, and taken back',
   await portal.checkAccess()
   // A group folds, in the address too; keys pass over what is folded away.
   const fold = heads.first().getByTestId(`${at}/fold`)
+  const counted = await page.getByTestId(`${at}/counts`).innerText()
   await fold.click()
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  // On the head of a group nothing is decided, least of all what is folded away.
+  await page.keyboard.press('c')
+  await expect(page.getByTestId(`${at}/counts`)).toHaveText(counted, { useInnerText: true })
   await expect(rows.first()).not.toHaveAttribute('data-place', '0')
   await page.reload()
   await expect(fold).toHaveAttribute('aria-expanded', 'false')

@@ -179,7 +179,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         timeZone,
       }),
       ...configurationHandlers(documents, people),
-      ...policyHandlers({ db, documents, people }, violations),
+      ...policyHandlers({ db, documents, people, clock }, violations),
       ...violationHandlers(violations, people, { days, clock, timeZone }),
       ...certificationHandlers({ db, documents, people, agreed: options.agreed }),
       ...campaignHandlers(reviews, days),

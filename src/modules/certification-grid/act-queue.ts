@@ -266,7 +266,8 @@ export class ActQueue {
 
   /** What waits behind it on the same item was decided after it. */
   private seenBy(act: QueuedAct, { item }: ActAnswer): void {
-    if (!item) return
+    // A comment says nothing of what was seen meanwhile: what is decided behind it still carries what the person saw.
+    if (!item || act.kind) return
     for (const each of this.acts)
       if (each.single && !each.tried && each.ids[0] === item.id && each.campaignId === act.campaignId)
         this.change(each, { seen: item.revision })

@@ -29,6 +29,9 @@ export function gridKeys({ store, singleOn, search, decide }: GridKeys) {
     const inRows = event.target instanceof HTMLElement && event.target.closest('.review-rows') !== null
     const ofRows = act === 'select' || act === 'open' || typeof act === 'object'
     if (ofRows && !inRows && event.target !== document.body) return
+    // The head of a group is no row, and what is folded away is not decided unseen.
+    const onHead = event.target instanceof HTMLElement && event.target.closest('.review-group') !== null
+    if (ofRows && !('move' in Object(act)) && (onHead || store.layout.hides(store.current))) return
     event.preventDefault()
     const { item, current } = store
     if (act === 'search') search.current?.focus()

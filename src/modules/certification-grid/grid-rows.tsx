@@ -123,7 +123,7 @@ export const GridRows = observer((props: GridRowsProps) => {
       <NothingHere
         empty={{
           titleKey: view.show === 'open' ? 'reviews.noneOpen' : 'reviews.none',
-          bodyKey: view.text || view.quick ? 'reviews.noneHint' : 'reviews.noneOpenHint',
+          bodyKey: view.text || view.quick || view.built ? 'reviews.noneHint' : 'reviews.noneOpenHint',
         }}
         t={t}
         testId={testId}

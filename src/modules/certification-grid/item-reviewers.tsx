@@ -27,7 +27,7 @@ interface ItemReviewersProps extends SharedProps {
 export function ItemReviewers({ details, campaign, onChange, t, testId }: ItemReviewersProps) {
   const { actors } = details.decision.certification
   const mayChange =
-    campaign.enableReassign === true && details.permissions['reassign'] === true && !isSignedOff(details)
+    campaign.enableReassign !== false && details.permissions['reassign'] === true && !isSignedOff(details)
   if (actors.length === 0 && !mayChange) return null
   const { id: itemId, revision } = details
   const about = { itemId, revision, access: accessOf(details) }

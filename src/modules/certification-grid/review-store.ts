@@ -133,6 +133,17 @@ export class ReviewStore {
   /** Groups of which the heads alone are shown. */
   fold(folded: FoldedGroups): void {
     this.folded = folded
+    this.standOnVisible()
+  }
+
+  /** Whoever stands on a row that is folded away stands on the nearest that is not. */
+  private standOnVisible(): void {
+    const { layout, current } = this
+    if (!layout.hides(current)) return
+    const next = layout.visible(current, 1) ?? layout.visible(current, -1)
+    if (next === undefined) return
+    this.current = next
+    this.currentId = this.item?.id
   }
 
   /** Rows on the screen. */

@@ -44,6 +44,8 @@ export const owners: Readonly<Record<string, string>> = {
   '/administer/campaigns': 'adam.admin',
   '/administer/campaigns/:campaignId': 'adam.admin',
   '/administer/campaigns/templates/:templateId': 'adam.admin',
+  '/administer/policies': 'adam.admin',
+  '/administer/policies/:ruleId': 'adam.admin',
   '/administer/notice': 'adam.admin',
   '/themes': 'adam.admin',
   '/themes/new': 'adam.admin',

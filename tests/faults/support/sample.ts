@@ -14,6 +14,7 @@ interface Schema {
   readonly minProperties?: number
   readonly minimum?: number
   readonly format?: string
+  readonly pattern?: string
   readonly allOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
   readonly anyOf?: readonly Schema[]
@@ -51,6 +52,8 @@ export function sample(document: ContractDocument, given: unknown): unknown {
       return Array.from({ length: schema.minItems ?? 0 }, () => sample(document, schema.items ?? {}))
     case 'string':
       if (schema.format === 'date-time') return '2026-01-01T00:00:00Z'
+      // A number as text, e.g. of an item.
+      if (schema.pattern?.startsWith('^[0-9]')) return '1'
       return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
     case 'integer':
     case 'number':

@@ -24,10 +24,10 @@ type PolicyOperations = Pick<
 
 /** The calls of rules of segregation of duties, and of the scan for what breaks them. */
 export function policyHandlers(
-  deps: PolicyRuleDeps,
+  deps: PolicyRuleDeps & { readonly clock: () => number },
   { policyScan }: Pick<Violations, 'policyScan'>,
 ): HandlersOf<PolicyOperations> {
-  const { db, people } = deps
+  const { db, people, clock } = deps
   const rules = createPolicyRules(deps)
   const administrator = async (caller: Caller | null): Promise<GovernanceCaller> => {
     const by = await governanceCaller(people, caller)
@@ -54,7 +54,7 @@ export function policyHandlers(
     async searchPolicyRules({ caller, query, body }) {
       const { person, isAdmin } = await governanceCaller(people, caller)
       const search = { ...query, targetFilter: body.targetFilter }
-      return { body: { ...(await listRules(db, isAdmin ? undefined : person.ref.id, search)) } }
+      return { body: { ...(await listRules(db, isAdmin ? undefined : person.ref.id, search, new Date(clock()))) } }
     },
     async readPolicyScan({ caller }) {
       await administrator(caller)

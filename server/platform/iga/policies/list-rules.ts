@@ -9,7 +9,13 @@ import type { GovernanceDatabase } from '../tables.ts'
 /** A rule as it is answered. */
 export type PolicyRuleView = components['schemas']['PolicyRule']
 
-const sortable: Sortable = { columns: { id: sql`r.id` }, fields: ['name', 'riskScore'] }
+const sortable: Sortable = {
+  columns: {
+    id: sql`r.id`,
+    riskScore: sql`case when r.doc ->> 'riskScore' ~ '^[0-9]{1,3}$' then (r.doc ->> 'riskScore')::int end`,
+  },
+  fields: ['name'],
+}
 
 /** A list call of rules. */
 export interface RuleSearch extends PageQuery, SortQuery {
@@ -26,13 +32,14 @@ export async function listRules(
   db: GovernanceDatabase,
   personId: string | undefined,
   query: RuleSearch,
+  now: Date,
 ): Promise<ListPage<PolicyRuleView>> {
   const doc = sql`r.doc`
   const own =
     personId === undefined
       ? sql`true`
       : sql`(r.doc #>> '{policyRuleOwner,id}' = ${personId} or r.id in (select v.rule_id from iga_violation v
-          join iga_assignment a on a.case_id = v.id where a.user_id = ${personId} and a.kind = 'violation'))`
+          join iga_assignment a on a.case_id = v.id where a.user_id = ${personId} and a.kind = 'violation' and (a.valid_until is null or a.valid_until > ${now})))`
   const condition = compileTargetFilter(parseTargetFilter(query.targetFilter), doc, { id: sql`r.id` })
   const source = sql`iga_document r where r.kind = 'policy-rule' and ${own} and ${condition}`
   const order = orderOf(query, doc, sql`r.id`, sortable, sql`lower(r.doc ->> 'name'), r.id`)

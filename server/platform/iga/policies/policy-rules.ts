@@ -35,7 +35,16 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
       const doc = (await documents.read(KIND, id)) as PolicyRuleView | null
       if (!doc || (!isAdmin && doc.policyRuleOwner?.id !== person.ref.id))
         throw new DomainError('policy-rule-not-found')
-      return { ...doc, id }
+      const { groups = [] } = doc
+      const { rows } = await sql<{ id: string; name: string }>`
+        select o.id, coalesce(c.name, o.doc ->> 'name', o.id) as name from managed_object o left join iga_catalog c on c.id = o.id
+        where o.collection = 'managed/alpha_assignment' and o.id = any(${groups.flat()}::text[])`.execute(db)
+      const names = new Map(rows.map((row) => [row.id, row.name]))
+      return {
+        ...doc,
+        id,
+        sides: groups.map((side) => side.map((each) => ({ id: each, name: names.get(each) ?? each }))),
+      }
     },
 
     /** @throws DomainError for what it names and that is not there */

@@ -31,16 +31,22 @@ export async function accessSources(
     source as (
       select grant_id, property, ref_collection, ref_id, null as role_id, by_rule from edge
       union all
+      -- One property at a time: members of a role, who may be many, are not looked through.
       select r.grant_id, a.property, a.ref_collection, a.ref_id, r.ref_id, r.by_rule
       from edge r join managed_relationship a on a.owner_collection = 'managed/alpha_role' and a.owner_id = r.ref_id
-        and (a.property, a.ref_collection) in (('applications', 'managed/alpha_application'), ('assignments', 'managed/alpha_assignment'))
+        and a.property = 'applications' and a.ref_collection = 'managed/alpha_application'
+      where r.property = 'roles'
+      union all
+      select r.grant_id, a.property, a.ref_collection, a.ref_id, r.ref_id, r.by_rule
+      from edge r join managed_relationship a on a.owner_collection = 'managed/alpha_role' and a.owner_id = r.ref_id
+        and a.property = 'assignments' and a.ref_collection = 'managed/alpha_assignment'
       where r.property = 'roles')
     select s.grant_id as "grantId", s.ref_id as "itemId",
       case s.property when 'applications' then 'accountGrant' when 'assignments' then 'entitlementGrant' else 'roleMembership' end as "itemType",
       coalesce(c.name, o.doc ->> 'name', s.ref_id) as name, c.doc #>> '{application,name}' as application,
       s.role_id as "roleId", coalesce(m.doc ->> 'name', s.role_id) as "roleName", s.by_rule as "byRule"
     from source s
-    left join iga_catalog c on c.id = s.ref_id
+    left join iga_catalog c on c.id = s.ref_id collate "default"
     left join managed_object o on o.collection = s.ref_collection and o.id = s.ref_id
     left join managed_object m on m.collection = 'managed/alpha_role' and m.id = s.role_id
     order by name, s.ref_id, s.role_id nulls first`.execute(executor)

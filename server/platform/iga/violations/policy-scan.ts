@@ -17,6 +17,8 @@ interface Kept extends PolicyScan {
 
 const NEVER: Kept = { status: 'never', people: 0, found: 0 }
 const AT_ONCE = 500
+/** How long one sweep goes on with it. */
+const AT_MOST_MS = 5_000
 
 /** @returns the last scan of all people, and `never` where there was none */
 export const readPolicyScan = async (db: GovernanceDatabase): Promise<PolicyScan> => shown(await kept(db))
@@ -41,19 +43,27 @@ export const cancelPolicyScan = ({ db, clock }: Pick<ViolationDeps, 'db' | 'cloc
   )
 
 /**
- * Goes on with a scan that was begun, to its end or until it is cancelled. How far it is stands after each batch, so that it goes on there after a
- * restart; a batch that two processes do finds nothing twice.
+ * Goes on with a scan that was begun, for some seconds: what else is due waits for it. How far it is stands after each batch, so that it goes on there
+ * the next time and after a restart; a batch that two processes do finds nothing twice. One that fails ends the scan.
  *
  * @returns how many people were looked at
  */
 export async function sweepPolicyScan(deps: ViolationDeps): Promise<number> {
   let people = 0
+  const until = performance.now() + AT_MOST_MS
   for (;;) {
     const scan = await kept(deps.db)
-    if (scan.status !== 'running') return people
+    if (scan.status !== 'running' || performance.now() > until) return people
     const { after = '', by = 'system' } = scan
     const actor = by === 'system' ? by : `${deps.people.collection}/${by}`
-    const batch = await scanPeople(deps, after, AT_ONCE, { actor })
+    const batch = await scanPeople(deps, after, AT_ONCE, { actor }).catch(async (error: unknown) => {
+      await change(deps.db, (now) =>
+        now.status === 'running' && now.after === after
+          ? { ...now, status: 'failed' as const, completionDate: new Date(deps.clock()).toISOString() }
+          : now,
+      )
+      throw error
+    })
     people += batch.people
     await change(deps.db, (now) => {
       // Somebody else has done this batch, or ended it.

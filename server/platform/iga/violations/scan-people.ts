@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { onceIn, unitOfWork } from '../../../store/unit-of-work.ts'
 import type { News } from '../cases/case-work.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
 import { summarised } from '../cases/summarised.ts'
@@ -62,9 +62,10 @@ async function brokenBy(tx: GovernanceTransaction, after: string, last: string):
   const { rows } = await sql<Broken>`
     with side as materialized (
       select d.id as rule_id, s.place, a.id as assignment_id from iga_document d
-      cross join jsonb_array_elements(d.doc -> 'groups') with ordinality as s(ids, place)
-      cross join jsonb_array_elements_text(s.ids) as a(id)
-      where d.kind = 'policy-rule' and coalesce((d.doc ->> 'active')::boolean, true))
+      -- As rules are read elsewhere: two sides that are lists; what cannot be followed is left out.
+      cross join jsonb_array_elements(case jsonb_typeof(d.doc -> 'groups') when 'array' then d.doc -> 'groups' else '[]' end) with ordinality as s(ids, place)
+      cross join jsonb_array_elements_text(case jsonb_typeof(s.ids) when 'array' then s.ids else '[]' end) as a(id)
+      where d.kind = 'policy-rule' and d.doc -> 'active' is distinct from 'false' and s.place <= 2)
     select h.user_id as "userId", s.rule_id as "ruleId" from held_item h join side s on s.assignment_id = h.catalog_id
     where h.item_type = 'entitlementGrant' and h.user_id > ${after} and h.user_id <= ${last}
       and not exists (select 1 from iga_violation v where v.user_id = h.user_id and v.rule_id = s.rule_id
@@ -98,9 +99,12 @@ async function openAll(
   const people = peopleOnce(deps.people)
   const person = await people.one(userId, tx)
   if (!person) return 0
+  // Whoever takes something away meanwhile waits, and finds the violation then.
+  await sql`select 1 from managed_relationship e where e.owner_collection = ${deps.people.collection} and e.owner_id = ${userId}
+    and e.property in ('assignments', 'roles') for share`.execute(tx)
   const writes = createWrites(tx, deps.types)
   const shared = { tx, people, facts: createFactsReader(tx, people, now), writes, now, by, news: told }
-  const rules = (await readRules(deps.documents, tx)).filter(({ id }) => ruleIds.includes(id))
+  const rules = (await onceIn(tx, 'policy rules', () => readRules(deps.documents, tx))).filter(({ id }) => ruleIds.includes(id))
   const held = (await heldAccess(tx, userId)).map((access) => ({ ...access, isNew: true }))
   let opened = 0
   for (const conflict of conflictsOf(rules, held))

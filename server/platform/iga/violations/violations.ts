@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { act } from '../cases/act.ts'
@@ -9,7 +10,7 @@ import type { Acting } from '../cases/act.ts'
 import type { News } from '../cases/case-work.ts'
 import { sweepCases } from '../cases/due-cases.ts'
 import type { CaseEvent } from '../cases/event.ts'
-import { happen } from '../cases/happen.ts'
+import { happen, waitingFor } from '../cases/happen.ts'
 import { createWrites } from '../cases/writes.ts'
 import type { ListPage } from '../lists/lists.ts'
 import { listAllViolations, listViolationsOf, viewOf } from './list-violations.ts'
@@ -22,6 +23,9 @@ import { scanPeople } from './scan-people.ts'
 import type { ScannedBatch } from './scan-people.ts'
 import { createViolationStore } from './violation-store.ts'
 import type { ViolationDeps } from './violation-store.ts'
+
+const isOpen = ({ decision }: Violation): boolean =>
+  decision.status !== 'complete' && decision.status !== 'cancelled'
 
 type DecidedViolations = components['schemas']['DecidedViolations']
 
@@ -62,14 +66,19 @@ export function createViolations(deps: ViolationDeps) {
       return viewOf(await readable(by, id), by.person.ref.id)
     },
 
-    /** What breaks the rule now, with how it came to be held. @throws DomainError as {@link read} */
+    /** What breaks the rule now, with how it came to be held; nothing of what is over. @throws DomainError as {@link read} */
     async access(by: Acting, id: string, reader: Reader) {
-      return readViolationAccess(db, deps.documents, await readable(by, id), reader)
+      const violation = await readable(by, id)
+      if (!isOpen(violation)) return { sides: [], choices: [] }
+      return readViolationAccess(db, deps.documents, violation, reader)
     },
 
-    /** What taking some of it away would do. @throws DomainError as {@link read} */
+    /** What taking some of it away would do, for who decides. @throws DomainError as {@link read} */
     async preview(by: Acting, id: string, grantIds: readonly string[]) {
-      return previewRemediation(db, deps.documents, await readable(by, id), grantIds)
+      const violation = await readable(by, id)
+      if (!by.isAdmin && waitingFor(violation, by.person.ref.id).length === 0)
+        throw new DomainError('not-waiting-for-you')
+      return previewRemediation(db, deps.documents, violation, grantIds)
     },
 
     /** Grants an exception to several, or puts them before others: all of them, or none. See {@link actMany}. */

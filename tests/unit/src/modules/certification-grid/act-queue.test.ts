@@ -236,3 +236,21 @@ test('comments and items that are handed on wait like decisions, and show no dec
     ],
   ])
 })
+
+test('what is decided behind a comment carries what the person saw, not the comment', async () => {
+  const server = aServer()
+  const { queue } = open(server)
+  const comment = queue.add(act('1', { kind: 'comment', decision: null, comment: 'Asked her.', seen: 10 }))
+  const decision = queue.add(act('1', { seen: 10 }))
+  expect([await comment, await decision]).toEqual(['done', 'done'])
+  const seenBy = ({ operation, body }: Sent) => [operation, (body as { revision?: number }).revision]
+  expect(server.sent.map(seenBy)).toEqual([
+    ['commentItem', undefined],
+    ['certifyItem', 10],
+  ])
+  // A decision behind a decision was made over it.
+  const first = queue.add(act('2', { seen: 10 }))
+  const second = queue.add(act('2', { decision: 'revoke', seen: 10 }))
+  expect([await first, await second]).toEqual(['done', 'done'])
+  expect(seenBy(server.sent.at(-1)!)).toEqual(['revokeItem', 102])
+})

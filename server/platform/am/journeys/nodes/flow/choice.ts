@@ -55,7 +55,11 @@ export const choiceCollector: NodeType = {
     const left = await choicesOfPerson(settings, context)
     // Whoever has none of them is asked as ever: what follows a choice says that it is not set up.
     if (left.length === 0) return { outcome: null }
-    return left.length === 1 ? { outcome: left[0]! } : { outcome: null, own: left }
+    const { notes } = context.state
+    const mark = `only-choice:${context.nodeId}`
+    // Whoever comes back from the only one is asked: they may go on, and nothing is sent again unasked.
+    if (left.length > 1 || notes[mark] === true) return { outcome: null, own: left }
+    return { outcome: left[0]!, state: { notes: { ...notes, [mark]: true } } }
   },
   present(settings, { own, locales }) {
     const choices = offered(settings, own)
