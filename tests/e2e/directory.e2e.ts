@@ -99,7 +99,7 @@ test('a manager looks at the access of a direct report, and asks for a removal',
   await page.getByRole('button', { name: 'Review and submit' }).click()
   await expect(page.getByTestId('portal/requests.new/impact')).toContainText('Contract Signer')
   await page.getByTestId('portal/shell/back').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Access')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare access')
 
   // Like a colleague: all that one of them has and the other lacks goes into the cart.
   await page.getByRole('button', { name: 'Request for Erin Walsh what only Mona Ferreira has' }).click()

@@ -43,7 +43,7 @@ test('an owner of rules excepts, extends, ends, and remediates with too little a
   const ended = page.waitForResponse((answer) => /cancel-exception$/.test(answer.url()))
   await dialog(page).getByRole('button', { name: 'Revoke exception' }).click()
   expect((await ended).status()).toBe(200)
-  await expect(page.getByTestId('portal/violations.exception/page')).toContainText('In Progress')
+  await expect(page.getByTestId('portal/violations.exception/page')).toContainText('In progress')
 
   await page.getByTestId('portal/violations.exception/page/remediate').click()
   await expect(page).toHaveURL(/\/remediate$/)
