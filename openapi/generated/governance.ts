@@ -3658,6 +3658,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["RequestPreview"][];
+                        /** @description Why all of it would be refused as it was sent: a reason that is missing, dates that cannot be. */
+                        refusal?: {
+                            code: string;
+                            params: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The sentence of the code, in the reader's language. */
+                            message: string;
+                        };
                     };
                 };
             };

@@ -312,6 +312,42 @@ describe('the preview of requests', () => {
     ).toBe('pending')
   })
 
+  test('says why all of it would be refused as it is, as making it would, and shows the rest all the same', async () => {
+    const { documents } = service.governance
+    const settings = (await documents.read('config', 'iga_access_request'))!
+    const require = (requireRequestJustification: boolean) =>
+      documents.write({
+        kind: 'config',
+        id: 'iga_access_request',
+        doc: { ...settings, requireRequestJustification },
+      })
+    const sent = (more: object) => wish(['erin.employee'], [entitlement('Ledger Report Reader')], more)
+    const refusal = async (more: object) => (await preview('erin.employee', sent(more))).body.refusal
+    await clear('erin.employee')
+    await require(true)
+    try {
+      const { body } = await preview('erin.employee', sent({ justification: ' ' }))
+      expect(body.refusal).toEqual({
+        code: 'justification-required',
+        params: {},
+        message: 'Say why the access is needed: a justification is required.',
+      })
+      expect(body.result).toMatchObject([{ items: [{ state: 'new' }] }])
+      const made = await service.call(
+        'erin.employee',
+        'POST',
+        'governance/requests?_action=create',
+        sent({ justification: ' ' }),
+      )
+      expect(made).toMatchObject({ status: 400, body: { message: body.refusal.message } })
+      expect(await refusal({})).toBeUndefined()
+      expect(await refusal({ endDate: '2020-01-01' })).toMatchObject({ code: 'end-past' })
+    } finally {
+      await require(settings['requireRequestJustification'] === true)
+    }
+    expect(await refusal({ justification: '' })).toBeUndefined()
+  })
+
   test('tells nothing of people for whom the caller may not ask', async () => {
     const { body } = await preview(
       'erin.employee',

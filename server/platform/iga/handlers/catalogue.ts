@@ -1,5 +1,5 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
-import { DomainError } from '../../../contract/index.ts'
+import { DomainError, say } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { AgreedChanges } from '../../ports/agreed-changes-port.ts'
@@ -66,8 +66,14 @@ export function catalogueHandlers(parts: {
       return { body: { ...page, result: await withEvidence(db, peers, page.result, chosen) } }
     },
     async previewRequests({ caller, body, locales }) {
-      const found = await requests.preview(await governanceCaller(people, caller), body)
-      return { body: { result: found.map((preview) => saidPreview(preview, { locales, timeZone })) } }
+      const { result, refusal } = await requests.preview(await governanceCaller(people, caller), body)
+      const reader = { locales, timeZone }
+      return {
+        body: {
+          result: result.map((preview) => saidPreview(preview, reader)),
+          ...(refusal ? { refusal: { ...refusal, message: say(refusal, reader) } } : {}),
+        },
+      }
     },
     async readRequestEvidence({ caller, params }) {
       const { person, isAdmin } = await governanceCaller(people, caller)

@@ -6,11 +6,11 @@ import type { GovernanceTransaction, ItemType } from '../tables.ts'
 import type { AccessRequestView } from './access-request.ts'
 import { shownAnswers } from './forms/form-fields.ts'
 import type { RequestLists } from './list-requests.ts'
-import { checkTerms, requestTypeOf, sortWishes } from './new-requests.ts'
+import { checkTerms, requestTypeOf, sortWishes, termsRefusal } from './new-requests.ts'
 import type { Asker, WantedRequests, Wish } from './new-requests.ts'
 import { previewOf } from './preview.ts'
 import type { RequestPreview } from './preview.ts'
-import type { UnsaidFault } from './request-fault.ts'
+import type { Reason, UnsaidFault } from './request-fault.ts'
 import type { ShownConflict } from './shown-conflict.ts'
 import { openRequest, refusedTwice, shownOf, termsOf } from './open-request.ts'
 import type { News } from '../cases/case-work.ts'
@@ -34,13 +34,18 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
       })
     },
 
-    /** @returns what such requests would bring, person by person; nothing is made */
-    preview(asker: Asker, wanted: WantedRequests): Promise<RequestPreview[]> {
+    /** @returns what such requests would bring, person by person, and why all would be refused as sent; nothing is made */
+    async preview(
+      asker: Asker,
+      wanted: WantedRequests,
+    ): Promise<{ readonly result: RequestPreview[]; readonly refusal: Reason | undefined }> {
       const { conflicts } = deps
       const now = new Date(clock())
-      return unitOfWork(db, async (tx) => {
+      const refusal = termsRefusal(wanted, await readRequestSettings(documents), now)
+      const result = await unitOfWork(db, async (tx) => {
         return previewOf({ tx, people, conflicts, now }, asker, wanted)
       })
+      return { result, refusal }
     },
 
     /**

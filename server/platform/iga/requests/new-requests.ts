@@ -17,7 +17,7 @@ import type { AssignedForm } from './forms/assigned-forms.ts'
 import { missingIn } from './forms/form-fields.ts'
 import type { AskedField } from './forms/form-fields.ts'
 import { REQUEST_LIMITS } from './limits.ts'
-import type { RequestFault, UnsaidFault } from './request-fault.ts'
+import type { Reason, RequestFault, UnsaidFault } from './request-fault.ts'
 import type { RequestTerms } from './terms/request-terms.ts'
 import { termDates } from './terms/term-dates.ts'
 
@@ -218,4 +218,15 @@ export function checkTerms<Terms extends RequestTerms>(
   const expiry = wanted.expiryDate === undefined ? undefined : new Date(wanted.expiryDate)
   if (expiry && expiry <= now) throw new DomainError('expiry-past')
   return { ...wanted, startDate: start?.toISOString(), endDate: end?.toISOString() }
+}
+
+/** Why {@link checkTerms} refuses what is wanted; undefined where it does not. */
+export function termsRefusal(wanted: RequestTerms, settings: RequestSettings, now: Date): Reason | undefined {
+  try {
+    checkTerms(wanted, settings, now)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { code: error.code, params: error.params }
+  }
 }

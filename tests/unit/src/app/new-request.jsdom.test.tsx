@@ -198,3 +198,24 @@ it('names who is asked in several stages once', async () => {
   const impact = await screen.findByTestId('portal/requests.new/impact')
   await waitFor(() => expect(impact.textContent!.match(/Jonas Petersen/g)).toHaveLength(1))
 })
+
+it('says before anything is sent why it would be refused, and asks again when a reason begins, not at each letter', async () => {
+  answers['readGovernanceConfiguration'] = () => ({ requireRequestJustification: true })
+  const refusal = { code: 'justification-required', params: {}, message: 'Say why.' }
+  answers['previewRequests'] = () => ({ result: [], ...(asked().at(-1) ? {} : { refusal }) })
+  let page: ReturnType<typeof show>['page'] | undefined
+  const asked = () =>
+    (page?.ports.calls ?? [])
+      .filter(({ operation }) => operation === 'previewRequests')
+      .map(({ body }) => (body as { justification?: string }).justification)
+  page = show([erin], [payer]).page
+  const told = await screen.findByTestId('portal/requests.new/refusal')
+  expect(told.textContent).toContain('Say why.')
+  const reason = await screen.findByLabelText(/newRequest\.justification/)
+  await userEvent.type(reason, ' For the month end')
+  await waitFor(() => expect(screen.queryByTestId('portal/requests.new/refusal')).toBeNull())
+  expect(asked()).toEqual(['', 'F'])
+  await userEvent.clear(reason)
+  await screen.findByTestId('portal/requests.new/refusal')
+  expect(page.ports.reports).toEqual([])
+})
