@@ -68,6 +68,8 @@ export const ListFilter = Type.Object(
   {
     id: ElementId,
     ...labelKeys,
+    /** Text that came from the server (a schema's title); the locale's overrides apply to it, and to values without a label. */
+    title: Type.Optional(Type.String()),
     field: Type.Optional(FieldPath),
     param: Type.Optional(Type.String()),
     operator: Type.Optional(

@@ -31,8 +31,7 @@ function kindOf(property: ManagedProperty): Pick<FilterField, 'type' | 'choices'
   const values = Array.isArray(property.enum)
     ? property.enum.filter((value): value is string => typeof value === 'string')
     : []
-  if (values.length > 0)
-    return { type: 'choice', choices: values.map((value) => ({ value, label: { en: value } })) }
+  if (values.length > 0) return { type: 'choice', choices: values.map((value) => ({ value })) }
   const format = textOf(property.format)
   if (format === 'date') return { type: 'date' }
   return { type: format === 'date-time' || format === 'datetime' ? 'date-time' : 'text' }

@@ -6,6 +6,7 @@ export interface ObjectColumn {
   id: string
   field: string
   title: string
+  /** Of the schema, or its format; `choice` is a text that is one of a few. */
   type: string
   sortable: boolean
 }
@@ -71,7 +72,7 @@ export function searchFields(schema: unknown, privilege?: unknown): { field: str
   const properties = isRecord(source['properties']) ? source['properties'] : {}
   return listColumns(schema, privilege)
     .filter(({ field, type }) => !type.startsWith('date') && isSearchable(properties[field]))
-    .map(({ field, type }) => ({ field, type }))
+    .map(({ field, type }) => ({ field, type: type === 'choice' ? 'string' : type }))
 }
 
 /** Fields to ask of the server for a generic list. */
@@ -102,5 +103,6 @@ function columnType(property: ManagedProperty): string {
     /^(date|time|datetime|date-time)$/.test(format)
   )
     return format === 'datetime' ? 'date-time' : format
-  return typeOf(property) ?? 'string'
+  const type = typeOf(property) ?? 'string'
+  return type === 'string' && Array.isArray(property.enum) ? 'choice' : type
 }

@@ -5,9 +5,10 @@ import { readPermission } from './privilege.ts'
 export interface ObjectFilter {
   id: string
   field: string
-  label: { en: string }
+  title: string
   type: 'choice' | 'boolean'
-  choices?: { value: string; label: { en: string } }[]
+  /** Said by themselves, in the words of the reader's language where it has some. */
+  choices?: { value: string }[]
 }
 
 /** How many controls a generic list has; one row of them. */
@@ -32,7 +33,7 @@ export function listFilters(schema: unknown, privilege?: unknown): ObjectFilter[
       const common = {
         id: name.replaceAll(/[^A-Za-z0-9_-]/g, '-').replace(/^[^A-Za-z]/, 'f$&'),
         field: name.includes('.') ? `/${name}` : name,
-        label: { en: title },
+        title,
       }
       if (typeOf(property) === 'boolean') return [{ ...common, type: 'boolean' }]
       const values = Array.isArray(property.enum)
@@ -43,7 +44,7 @@ export function listFilters(schema: unknown, privilege?: unknown): ObjectFilter[
         {
           ...common,
           type: 'choice',
-          choices: values.map((value) => ({ value: String(value), label: { en: String(value) } })),
+          choices: values.map((value) => ({ value: String(value) })),
         },
       ]
     })

@@ -137,7 +137,11 @@ function ValueInput({ field, value, translate, testId, describedBy, onChange }: 
         ]
       : (field.choices ?? []).map((choice) => ({
           value: choice.value,
-          text: choice.labelKey ? t(choice.labelKey) : choice.label ? t(choice.label) : choice.value,
+          text: choice.labelKey
+            ? t(choice.labelKey)
+            : choice.label
+              ? t(choice.label)
+              : translate.text(choice.value),
         }))
   return (
     <select {...common} onChange={(event) => onChange(event.target.value)}>

@@ -4,7 +4,7 @@ import { keepFocus } from '../../parts/rows/keep-focus.ts'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { Value } from '../../parts/values/value.tsx'
 import { CellTag } from './cell-tag.tsx'
-import { cellValue, rowName } from './list-page.logic.ts'
+import { cellValue, rowName, shownValue } from './list-page.logic.ts'
 import { columnLabel, type RowsProps } from './column-label.ts'
 import { RowActions } from './row-actions.tsx'
 import { PageCheck, RowCheck } from './row-check.tsx'
@@ -55,7 +55,11 @@ const ListCard = observer((props: RowsProps & { readonly row: Row }) => {
   const choosable = hasBulk(props)
   const link = options.rowLink?.(row)
   const title = first && (
-    <Value value={cellValue(row, first)} type={first.display ?? first.type} translate={translate} />
+    <Value
+      value={shownValue(row, first, translate)}
+      type={first.display ?? first.type}
+      translate={translate}
+    />
   )
   return (
     <li data-testid={`${testId}/row`} data-chosen={(choosable && list.selection.has(row)) || undefined}>
@@ -76,7 +80,7 @@ const ListCard = observer((props: RowsProps & { readonly row: Row }) => {
             <dt>{columnLabel(column, props)}</dt>
             <dd>
               <Value
-                value={cellValue(row, column)}
+                value={shownValue(row, column, translate)}
                 type={column.display ?? column.type}
                 translate={translate}
               />

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ListFilter } from '../../../engine/format/list-layout.ts'
 import { chosenValues, writeChosen } from '../../../engine/runtime/list/chosen-values.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import type { RowsProps } from './column-label.ts'
+import { filterLabel, type RowsProps } from './column-label.ts'
 import { type FacetValue, facetValues, isFacet } from './list-facets.logic.ts'
 import './list-facets.css'
 
@@ -67,7 +67,7 @@ const Facet = observer(
           : (names[value] ?? (filter.choices?.length ? text : '…'))
     return (
       <fieldset className="list-facet" data-testid={`${testId}/filter-${filter.id}`}>
-        <legend>{filter.labelKey ? t(filter.labelKey) : t(filter.label ?? {})}</legend>
+        <legend>{filterLabel(filter, translate)}</legend>
         {shown.map((each) => (
           <label key={each.value}>
             <input

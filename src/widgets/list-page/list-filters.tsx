@@ -6,7 +6,7 @@ import { listLimits } from '../../../engine/runtime/list/limits.ts'
 import type { ListController } from '../../../engine/runtime/list/list-controller.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { FilterBuilder } from '../../parts/filters/filter-builder.tsx'
-import type { RowsProps } from './column-label.ts'
+import { filterLabel, type RowsProps } from './column-label.ts'
 import type { ListPageProps } from './list-page-props.ts'
 import { isFacet } from './list-facets.logic.ts'
 import { ListSort } from './list-sort.tsx'
@@ -25,7 +25,7 @@ export const ListFilters = observer((props: RowsProps) => {
       {list.searchable && <SearchBox list={list} testId={testId} t={t} />}
       {options.shape === 'items' && <ListSort {...props} />}
       {filters.map((filter) => {
-        const label = filter.labelKey ? t(filter.labelKey) : t(filter.label ?? {})
+        const label = filterLabel(filter, translate)
         const value = list.filters[filter.id] ?? ''
         const name = `${testId}/filter-${filter.id}`
         const set = (next: string) => list.setFilter(filter.id, next === '' ? undefined : next)
@@ -38,7 +38,11 @@ export const ListFilters = observer((props: RowsProps) => {
                 ]
               : (filter.choices ?? []).map((choice) => ({
                   value: choice.value,
-                  text: choice.labelKey ? t(choice.labelKey) : choice.label ? t(choice.label) : choice.value,
+                  text: choice.labelKey
+                    ? t(choice.labelKey)
+                    : choice.label
+                      ? t(choice.label)
+                      : translate.text(choice.value),
                 }))
           return (
             <select

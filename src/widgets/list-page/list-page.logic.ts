@@ -1,5 +1,6 @@
 import { valueAt } from '../../../engine/format/pointer.ts'
 import type { Row } from '../../../engine/runtime/list/row.ts'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 
 /** Page sizes a person can choose. */
 export const pageSizes = [10, 20, 50, 100, 200, 500] as const
@@ -21,6 +22,7 @@ export function pageNumbers(page: number, last: number): readonly (number | 'gap
 interface CellColumn {
   readonly field: string
   readonly fallbacks?: readonly string[] | undefined
+  readonly type?: string | undefined
 }
 
 /** What stands in a cell: the value of the column's field, else of the first of its fallbacks that has one. */
@@ -30,6 +32,12 @@ export function cellValue(row: Row, { field, fallbacks = [] }: CellColumn): unkn
     if (value !== undefined && value !== null && value !== '') return value
   }
   return valueAt(row, field)
+}
+
+/** What is shown of a cell: one of a few values of a schema in the reader's words, everything else as it is. */
+export function shownValue(row: Row, column: CellColumn, { text }: Pick<TranslatePort, 'text'>): unknown {
+  const value = cellValue(row, column)
+  return column.type === 'choice' && typeof value === 'string' ? text(value) : value
 }
 
 /** What a row is called for assistive technology: its first column that has a text. */

@@ -16,7 +16,7 @@ import { ListFacets } from './list-facets.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListItems } from './list-items.tsx'
-import { cellValue } from './list-page.logic.ts'
+import { shownValue } from './list-page.logic.ts'
 import { ListState } from './list-state.tsx'
 import { ListTable } from './list-table.tsx'
 import './list-page.css'
@@ -43,7 +43,7 @@ export const ListPage = observer((props: ListPageProps) => {
       heads: columns.map((column) => columnLabel(column, props)),
       cells: (row) =>
         columns.map((column) =>
-          cellText(cellValue(row, column), column.display ?? column.type, props.translate),
+          cellText(shownValue(row, column, props.translate), column.display ?? column.type, props.translate),
         ),
     })
   const showRows = list.status === 'content' || list.status === 'loading'

@@ -4,7 +4,7 @@ import { Value } from '../../parts/values/value.tsx'
 import { CellTag } from './cell-tag.tsx'
 import type { RowsProps } from './column-label.ts'
 import { followRow } from './follow-row.ts'
-import { cellValue, rowName } from './list-page.logic.ts'
+import { cellValue, rowName, shownValue } from './list-page.logic.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowCheck } from './row-check.tsx'
 
@@ -59,7 +59,11 @@ const RowCells = observer(({ row, columns, rowLink, rowActions, translate, testI
     <>
       {columns.map((column, at) => {
         const value = (
-          <Value value={cellValue(row, column)} type={column.display ?? column.type} translate={translate} />
+          <Value
+            value={shownValue(row, column, translate)}
+            type={column.display ?? column.type}
+            translate={translate}
+          />
         )
         return (
           <td key={column.id} className={at === 0 ? 'list-main' : undefined}>

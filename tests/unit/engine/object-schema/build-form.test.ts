@@ -213,6 +213,11 @@ describe('lists', () => {
     ).toEqual(['a'])
     expect(objectFields(schema)).toBe('*,rel/*')
   })
+  it('know texts that are one of a few, which are searched as texts all the same', () => {
+    const few = { properties: { status: { type: 'string', enum: ['on', 'off'], searchable: true } } }
+    expect(listColumns(few)).toMatchObject([{ field: 'status', type: 'choice' }])
+    expect(searchFields(few)).toEqual([{ field: 'status', type: 'string' }])
+  })
   it('fall back to what is viewable', () => {
     expect(listColumns({ properties: { f: { type: 'string' } } }).map((column) => column.field)).toEqual([
       'f',

@@ -46,10 +46,7 @@ describe('the fields of a generic list’s filter builder', () => {
         field: 'tier',
         title: 'tier',
         type: 'choice',
-        choices: [
-          { value: 'gold', label: { en: 'gold' } },
-          { value: 'silver', label: { en: 'silver' } },
-        ],
+        choices: [{ value: 'gold' }, { value: 'silver' }],
       },
       { id: 'level', field: 'level', title: 'level', type: 'number' },
       { id: 'a-b', field: '/a.b', title: 'a.b', type: 'text' },

@@ -18,23 +18,17 @@ it('takes viewable, searchable properties with few values, three at most', () =>
     {
       id: 'status',
       field: 'status',
-      label: { en: 'Status' },
+      title: 'Status',
       type: 'choice',
-      choices: [
-        { value: 'active', label: { en: 'active' } },
-        { value: 'inactive', label: { en: 'inactive' } },
-      ],
+      choices: [{ value: 'active' }, { value: 'inactive' }],
     },
-    { id: 'remote', field: 'remote', label: { en: 'Remote' }, type: 'boolean' },
+    { id: 'remote', field: 'remote', title: 'Remote', type: 'boolean' },
     {
       id: 'level',
       field: 'level',
-      label: { en: 'level' },
+      title: 'level',
       type: 'choice',
-      choices: [
-        { value: '1', label: { en: '1' } },
-        { value: '2', label: { en: '2' } },
-      ],
+      choices: [{ value: '1' }, { value: '2' }],
     },
   ])
 })

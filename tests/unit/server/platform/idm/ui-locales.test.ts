@@ -3,24 +3,35 @@ import managed from '../../../../../server/platform/idm/config-defaults/managed.
 import uiLocales from '../../../../../server/platform/idm/config-defaults/ui-locales.json' with { type: 'json' }
 import { overrideKey } from '../../../../../src/parts/text/server-text.ts'
 
-/** Every title in a schema. */
-function titlesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(titlesIn)
+/** Every text of a schema at one of the keys. */
+function textsIn(value: unknown, keys: readonly string[]): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, keys))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) =>
-    key === 'title' && typeof each === 'string' ? [each] : titlesIn(each),
+    keys.includes(key) && (typeof each === 'string' || Array.isArray(each))
+      ? [each].flat().filter((text) => typeof text === 'string')
+      : textsIn(each, keys),
   )
 }
 
-const titles = [...new Set(managed.objects.flatMap(({ schema }) => titlesIn(schema)))]
+const textsOf = (...keys: string[]) => [
+  ...new Set(managed.objects.flatMap(({ schema }) => textsIn(schema, keys))),
+]
 const people = managed.objects.find(({ name }) => name === 'alpha_user')!.schema.properties
 const wordsOf = (locale: keyof typeof uiLocales): Record<string, string> =>
   uiLocales[locale].enduser.overrides
 
 describe('the words of the shipped types', () => {
-  test.each(['uilocale/fr', 'uilocale/ar'] as const)('%s has every title', (locale) => {
+  test.each(['uilocale/fr', 'uilocale/ar'] as const)('%s has every title, value and target', (locale) => {
     const words = wordsOf(locale)
-    expect(titles.filter((title) => !words[overrideKey(title)])).toEqual([])
+    for (const texts of [textsOf('title'), textsOf('enum'), textsOf('label')]) {
+      expect(texts.length).toBeGreaterThan(6)
+      expect(texts.filter((text) => !words[overrideKey(text)])).toEqual([])
+    }
+  })
+
+  test('English says values as words', () => {
+    expect(textsOf('enum').filter((value) => !/^[A-Z]/.test(wordsOf('uilocale/en')[value] ?? ''))).toEqual([])
   })
 
   test.each(['uilocale/en', 'uilocale/fr', 'uilocale/ar'] as const)(

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { valueAt } from '../../../../../engine/format/pointer.ts'
+import type { TranslatePort } from '../../../../../engine/runtime/ports.ts'
+import { filterLabel } from '../../../../../src/widgets/list-page/column-label.ts'
 import {
   cellValue,
   nextSort,
   pageNumbers,
   rowName,
+  shownValue,
   withKept,
 } from '../../../../../src/widgets/list-page/list-page.logic.ts'
 
@@ -40,6 +43,26 @@ it.each([
   [{}, undefined],
 ])('the cell of %j falls back to %j', (row, expected) => {
   expect(cellValue(row, { field: 'a', fallbacks: ['b'] })).toBe(expected)
+})
+
+it('says one of a few values in the reader’s words, and leaves all else as it is', () => {
+  const french = { text: (text: string) => (text === 'active' ? 'Actif' : text) }
+  const row = { state: 'active', name: 'active', level: 3 }
+  expect(shownValue(row, { field: 'state', type: 'choice' }, french)).toBe('Actif')
+  expect(shownValue(row, { field: 'name', type: 'string' }, french)).toBe('active')
+  expect(shownValue(row, { field: 'level', type: 'choice' }, french)).toBe(3)
+})
+
+it('calls a filter by its label, else by the title of the schema in the reader’s words', () => {
+  const translate = {
+    ...({} as TranslatePort),
+    t: (key: unknown) => `said ${JSON.stringify(key)}`,
+    text: (text: string) => (text === 'Status' ? 'Statut' : text),
+  }
+  const filter = { id: 'state', type: 'choice' } as const
+  expect(filterLabel({ ...filter, labelKey: 'a.b' }, translate)).toBe('said "a.b"')
+  expect(filterLabel({ ...filter, label: { en: 'State' } }, translate)).toBe('said {"en":"State"}')
+  expect(filterLabel({ ...filter, title: 'Status' }, translate)).toBe('Statut')
 })
 
 it('names a row by its first text', () => {
