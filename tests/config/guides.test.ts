@@ -7,6 +7,10 @@ import { lintFolders } from '../../cli/lint.ts'
 import { loadPortal } from '../../cli/load-portal.ts'
 import { run } from '../../cli/main.ts'
 import { personaNamed, readPersonas, viewerOf } from '../../cli/personas.ts'
+import { Column } from '../../engine/format/list-layout.ts'
+import { misfits } from '../../engine/format/validate.ts'
+import { choiceCollector } from '../../server/platform/am/journeys/nodes/flow/choice.ts'
+import { secondFactors } from '../../server/platform/am/journeys/nodes/second-factor/second-factor-decision.ts'
 
 const guides = readdirSync('docs/guides').map((name) => `docs/guides/${name}`)
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -66,3 +70,38 @@ describe('the layer of "Reshape a menu and a page"', () => {
     expect(places.map((place) => place.verdict)).toEqual([verdict])
   })
 })
+
+describe('examples of the guides', () => {
+  const examples = (guide: string, key: string) =>
+    [...read(`docs/guides/${guide}`).matchAll(/^```json\n([\s\S]*?)```/gm)]
+      .map(([, text]) => text!.trim())
+      .filter((text) => text.includes(`"${key}"`))
+
+  it('choices of a journey are offered by device, with a line on each', () => {
+    const settings = examples('journeys.md', 'choiceDevices').map((text) => JSON.parse(text) as Settings)
+    expect(settings).toHaveLength(1)
+    const [{ choices, choiceDevices, choiceHints, ...more }] = settings as [Settings]
+    for (const names of [choiceDevices, choiceHints])
+      expect(Object.keys(names).filter((name) => !choices.includes(name))).toEqual([])
+    expect(Object.values(choiceDevices).filter((kind) => !secondFactors.includes(kind))).toEqual([])
+    const shown = choiceCollector.present!({ _id: 'n1', choices, choiceDevices, choiceHints, ...more }, {
+      locales: ['fr'],
+    } as never) as { page: { description: string } }
+    expect(shown.page.description).toBe('<p>Ayez la clé sous la main.</p>')
+  })
+
+  it('columns with a glyph are columns of a list, in a display that there is', () => {
+    const found = examples('definitions.md', 'display').filter((text) => text.startsWith('"columns"'))
+    expect(found).toHaveLength(1)
+    const { columns } = JSON.parse(`{${found[0]!}}`) as { columns: Record<string, unknown>[] }
+    expect(columns.flatMap((column) => misfits(Column, column))).toEqual([])
+    expect(columns.map(({ display }) => display)).toEqual([undefined, 'icon'])
+    expect(read('docs/reference/displays.md')).toContain('| `icon` |')
+  })
+})
+
+interface Settings {
+  readonly choices: readonly string[]
+  readonly choiceDevices: Readonly<Record<string, (typeof secondFactors)[number]>>
+  readonly choiceHints: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
