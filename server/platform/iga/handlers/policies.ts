@@ -54,7 +54,9 @@ export function policyHandlers(
     async searchPolicyRules({ caller, query, body }) {
       const { person, isAdmin } = await governanceCaller(people, caller)
       const search = { ...query, targetFilter: body.targetFilter }
-      return { body: { ...(await listRules(db, isAdmin ? undefined : person.ref.id, search, new Date(clock()))) } }
+      return {
+        body: { ...(await listRules(db, isAdmin ? undefined : person.ref.id, search, new Date(clock()))) },
+      }
     },
     async readPolicyScan({ caller }) {
       await administrator(caller)

@@ -104,7 +104,9 @@ async function openAll(
     and e.property in ('assignments', 'roles') for share`.execute(tx)
   const writes = createWrites(tx, deps.types)
   const shared = { tx, people, facts: createFactsReader(tx, people, now), writes, now, by, news: told }
-  const rules = (await onceIn(tx, 'policy rules', () => readRules(deps.documents, tx))).filter(({ id }) => ruleIds.includes(id))
+  const rules = (await onceIn(tx, 'policy rules', () => readRules(deps.documents, tx))).filter(({ id }) =>
+    ruleIds.includes(id),
+  )
   const held = (await heldAccess(tx, userId)).map((access) => ({ ...access, isNew: true }))
   let opened = 0
   for (const conflict of conflictsOf(rules, held))
