@@ -24,7 +24,15 @@ const dialogs = filesIn('screen-definitions', '.dialog.json').map(read)
 const ofTheSpec: ReadonlySet<string> = new Set([
   ...['Access Reviews', 'Approval Details', 'Authentication Devices', 'Certification Task'],
   ...['Direct Report Details', 'Direct Reports', 'Edit Resource', 'List Resource', 'My Request Details'],
-  ...['My Requests', 'New Request', 'Not Found', 'Recommended Access', 'Request Form', 'Task Details'],
+  ...[
+    'My Requests',
+    'New Request',
+    'Not Found',
+    'Recommended Access',
+    'Request Form',
+    'Task Details',
+    'Fix Violation',
+  ],
   ...['Access Already Granted', 'Request Already Exists', 'Request Error'],
   ...['Submit with Violation', 'Violations Found', 'Exception Allowed', 'Exception Granted'],
 ])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
+import type { Acting } from '../cases/act.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { scanPeople } from './scan-people.ts'
 import type { ViolationDeps } from './violation-store.ts'
@@ -20,11 +21,18 @@ const AT_ONCE = 500
 /** How long one sweep goes on with it. */
 const AT_MOST_MS = 5_000
 
-/** @returns the last scan of all people, and `never` where there was none */
-export const readPolicyScan = async (db: GovernanceDatabase): Promise<PolicyScan> => shown(await kept(db))
+/** The scan of all people, in the background. */
+export const createPolicyScan = (deps: ViolationDeps) => ({
+  /** @returns the last one, and `never` where there was none */
+  read: async (): Promise<PolicyScan> => shown(await kept(deps.db)),
+  start: ({ person }: Acting): Promise<PolicyScan> => startPolicyScan(deps, person.ref.id),
+  cancel: (): Promise<PolicyScan> => cancelPolicyScan(deps),
+  /** See {@link sweepPolicyScan}. */
+  sweep: (): Promise<number> => sweepPolicyScan(deps),
+})
 
 /** Begins a scan; one that runs goes on. @param by id of whoever begins it */
-export const startPolicyScan = (
+const startPolicyScan = (
   { db, clock }: Pick<ViolationDeps, 'db' | 'clock'>,
   by: string,
 ): Promise<PolicyScan> =>
@@ -35,7 +43,7 @@ export const startPolicyScan = (
   )
 
 /** Ends the scan that runs; what it has found stands. */
-export const cancelPolicyScan = ({ db, clock }: Pick<ViolationDeps, 'db' | 'clock'>): Promise<PolicyScan> =>
+const cancelPolicyScan = ({ db, clock }: Pick<ViolationDeps, 'db' | 'clock'>): Promise<PolicyScan> =>
   change(db, (scan) =>
     scan.status === 'running'
       ? { ...scan, status: 'cancelled', completionDate: new Date(clock()).toISOString() }
@@ -48,7 +56,7 @@ export const cancelPolicyScan = ({ db, clock }: Pick<ViolationDeps, 'db' | 'cloc
  *
  * @returns how many people were looked at
  */
-export async function sweepPolicyScan(deps: ViolationDeps): Promise<number> {
+async function sweepPolicyScan(deps: ViolationDeps): Promise<number> {
   let people = 0
   const until = performance.now() + AT_MOST_MS
   for (;;) {

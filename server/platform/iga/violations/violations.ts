@@ -18,7 +18,7 @@ import type { ViolationSearch } from './list-violations.ts'
 import { previewRemediation, readViolationAccess } from './violation-access.ts'
 import type { Violation, ViolationView } from './violation.ts'
 import type { ViolationEvent } from './violation-case.ts'
-import { cancelPolicyScan, readPolicyScan, startPolicyScan, sweepPolicyScan } from './policy-scan.ts'
+import { createPolicyScan } from './policy-scan.ts'
 import { scanPeople } from './scan-people.ts'
 import type { ScannedBatch } from './scan-people.ts'
 import { createViolationStore } from './violation-store.ts'
@@ -155,12 +155,7 @@ export function createViolations(deps: ViolationDeps) {
       scanPeople(deps, after, most, by),
 
     /** The scan of all people, in the background. See {@link sweepPolicyScan}. */
-    policyScan: {
-      read: () => readPolicyScan(db),
-      start: ({ person }: Acting) => startPolicyScan(deps, person.ref.id),
-      cancel: () => cancelPolicyScan(deps),
-      sweep: () => sweepPolicyScan(deps),
-    },
+    policyScan: createPolicyScan(deps),
 
     /** Reminds, escalates, and opens again what was excepted until now. @returns how many were due */
     sweep: (): Promise<number> => sweepCases(deps, store),
