@@ -50,7 +50,8 @@ export async function listRules(
   const { rows } = await sql<{ id: string; doc: PolicyRuleView }>`select r.id, r.doc from ${source}
     order by ${order} limit ${size} offset ${offset}`.execute(db)
   return listPage(
-    rows.map(({ id, doc: rule }) => ({ ...rule, id })),
+    // A rule that says nothing of requests warns.
+    rows.map(({ id, doc: rule }) => ({ onRequest: 'warn' as const, ...rule, id })),
     total,
     ({ id }) => id,
   )

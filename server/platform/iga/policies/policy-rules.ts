@@ -41,6 +41,7 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
         where o.collection = 'managed/alpha_assignment' and o.id = any(${groups.flat()}::text[])`.execute(db)
       const names = new Map(rows.map((row) => [row.id, row.name]))
       return {
+        onRequest: 'warn' as const,
         ...doc,
         id,
         sides: groups.map((side) => side.map((each) => ({ id: each, name: names.get(each) ?? each }))),
