@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test.use({ ownServer: 'policies' })
-
 const list = 'portal/policies.list'
 const rule = 'portal/policies.rule'
 const dialog = (page: Page) => page.getByRole('dialog')

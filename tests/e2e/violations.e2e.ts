@@ -1,23 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test.use({ ownServer: 'violations' })
-
 const list = 'portal/violations.list'
 const details = 'portal/violations.violation'
 const dialog = (page: Page) => page.getByRole('dialog')
 const toasts = (page: Page) => page.getByTestId('portal/shell/toasts')
 
-test('an owner of rules excepts, extends, ends, and remediates with too little and then enough', async ({
-  page,
-  portal,
-}) => {
+test('an owner of rules allows an exception, ends it, and remediates', async ({ page, portal }) => {
   test.setTimeout(240_000)
   await portal.signIn('otto.owner', '/violations')
   const rows = page.getByTestId(`${list}/pending-list/row`)
   await expect(rows.first()).toBeVisible()
   const count = await rows.count()
-  expect(count).toBeGreaterThan(3)
+  expect(count).toBeGreaterThan(2)
+  // Rows that are read again are dimmed for a moment.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await portal.checkAccess()
   const row = rows.filter({ hasText: 'Enter and release payments' }).first()
   await expect(row).toContainText('Payment Initiator')
@@ -28,6 +25,8 @@ test('an owner of rules excepts, extends, ends, and remediates with too little a
 
   await page.getByTestId(`${details}/page/exception`).click()
   await dialog(page).getByLabel('Until').fill('2030-06-01')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0)
   await dialog(page).getByLabel('Comment').fill('Until the new clerk begins')
   await portal.checkAccess()
   const sent = page.waitForResponse((answer) => /\/exception$/.test(answer.url()))
@@ -35,7 +34,9 @@ test('an owner of rules excepts, extends, ends, and remediates with too little a
   expect((await sent).status()).toBe(200)
   await expect(page.getByTestId(`${details}/page`)).toContainText('Exception Granted')
   await portal.open('/violations?tab=exceptions')
-  const exceptions = page.getByTestId(`${list}/exceptions-list/row`)
+  const exceptions = page
+    .getByTestId(`${list}/exceptions-list/row`)
+    .filter({ hasText: 'Enter and release payments' })
   await expect(exceptions).toHaveCount(1)
   await exceptions.getByRole('link').first().click()
   await expect(page.getByTestId('portal/violations.exception/page/extend')).toBeVisible()

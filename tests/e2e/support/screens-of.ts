@@ -59,6 +59,9 @@ export const owners: Readonly<Record<string, string>> = {
 /** Where an address with an identifier is found, where that is not the list that it begins with. */
 const sources: Readonly<Record<string, string>> = {
   '/my-reports/:userId/:grantType': '/my-reports',
+  '/violations/violation/:violationId': '/violations',
+  '/violations/exception/:violationId': '/violations?tab=exceptions',
+  '/administer/policies/:ruleId': '/administer/policies',
   '/my-requests/details/:requestId': '/my-requests',
   '/edit/internal/role/:resourceId': '/list/internal/role',
   '/certification/certification-task/:campaignId': '/access-reviews',
@@ -92,6 +95,13 @@ export async function screensOf(
     // No page has a link to it.
     if (path === '/requestForm/:formId') return ['/requestForm/equipment']
     if (path === '/themes/:themeId/history') return [await linksOn('/themes', '/themes/:themeId')].map(under)
+    // Buttons lead there.
+    if (path.startsWith('/violations/') && path.includes('remediate')) {
+      const one = await linksOn('/violations', '/violations/violation/:violationId')
+      return [
+        path.endsWith('remediate') ? one && `${one}/remediate` : one?.replace('/violation/', '/remediate/'),
+      ]
+    }
     if (path === '/edit/internal/role/:resourceId' && !lists.includes('/list/internal/role')) return []
     return [await linksOn(sources[path] ?? path.slice(0, path.indexOf('/:')), path)]
   }
