@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { components } from '../../../../openapi/generated/governance.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
-import { listPage, orderOf, pageOf } from '../lists/lists.ts'
+import { listPage, orderOf, readPage } from '../lists/lists.ts'
 import type { ListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
-
-/** A rule as it is answered. */
-export type PolicyRuleView = components['schemas']['PolicyRule']
+import type { PolicyRuleView } from './policy-rules.ts'
 
 const sortable: Sortable = {
   columns: {
@@ -41,18 +38,17 @@ export async function listRules(
       : sql`(r.doc #>> '{policyRuleOwner,id}' = ${personId} or r.id in (select v.rule_id from iga_violation v
           join iga_assignment a on a.case_id = v.id where a.user_id = ${personId} and a.kind = 'violation' and (a.valid_until is null or a.valid_until > ${now})))`
   const condition = compileTargetFilter(parseTargetFilter(query.targetFilter), doc, { id: sql`r.id` })
-  const source = sql`iga_document r where r.kind = 'policy-rule' and ${own} and ${condition}`
-  const order = orderOf(query, doc, sql`r.id`, sortable, sql`lower(r.doc ->> 'name'), r.id`)
-  const { size, offset } = pageOf(query)
-  const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${source}`.execute(db)
-  const total = Number(counted[0]?.n ?? 0)
-  if (size === 0) return listPage<PolicyRuleView>([], total)
-  const { rows } = await sql<{ id: string; doc: PolicyRuleView }>`select r.id, r.doc from ${source}
-    order by ${order} limit ${size} offset ${offset}`.execute(db)
-  return listPage(
-    // A rule that says nothing of requests warns.
-    rows.map(({ id, doc: rule }) => ({ onRequest: 'warn' as const, ...rule, id })),
-    total,
-    ({ id }) => id,
+  const { rows, total } = await readPage<PolicyRuleView>(
+    db,
+    {
+      table: sql`iga_document r`,
+      id: sql`r.id`,
+      where: sql`r.kind = 'policy-rule' and ${own} and ${condition}`,
+      order: orderOf(query, doc, sql`r.id`, sortable, sql`lower(r.doc ->> 'name'), r.id`),
+      // A rule that says nothing of requests warns.
+      row: sql`jsonb_build_object('onRequest', 'warn') || r.doc || jsonb_build_object('id', r.id)`,
+    },
+    query,
   )
+  return listPage(rows, total, ({ id }) => id)
 }

@@ -3,7 +3,7 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { Acting } from '../cases/act.ts'
-import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
+import type { GovernanceDatabase } from '../tables.ts'
 import { scanPeople } from './scan-people.ts'
 import type { ViolationDeps } from './violation-store.ts'
 
@@ -84,7 +84,7 @@ async function sweepPolicyScan(deps: ViolationDeps): Promise<number> {
   }
 }
 
-async function kept(db: GovernanceDatabase | GovernanceTransaction): Promise<Kept> {
+async function kept(db: GovernanceDatabase): Promise<Kept> {
   const row = await db
     .selectFrom('iga_document')
     .select('doc')
