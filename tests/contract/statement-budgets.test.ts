@@ -34,10 +34,19 @@ describe('statements of a call', () => {
     rmSync(home, { recursive: true, force: true })
   })
 
+  /** Until nothing is sent any more: what the call before left behind is not of this one. */
+  async function quiet(): Promise<void> {
+    for (let before = -1, turn = 0; turn < 100 && before !== server.statementsSent(); turn++) {
+      before = server.statementsSent()
+      await new Promise((passed) => setTimeout(passed, 100))
+    }
+  }
+
   /** The fewest of several times: what a timer sends at the same moment is not of the call. */
   async function fewest(times: number, call: (turn: number) => Promise<Response>): Promise<number> {
     const counts: number[] = []
     for (let turn = 0; turn < times; turn++) {
+      await quiet()
       const before = server.statementsSent()
       const answer = await call(turn)
       const text = await answer.text()
