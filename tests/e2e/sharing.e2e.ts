@@ -150,7 +150,20 @@ test('a parent answers a request, and finds the way from the palette and the pro
   await request.getByRole('button', { name: /^Deny:/ }).click()
   await expect(question(page)).toContainText('Fred Lindqvist does not get access to “Health record of Sam”')
   await question(page).getByRole('button', { name: 'Deny' }).click()
-  await expect(page.getByTestId(`${at}/requests/empty`)).toContainText('Nobody is waiting')
+  const empty = page.getByTestId(`${at}/requests/empty`)
+  await expect(empty).toContainText('Nobody is waiting')
+  // Nothing was sent yet: taken back, the request waits as before.
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(request).toContainText('Health record of Sam')
+  await page.reload()
+  await expect(request).toContainText('Health record of Sam')
+  await request.getByRole('button', { name: /^Deny:/ }).click()
+  const denied = page.waitForResponse((answer) => answer.url().includes('/uma/pendingrequests/'))
+  await question(page).getByRole('button', { name: 'Deny' }).click()
+  await expect(empty).toContainText('Nobody is waiting')
+  expect((await denied).ok()).toBe(true)
+  await page.reload()
+  await expect(empty).toContainText('Nobody is waiting')
 })
 
 test('whatever of sharing is not done says so, and nothing is changed', async ({ page, portal }) => {
