@@ -1852,13 +1852,16 @@ export interface components {
             mitigatingControl?: string;
             documentationUrl?: string;
             correctionAdvice?: string;
-            /** @description Ids of entitlements by side. */
+            /** @description Ids of entitlements, roles or applications by side. */
             groups?: string[][];
+            filters?: components["schemas"]["PolicyRuleFilters"];
             /** @description The same with names; where one rule is read. */
             sides?: {
                 id: string;
                 name: string;
             }[][];
+            /** @description How many items of the catalogue the filter of each side finds; where one rule is read. */
+            matches?: number[];
             /** @enum {string} */
             onRequest?: "warn" | "refuse";
             exceptions?: {
@@ -1867,6 +1870,13 @@ export interface components {
             _rev?: number;
         } & {
             [key: string]: unknown;
+        };
+        /** @description What a rule is about besides what it names: a filter each (contract iga.md, "targetFilter"). */
+        PolicyRuleFilters: {
+            /** @description Of the properties of people. Absent: everybody. */
+            people?: components["schemas"]["TargetFilter"];
+            /** @description By side: items of the catalogue by their words, also those that come later; `null` for a side that has none. */
+            sides?: (components["schemas"]["TargetFilter"] | null)[];
         };
         NewPolicyRule: {
             name: string;
@@ -1885,8 +1895,9 @@ export interface components {
             mitigatingControlUrl?: components["schemas"]["WebAddress"];
             documentationUrl?: components["schemas"]["WebAddress"];
             correctionAdvice?: string;
-            /** @description Ids of entitlements, by side: nobody should hold something of both. */
+            /** @description Ids of entitlements, roles or applications, by side: nobody should hold something of both. A side may be empty where a filter names what it holds. */
             groups: string[][];
+            filters?: components["schemas"]["PolicyRuleFilters"];
             /**
              * @description What a request that would break it comes to. Absent: warn.
              * @enum {string}
@@ -1919,7 +1930,7 @@ export interface components {
             choices: {
                 grantId: string;
                 /** @enum {string} */
-                kind: "entitlement" | "role";
+                kind: "account" | "entitlement" | "role";
                 name: string;
                 /** @description It is given by a rule and cannot be taken away by itself. */
                 byRule: boolean;
@@ -1938,7 +1949,7 @@ export interface components {
             options: {
                 grantId: string;
                 /** @enum {string} */
-                kind: "entitlement" | "role";
+                kind: "account" | "entitlement" | "role";
                 name: string;
                 /** @description It is given by a rule and cannot be taken away by itself. */
                 byRule: boolean;

@@ -43,6 +43,7 @@ import { violationHandlers } from './handlers/violations.ts'
 import { createGovernedPeople } from './people/people.ts'
 import type { GovernedPeople } from './people/people.ts'
 import { createPolicies } from './policies/policies.ts'
+import { settleRuleMatches } from './policies/rule-matches.ts'
 import type { News } from './cases/case-work.ts'
 import { openViolations } from './violations/open-violations.ts'
 import { createViolations } from './violations/violations.ts'
@@ -107,7 +108,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     options.agreed.properties(collection).map(({ name }) => name),
   )
   const { notifyAfter, notifyWithin } = notifiers(options.notifyAll, collection)
-  const policies = createPolicies(documents)
+  const policies = createPolicies(documents, () => objects.types)
   const deps = {
     db,
     people,
@@ -153,6 +154,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
           () => delegations.sweep(),
           () => requests.sweep(),
           () => violations.sweep(),
+          () => settleRuleMatches(db),
           () => violations.policyScan.sweep(),
           () => requests.sweepProvisioning(),
           () => sweepRemovals({ ...deps, documents, agreed: options.agreed }),
@@ -179,7 +181,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         timeZone,
       }),
       ...configurationHandlers(documents, people),
-      ...policyHandlers({ db, documents, people, clock }, violations),
+      ...policyHandlers({ ...deps, clock }, violations),
       ...violationHandlers(violations, people, { days, clock, timeZone }),
       ...certificationHandlers({ db, documents, people, agreed: options.agreed }),
       ...campaignHandlers(reviews, days),

@@ -37,6 +37,7 @@ import { draftBase } from './0037-draft-base.ts'
 import { themeHistory } from './0038-theme-history.ts'
 import { campaigns } from './0039-campaigns.ts'
 import { reviewOrder } from './0040-review-order.ts'
+import { policyMatches } from './0041-policy-matches.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   themeHistory,
   campaigns,
   reviewOrder,
+  policyMatches,
 ]

@@ -34,9 +34,11 @@ begin
         'comments', (v.doc #> '{decision,comments}') || jsonb_build_object('timeStamp', at, 'action', 'resolve',
           'user', jsonb_build_object('id', 'SYSTEM'), 'code', 'violation-resolved', 'params', '{}'::jsonb)))
     from iga_document d
-    where v.user_id = any(users) and v.status in ('in-progress', 'exception') and d.kind = 'policy-rule' and d.id = v.rule_id and exists (
-      select 1 from jsonb_array_elements(d.doc -> 'groups') as side where not exists (
-        select 1 from held_item h where h.user_id = v.user_id and h.item_type = 'entitlementGrant' and side ? h.catalog_id))
+    where v.user_id = any(users) and v.status in ('in-progress', 'exception') and d.kind = 'policy-rule' and d.id = v.rule_id
+      and exists (select 1 from policy_side s where s.rule_id = v.rule_id)
+      and exists (select 1 from (values (1), (2)) as side(place) where not exists (
+        select 1 from policy_side s join held_item h on h.catalog_id = s.item_id
+        where s.rule_id = v.rule_id and s.place = side.place and h.user_id = v.user_id))
     returning v.id, v.user_id, v.rule_id),
   released as (
     update iga_assignment a set active = false from ended e where a.case_id = e.id and a.active returning a.user_id, e.id),

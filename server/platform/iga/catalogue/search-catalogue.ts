@@ -195,6 +195,13 @@ const compilerOf = (alike?: Alike) => (filter: TargetFilter) => {
   return compileTargetFilter(filter, sql`c.doc`, columns, contains)
 }
 
+/**
+ * The condition that items of `iga_catalog c` are what a filter finds.
+ *
+ * @example sql`select c.id from iga_catalog c where ${catalogueCondition(filter)}`
+ */
+export const catalogueCondition = (filter: TargetFilter): RawBuilder<boolean> => compilerOf()(filter)
+
 async function count(db: GovernanceDatabase, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${from}`.execute(db)
   return rows[0]?.n ?? 0

@@ -6,8 +6,8 @@ import type { NotifyWithin, News } from '../cases/case-work.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { nameOf } from '../people/people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
+import { readConcerned } from '../policies/rule-filters.ts'
 import { readRules } from '../policies/rules.ts'
-import type { PolicyRule } from '../policies/rules.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { buildOf, settingsOf } from './campaign-row.ts'
 import type { CampaignBuild, CampaignRow } from './campaign-row.ts'
@@ -214,6 +214,7 @@ async function writeHeld(
   }
   const uses = await readUses(tx, ids)
   const heldInRules = await readHeldOf(tx, ids, inRules)
+  const concerned = await readConcerned(tx, deps.types().get(GOVERNED_PEOPLE)!, rules, ids)
   const refOf = (id: string) => known.get(id)?.ref
   const peersOf = await memory.peers.of(
     tx,
@@ -229,7 +230,11 @@ async function writeHeld(
     snapshotItem(grant, {
       usedAt:
         grant.application_id === null ? undefined : uses.get(`${grant.user_id} ${grant.application_id}`),
-      conflicts: conflicts(rules, grant, heldInRules),
+      conflicts: breaksRule(
+        rules.filter(({ id }) => concerned(id, grant.user_id)),
+        heldInRules.get(grant.user_id) ?? new Set(),
+        grant.catalog_id,
+      ),
       peers: peersOf(grant.user_id, grant.catalog_id),
       refOf,
       managerId: personOf.get(grant.user_id)?.manager ?? undefined,
@@ -263,14 +268,6 @@ function wantedAssignments(
     }
   return [...wanted.values()]
 }
-
-const conflicts = (
-  rules: readonly PolicyRule[],
-  grant: HeldRow,
-  held: ReadonlyMap<string, ReadonlySet<string>>,
-): boolean =>
-  grant.item_type === 'entitlementGrant' &&
-  breaksRule(rules, held.get(grant.user_id) ?? new Set(), grant.catalog_id)
 
 /** What fails again and again is not tried for ever. @returns whether it is tried again */
 async function noteFailure(db: GovernanceDatabase, id: string): Promise<boolean> {

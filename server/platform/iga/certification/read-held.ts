@@ -118,14 +118,14 @@ export async function readUses(db: Executor, ids: readonly string[]): Promise<Ma
 export async function readHeldOf(
   db: Executor,
   ids: readonly string[],
-  entitlements: readonly string[],
+  items: readonly string[],
 ): Promise<Map<string, ReadonlySet<string>>> {
-  if (entitlements.length === 0) return new Map()
+  if (items.length === 0) return new Map()
   const { rows } = await sql<{
     user_id: string
     held: string[]
   }>`select h.user_id, array_agg(h.catalog_id) as held from held_item h
-    where h.user_id = any(${ids}::text[]) and h.item_type = 'entitlementGrant' and h.catalog_id = any(${entitlements}::text[]) group by h.user_id`.execute(
+    where h.user_id = any(${ids}::text[]) and h.catalog_id = any(${items}::text[]) group by h.user_id`.execute(
     db,
   )
   return new Map(rows.map(({ user_id: id, held }) => [id, new Set(held)]))

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
-import { parseTargetFilter, refuseFilter } from '../filter/target-filter.ts'
+import { parsePeopleFilter, peopleFilter } from '../filter/people-filter.ts'
+import { parseTargetFilter, requireNames } from '../filter/target-filter.ts'
 import type { TargetFilter } from '../filter/target-filter.ts'
 import { bareId } from '../people/people.ts'
 import type { ItemType } from '../tables.ts'
@@ -157,48 +158,15 @@ function besides(part: Exclude<Part, 'user'>): RawBuilder<unknown> {
 }
 
 function checked(part: Part, value: unknown, people: ObjectType): TargetFilter {
-  const filter = parseTargetFilter(value, `/targetFilter/${part}`)
-  for (const path of pathsOf(filter)) {
-    const [first = ''] = path
-    const isKnown =
-      part === 'user'
-        ? first === 'id' || first === '_id' || isReadable(people, first)
-        : names[part].includes(first) || (first === 'glossary' && path.length > 1)
-    if (!isKnown)
-      throw refuseFilter(`/targetFilter/${part}`, {
-        code: 'filter-names-unknown-property',
-        params: { name: path.join('.') },
-      })
-  }
+  const place = `/targetFilter/${part}`
+  if (part === 'user') return parsePeopleFilter(value, place, people)
+  const filter = parseTargetFilter(value, place)
+  requireNames(
+    filter,
+    place,
+    ([first = '', ...more]) => names[part].includes(first) || (first === 'glossary' && more.length > 0),
+  )
   return filter
-}
-
-const isReadable = (people: ObjectType, name: string): boolean => {
-  const field = people.fields.get(name)
-  return field !== undefined && !field.isPrivate && !field.isCredential
-}
-
-function pathsOf(filter: TargetFilter): (readonly string[])[] {
-  if ('all' in filter) return filter.all.flatMap(pathsOf)
-  if ('any' in filter) return filter.any.flatMap(pathsOf)
-  if ('not' in filter) return pathsOf(filter.not)
-  return [filter.path]
-}
-
-/** Properties that are relationships are compared by the id of whom they lead to. */
-function peopleFilter(filter: TargetFilter, people: ObjectType): RawBuilder<boolean> {
-  const relationships = people.relationships.map(({ name }) => [
-    name,
-    (
-      text: string,
-    ) => sql<boolean>`exists (select from managed_relationship e where e.owner_collection = o.collection
-      and e.owner_id = o.id and e.property = ${name} and e.ref_id = ${bareId(text)})`,
-  ])
-  return compileTargetFilter(filter, sql`o.doc`, {
-    id: sql`o.id`,
-    _id: sql`o.id`,
-    ...Object.fromEntries(relationships),
-  })
 }
 
 function memberOf(ids: unknown, people: ObjectType): RawBuilder<boolean> {

@@ -149,6 +149,31 @@ function valueOf(value: unknown, at: string): FilterValue {
 export const refuseFilter = (at: string | Message, why: Message): DomainError =>
   new DomainError('filter-not-usable', { at, why })
 
+/**
+ * Holds a filter to the properties that can be asked of.
+ *
+ * @param at where it stands
+ * @param isKnown of the words of a dotted name
+ * @throws DomainError `filter-not-usable` that names the first other
+ * @example requireNames(filter, '/targetFilter/role', ([first = '']) => ['id', 'name'].includes(first))
+ */
+export function requireNames(
+  filter: TargetFilter,
+  at: string,
+  isKnown: (path: readonly string[]) => boolean,
+): void {
+  const other = pathsOf(filter).find((path) => !isKnown(path))
+  if (other)
+    throw refuseFilter(at, { code: 'filter-names-unknown-property', params: { name: other.join('.') } })
+}
+
+function pathsOf(filter: TargetFilter): (readonly string[])[] {
+  if ('all' in filter) return filter.all.flatMap(pathsOf)
+  if ('any' in filter) return filter.any.flatMap(pathsOf)
+  if ('not' in filter) return pathsOf(filter.not)
+  return [filter.path]
+}
+
 const refuse = (at: string, code: MessageCode, params: Message['params'] = {}): DomainError =>
   refuseFilter(at, { code, params })
 

@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
+import type { ObjectTypes } from '../../../store/objects/object-type.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
+import { isAbout, ruleAbout, sideCondition, sideFilters } from './rule-filters.ts'
+import { settleMatches } from './rule-matches.ts'
 
 /** A rule as it is answered and kept. */
 export type PolicyRuleView = components['schemas']['PolicyRule']
@@ -20,10 +24,14 @@ export interface PolicyRuleDeps {
   readonly db: GovernanceDatabase
   readonly documents: GovernanceDocuments
   readonly people: GovernedPeople
+  /** Types of the objects of the realm. */
+  readonly types: () => ObjectTypes
 }
 
 const KIND = 'policy-rule'
 const FIRST = 20
+/** What a side may name. */
+const NAMED = ['managed/alpha_application', 'managed/alpha_assignment', 'managed/alpha_role']
 
 /** Rules of segregation of duties, as administrators write them. */
 export function createPolicyRules(deps: PolicyRuleDeps) {
@@ -38,13 +46,18 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
       const { groups = [] } = doc
       const { rows } = await sql<{ id: string; name: string }>`
         select o.id, coalesce(c.name, o.doc ->> 'name', o.id) as name from managed_object o left join iga_catalog c on c.id = o.id
-        where o.collection = 'managed/alpha_assignment' and o.id = any(${groups.flat()}::text[])`.execute(db)
+        where o.collection = any(${NAMED}::text[]) and o.id = any(${groups.flat()}::text[])`.execute(db)
       const names = new Map(rows.map((row) => [row.id, row.name]))
+      const { rows: found } = await sql<{ place: number; n: number }>`
+        select place, count(*)::int as n from iga_policy_match where rule_id = ${id} group by place`.execute(
+        db,
+      )
       return {
         onRequest: 'warn' as const,
         ...doc,
         id,
         sides: groups.map((side) => side.map((each) => ({ id: each, name: names.get(each) ?? each }))),
+        matches: groups.map((_, index) => found.find(({ place }) => place === index + 1)?.n ?? 0),
       }
     },
 
@@ -54,6 +67,7 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
       return unitOfWork(db, async (tx) => {
         const doc = { ...(await checked(deps, tx, said)), id: randomUUID(), _rev: 0 }
         await documents.write({ kind: KIND, id: doc.id, doc: doc as unknown as JsonObject }, actorOf(by), tx)
+        await settleMatches(tx)
         return doc
       })
     },
@@ -71,7 +85,8 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
         if (rev !== undefined && rev !== (before._rev ?? 0)) throw new DomainError('policy-rule-changed')
         const doc = { ...(await checked(deps, tx, said)), id, _rev: (before._rev ?? 0) + 1 }
         await documents.write({ kind: KIND, id, doc: doc as unknown as JsonObject }, actorOf(by), tx)
-        const { groups: _groups, active: _active, ...shown } = doc
+        await settleMatches(tx)
+        const { groups: _groups, active: _active, filters: _filters, ...shown } = doc
         // What is open is decided by the words of the rule as it is.
         await sql`update iga_violation set doc = jsonb_set(doc, '{policyRule}', ${JSON.stringify(shown)}::jsonb)
           where rule_id = ${id} and status in ('in-progress', 'pending', 'exception')`.execute(tx)
@@ -97,11 +112,23 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
     async preview(by: GovernanceCaller, said: NewPolicyRule) {
       requireAdministrator(by)
       return unitOfWork(db, async (tx) => {
-        const { groups } = await checked(deps, tx, said)
-        const [one, other] = groups
-        const broken = sql`select h.user_id from held_item h where h.item_type = 'entitlementGrant' and h.catalog_id = any(${one}::text[])
-          intersect select h.user_id from held_item h where h.item_type = 'entitlementGrant' and h.catalog_id = any(${other}::text[])`
-        const { rows } = await sql<{ total: number; ids: string[] }>`with broken as materialized (${broken})
+        const { groups, filters } = await checked(deps, tx, said)
+        const [one, other] = sideFilters(filters ?? {}).map((filter, index) => {
+          const named = sql`select unnest(${groups[index]}::text[]) as id`
+          const found = sql`select c.id from iga_catalog c where ${filter ? sideCondition(filter) : sql`false`}
+            and c.id <> all(${groups.flat()}::text[])`
+          return sql`(${named} union ${found})`
+        })
+        const about = isAbout(filters, deps.types().get(GOVERNED_PEOPLE)!)
+        // As the rule would keep it: what both filters find is the first side's (policies/rule-matches.ts).
+        const broken = sql`select b.user_id from (
+            select h.user_id from held_item h where h.catalog_id in (select id from one)
+            intersect select h.user_id from held_item h where h.catalog_id in (select id from other where id not in (select id from one))) b
+          join managed_object o on o.collection = ${people.collection} and o.id = b.user_id where ${about}`
+        const { rows } = await sql<{
+          total: number
+          ids: string[]
+        }>`with one as materialized ${one}, other as materialized ${other}, broken as materialized (${broken})
           select (select count(*) from broken)::int as total, array(select user_id from broken order by user_id limit ${FIRST}) as ids`.execute(
           tx,
         )
@@ -132,8 +159,8 @@ async function lock(tx: GovernanceTransaction, id: string): Promise<PolicyRuleVi
 }
 
 /** What stands in a rule beside its id. @throws DomainError `policy-rule-not-usable` that says where */
-async function checked({ people }: PolicyRuleDeps, tx: GovernanceTransaction, said: NewPolicyRule) {
-  const { groups, policyRuleOwner, active = true, onRequest = 'warn', ...more } = said
+async function checked({ people, types }: PolicyRuleDeps, tx: GovernanceTransaction, said: NewPolicyRule) {
+  const { groups, filters, policyRuleOwner, active = true, onRequest = 'warn', ...more } = said
   const owner = await people.one(bareId(policyRuleOwner.id), tx)
   if (!owner?.active || !owner.isStaff)
     throw refused('/policyRuleOwner/id', 'policy-rule-owner-gone', policyRuleOwner.id)
@@ -141,17 +168,32 @@ async function checked({ people }: PolicyRuleDeps, tx: GovernanceTransaction, sa
   const both = one.find((id) => other.includes(id))
   if (both !== undefined) throw refused('/groups', 'policy-rule-both-sides', both)
   const { rows } = await sql<{ id: string }>`select o.id from managed_object o
-    where o.collection = 'managed/alpha_assignment' and o.id = any(${[...one, ...other]}::text[])`.execute(tx)
+    where o.collection = any(${NAMED}::text[]) and o.id = any(${[...one, ...other]}::text[])`.execute(tx)
   const known = new Set(rows.map(({ id }) => id))
   const gone = [...one, ...other].find((id) => !known.has(id))
   if (gone !== undefined)
     throw refused(`/groups/${one.includes(gone) ? 0 : 1}`, 'policy-rule-entitlement-gone', gone)
-  return { ...more, active, onRequest, policyRuleOwner: owner.ref, groups: [one, other] }
+  const found = sideFilters(filters ?? {})
+  const empty = [one, other].findIndex((side, index) => side.length === 0 && !found[index])
+  if (empty >= 0) throw refused(`/groups/${empty}`, 'policy-rule-side-empty', String(empty + 1))
+  if (filters) ruleAbout(filters, types().get(GOVERNED_PEOPLE)!)
+  return {
+    ...more,
+    active,
+    onRequest,
+    policyRuleOwner: owner.ref,
+    groups: [one, other],
+    ...(filters && { filters }),
+  }
 }
 
 const refused = (
   at: string,
-  code: 'policy-rule-owner-gone' | 'policy-rule-both-sides' | 'policy-rule-entitlement-gone',
+  code:
+    | 'policy-rule-owner-gone'
+    | 'policy-rule-both-sides'
+    | 'policy-rule-entitlement-gone'
+    | 'policy-rule-side-empty',
   id: string,
 ): DomainError =>
   new DomainError(

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
+import { isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
+import type { ObjectType } from '../../../store/objects/object-type.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
+import { readConcerned } from './rule-filters.ts'
+import type { RuleFilters } from './rule-filters.ts'
 
 /** A segregation-of-duties rule: nobody should hold something of both groups. */
 export interface PolicyRule {
   readonly id: string
   readonly name: string
   readonly owner: UserRef | undefined
-  /** Ids of assignments. */
+  /** Ids of what stands in the catalogue: entitlements, roles, applications. */
   readonly groups: readonly [readonly string[], readonly string[]]
+  /** Whom it is about, and what else is on a side; what stands in `groups` was found by them too. */
+  readonly filters: RuleFilters | undefined
   /** As violations show it. */
   readonly shown: JsonObject & { id: string; name: string }
 }
@@ -19,7 +25,9 @@ export interface PolicyRule {
 /** Access that a person holds or would hold. */
 export interface Access {
   readonly compositeId: string
-  readonly assignmentId: string
+  /** Id in the catalogue. */
+  readonly itemId: string
+  readonly name: string
   readonly isNew: boolean
   readonly doc: JsonObject
 }
@@ -31,89 +39,142 @@ export interface PolicyConflict {
   readonly groups: readonly [readonly Access[], readonly Access[]]
 }
 
-/** The rules in force; one that cannot be followed is left out. */
+/** The rules in force, with what their filters find; one that cannot be followed is left out. */
 export async function readRules(
   documents: GovernanceDocuments,
-  executor?: GovernanceDatabase | GovernanceTransaction,
+  executor: GovernanceDatabase | GovernanceTransaction,
 ): Promise<PolicyRule[]> {
-  return (await documents.list('policy-rule', executor)).flatMap((doc) => {
-    const { groups, active, policyRuleOwner: owner, ...shown } = doc
+  const all = await documents.list('policy-rule', executor)
+  const found = all.some(({ filters }) => isRecord(filters) && Array.isArray(filters['sides']))
+    ? await readMatches(executor)
+    : undefined
+  return all.flatMap((doc) => {
+    const { groups, active, policyRuleOwner: owner, filters, ...shown } = doc
     const [first, second] = Array.isArray(groups) ? (groups as unknown as string[][]) : []
     if (active === false || !Array.isArray(first) || !Array.isArray(second)) return []
     const [id, name] = [String(doc['id']), String(doc['name'])]
+    const found1 = found?.get(`${id} 1`) ?? []
+    const found2 = found?.get(`${id} 2`) ?? []
     return [
       {
         id,
         name,
         owner: owner as unknown as UserRef | undefined,
-        groups: [first, second] as const,
+        groups: [
+          [...first, ...found1],
+          [...second, ...found2],
+        ] as const,
+        filters: isRecord(filters) ? filters : undefined,
         shown: { ...shown, ...(owner === undefined ? {} : { policyRuleOwner: owner }), id, name },
       },
     ]
   })
 }
 
+/** Ids by rule and side, which is 1 or 2. */
+async function readMatches(
+  executor: GovernanceDatabase | GovernanceTransaction,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ key: string; ids: string[] }>`
+    select rule_id || ' ' || place as key, array_agg(item_id order by item_id) as ids from iga_policy_match group by 1`.execute(
+    executor,
+  )
+  return new Map(rows.map(({ key, ids }) => [key, ids]))
+}
+
 /**
- * The rules that some access breaks, of which at least one part is new: what was broken before is no news.
+ * The rules that some access breaks, of which at least one part is new: what was broken before is no news. Whom a rule is about is not asked here.
  *
  * @example conflictsOf(rules, [...held, ...wanted])
  */
 export function conflictsOf(rules: readonly PolicyRule[], access: readonly Access[]): PolicyConflict[] {
+  const ids = new Set(access.map(({ itemId }) => itemId))
   return rules.flatMap((rule) => {
-    const [first, second] = rule.groups.map((group) =>
-      access.filter(({ assignmentId }) => group.includes(assignmentId)),
-    ) as [Access[], Access[]]
-    const isBroken = first.length > 0 && second.length > 0
-    return isBroken && [...first, ...second].some(({ isNew }) => isNew)
+    // Of many rules few are touched at all.
+    if (!rule.groups.every((group) => group.some((id) => ids.has(id)))) return []
+    const [first, second] = rule.groups.map((group) => {
+      const side = new Set(group)
+      return access.filter(({ itemId }) => side.has(itemId))
+    }) as [Access[], Access[]]
+    return [...first, ...second].some(({ isNew }) => isNew)
       ? [{ rule, groups: [first, second] as const }]
       : []
   })
 }
 
-/** What a person holds of what rules are about, directly or by roles. */
+/**
+ * The rules that a person breaks, of those that are about them; see {@link conflictsOf}.
+ *
+ * @param people the type of the people of the realm
+ */
+export async function conflictsOfPerson(
+  executor: GovernanceDatabase | GovernanceTransaction,
+  people: ObjectType,
+  userId: string,
+  rules: readonly PolicyRule[],
+  access: readonly Access[],
+): Promise<PolicyConflict[]> {
+  const conflicts = conflictsOf(rules, access)
+  const concerned = await readConcerned(
+    executor,
+    people,
+    conflicts.map(({ rule }) => rule),
+    [userId],
+  )
+  return conflicts.filter(({ rule }) => concerned(rule.id, userId))
+}
+
+/** What a person holds, directly or by roles. */
 export async function heldAccess(
   executor: GovernanceDatabase | GovernanceTransaction,
   userId: string,
 ): Promise<Access[]> {
   const rows = await executor
     .selectFrom('held_access')
-    .select(['id', 'catalog_id', 'doc'])
+    .select(['id', 'catalog_id', 'name', 'doc'])
     .where('user_id', '=', userId)
-    .where('item_type', '=', 'entitlementGrant')
     .execute()
   return rows.map((row) => ({
     compositeId: row.id,
-    assignmentId: row.catalog_id,
+    itemId: row.catalog_id,
+    name: row.name,
     isNew: false,
     doc: row.doc,
   }))
 }
 
-/** Catalogue items as access that somebody would get: entitlements, and those that a role brings. */
+/** Catalogue items as access that somebody would get, with what a role brings. */
 export async function wantedAccess(
   executor: GovernanceDatabase | GovernanceTransaction,
   items: readonly CatalogueItem[],
 ): Promise<Access[]> {
-  const own = items.flatMap(({ id, assignmentId, doc }): Access[] =>
-    assignmentId === undefined ? [] : [{ compositeId: id, assignmentId, isNew: true, doc }],
-  )
+  const own = items.map(({ id, assignmentId, roleId, name, doc }): Access => ({
+    compositeId: id,
+    itemId: assignmentId ?? roleId ?? id,
+    name,
+    isNew: true,
+    doc,
+  }))
   const roles = items.flatMap(({ itemType, roleId }) =>
     itemType === 'roleMembership' && roleId ? [roleId] : [],
   )
   if (roles.length === 0) return own
-  const { rows } = await sql<{ role: string; assignment: string; doc: JsonObject }>`
-    select e.owner_id as role, e.ref_id as assignment, coalesce(c.doc, jsonb_build_object(
+  const { rows } = await sql<{ role: string; item: string; name: string; doc: JsonObject }>`
+    select e.owner_id as role, e.ref_id as item, coalesce(c.name, o.doc ->> 'name', e.ref_id) as name, coalesce(c.doc, jsonb_build_object(
       'descriptor', jsonb_build_object('idx', jsonb_build_object('/entitlement', jsonb_build_object('displayName', o.doc -> 'name'))))) as doc
     from managed_relationship e
     join managed_object o on o.collection = e.ref_collection and o.id = e.ref_id
     left join iga_catalog c on c.id = e.ref_id
-    where e.owner_collection = 'managed/alpha_role' and e.owner_id = any(${roles}::text[]) and e.property = 'assignments'
-      and e.ref_collection = 'managed/alpha_assignment' order by e.ref_id`.execute(executor)
+    where e.owner_collection = 'managed/alpha_role' and e.owner_id = any(${roles}::text[]) 
+      and (e.property, e.ref_collection) in (('applications', 'managed/alpha_application'), ('assignments', 'managed/alpha_assignment')) order by e.ref_id`.execute(
+    executor,
+  )
   return [
     ...own,
-    ...rows.map(({ role, assignment, doc }) => ({
+    ...rows.map(({ role, item, name, doc }) => ({
       compositeId: role,
-      assignmentId: assignment,
+      itemId: item,
+      name,
       isNew: true,
       doc,
     })),
@@ -126,23 +187,20 @@ export function shownConflict({ rule, groups }: PolicyConflict, user: UserRef) {
     policyRule: rule.shown,
     user,
     violatingAccess: groups.flat().map((access) => shownAccess(access)),
-    sides: groups.map((group) => group.map((access) => nameOf(access))),
+    sides: groups.map((group) => group.map(({ name }) => name)),
   }
 }
 
-const nameOf = (access: Access): string =>
-  String(shownAccess(access)['descriptor.idx./entitlement.displayName'])
-
-function shownAccess({ compositeId, assignmentId, isNew, doc }: Access): JsonObject {
+function shownAccess({ compositeId, itemId, name, isNew, doc }: Access): JsonObject {
   const at = (...path: string[]): unknown =>
     path.reduce<unknown>((value, word) => (value as JsonObject | undefined)?.[word], doc)
   const text = (value: unknown): string => (typeof value === 'string' ? value : '')
   return {
     compositeId,
-    name: text(at('descriptor', 'idx', '/entitlement', 'displayName')),
-    assignment: { id: assignmentId },
+    name,
+    assignment: { id: itemId },
     application: (doc['application'] ?? {}) as JsonObject,
-    'descriptor.idx./entitlement.displayName': text(at('descriptor', 'idx', '/entitlement', 'displayName')),
+    'descriptor.idx./entitlement.displayName': name,
     'glossary.idx./entitlement.description': text(at('glossary', 'idx', '/entitlement', 'description')),
     isNew,
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { onceIn } from '../../../store/unit-of-work.ts'
+import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { CasePerson } from '../cases/case.ts'
 import { PLATFORM, happen } from '../cases/happen.ts'
 import type { SharedWork } from '../cases/case-work.ts'
-import { conflictsOf, heldAccess, readRules, shownConflict, wantedAccess } from '../policies/rules.ts'
+import { conflictsOfPerson, heldAccess, readRules, shownConflict, wantedAccess } from '../policies/rules.ts'
 import type { PolicyConflict } from '../policies/rules.ts'
 import type { Violation } from './violation.ts'
 import { violationConfiguration, violationWork } from './violation-store.ts'
@@ -13,21 +14,22 @@ import type { ViolationDeps } from './violation-store.ts'
 
 /** Opens a violation for each rule that a person breaks now that they hold an item. */
 export async function openViolations(
-  deps: Pick<ViolationDeps, 'documents' | 'connector'>,
+  deps: Pick<ViolationDeps, 'documents' | 'connector' | 'types'>,
   work: SharedWork,
   user: CasePerson,
   item: CatalogueItem,
 ): Promise<void> {
-  if (item.itemType === 'accountGrant') return
   const { tx, writes } = work
   const all = await onceIn(tx, 'policy rules', () => readRules(deps.documents, tx))
-  const brought = new Set((await wantedAccess(tx, [item])).map(({ assignmentId }) => assignmentId))
+  const brought = new Set((await wantedAccess(tx, [item])).map(({ itemId }) => itemId))
   const rules = all.filter(({ groups }) => groups.flat().some((id) => brought.has(id)))
   if (rules.length === 0) return
   await writes.settleGrants()
   const held = await heldAccess(tx, user.id)
-  const access = held.map((one) => ({ ...one, isNew: brought.has(one.assignmentId) }))
-  for (const conflict of conflictsOf(rules, access)) await openViolation(deps, work, user, conflict)
+  const access = held.map((one) => ({ ...one, isNew: brought.has(one.itemId) }))
+  const type = deps.types().get(GOVERNED_PEOPLE)!
+  for (const conflict of await conflictsOfPerson(tx, type, user.id, rules, access))
+    await openViolation(deps, work, user, conflict)
 }
 
 /** Opens a violation, unless it is found already or was allowed for good. @returns whether it is new */

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { Acting } from '../cases/act.ts'
 import type { GovernanceDatabase } from '../tables.ts'
-import { scanPeople } from './scan-people.ts'
+import { scanDuePeople, scanPeople } from './scan-people.ts'
 import type { ViolationDeps } from './violation-store.ts'
 
 /** The last scan of all people, as it is answered. */
@@ -27,9 +27,18 @@ export const createPolicyScan = (deps: ViolationDeps) => ({
   read: async (): Promise<PolicyScan> => shown(await kept(deps.db)),
   start: ({ person }: Acting): Promise<PolicyScan> => startPolicyScan(deps, person.ref.id),
   cancel: (): Promise<PolicyScan> => cancelPolicyScan(deps),
-  /** See {@link sweepPolicyScan}. */
-  sweep: (): Promise<number> => sweepPolicyScan(deps),
+  /** Whose access grew, then the scan that was begun; see {@link sweepPolicyScan}. */
+  async sweep(): Promise<number> {
+    await sweepDuePeople(deps)
+    return sweepPolicyScan(deps)
+  },
 })
+
+/** Looks at everybody whose access grew, for some seconds; the others wait for the next time. */
+async function sweepDuePeople(deps: ViolationDeps): Promise<void> {
+  const until = performance.now() + AT_MOST_MS
+  while (performance.now() < until) if ((await scanDuePeople(deps, AT_ONCE)).people < AT_ONCE) return
+}
 
 /** Begins a scan; one that runs goes on. @param by id of whoever begins it */
 const startPolicyScan = (

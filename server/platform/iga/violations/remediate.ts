@@ -86,6 +86,6 @@ export async function requireResolved(
 ): Promise<void> {
   await writes.settleGrants()
   const sides = await sidesOf(documents, tx, doc)
-  const held = new Set((await heldAccess(tx, doc.user.id)).map(({ assignmentId }) => assignmentId))
+  const held = new Set((await heldAccess(tx, doc.user.id)).map(({ itemId }) => itemId))
   if (isBroken(sides, held)) throw new DomainError('conflict-remains')
 }

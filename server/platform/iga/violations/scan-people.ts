@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { onceIn, unitOfWork } from '../../../store/unit-of-work.ts'
+import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import type { News } from '../cases/case-work.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
 import { summarised } from '../cases/summarised.ts'
 import { createWrites } from '../cases/writes.ts'
 import { peopleOnce } from '../people/people.ts'
-import { conflictsOf, heldAccess, readRules } from '../policies/rules.ts'
+import { conflictsOfPerson, heldAccess, readRules } from '../policies/rules.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { openViolation } from './open-violations.ts'
 import type { ViolationDeps } from './violation-store.ts'
@@ -35,39 +37,71 @@ interface Broken {
  * @param by who is written in the audit trail
  * @example let at = await scanPeople(deps, '', 500, { actor: 'system' }); while (at.after) at = await scanPeople(deps, at.after, 500, by)
  */
-export async function scanPeople(
+export function scanPeople(
   deps: ViolationDeps,
   after: string,
   most: number,
   by: { readonly actor: string },
 ): Promise<ScannedBatch> {
-  const { result, news } = await unitOfWork(deps.db, async (tx) => {
+  return scanned(deps, by, async (tx) => {
     const { rows: people } = await sql<{ id: string }>`
       select o.id from managed_object o where o.collection = ${deps.people.collection} and o.id > ${after}
       order by o.id limit ${most}`.execute(tx)
     const last = people.at(-1)?.id
-    if (last === undefined) return { result: { people: 0, found: 0 }, news: [] }
+    return {
+      people: people.length,
+      // A range is followed along the index; a list of ids is looked up one by one.
+      among: sql`h.user_id > ${after} and h.user_id <= ${last ?? after}`,
+      ...(last !== undefined && { after: last }),
+    }
+  })
+}
+
+/**
+ * The same for those whose access grew since somebody looked, whoever changed it (policies/policy-changes.sql).
+ *
+ * @returns with `people: 0` nobody is left
+ */
+export function scanDuePeople(deps: ViolationDeps, most: number): Promise<ScannedBatch> {
+  return scanned(deps, { actor: 'system' }, async (tx) => {
+    const { rows } = await sql<{ id: string }>`delete from iga_policy_due d where d.user_id in (
+        select user_id from iga_policy_due order by user_id limit ${most} for update skip locked)
+      returning d.user_id as id`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    return { people: ids.length, among: sql`h.user_id = any(${ids}::text[])` }
+  })
+}
+
+/** Who is looked at. */
+interface Looked extends Omit<ScannedBatch, 'found'> {
+  /** The condition over `held_item h`. */
+  readonly among: RawBuilder<unknown>
+}
+
+async function scanned(
+  deps: ViolationDeps,
+  by: { readonly actor: string },
+  choose: (tx: GovernanceTransaction) => Promise<Looked>,
+): Promise<ScannedBatch> {
+  const { result, news } = await unitOfWork(deps.db, async (tx) => {
+    const { among, ...batch } = await choose(tx)
     const told: News[] = []
     let found = 0
-    for (const [userId, ruleIds] of byPerson(await brokenBy(tx, after, last)))
-      found += await openAll(deps, tx, { userId, ruleIds, by, told })
-    return { result: { after: last, people: people.length, found }, news: told }
+    if (batch.people > 0)
+      for (const [userId, ruleIds] of byPerson(await brokenBy(tx, among)))
+        found += await openAll(deps, tx, { userId, ruleIds, by, told })
+    return { result: { ...batch, found }, news: told }
   })
   await deps.notify(summarised(news))
   return result
 }
 
-/** Set against set: whoever holds something of both sides, without those of whom it is known. */
-async function brokenBy(tx: GovernanceTransaction, after: string, last: string): Promise<Broken[]> {
+/** Set against set: whoever holds something of both sides, without those of whom it is known. Whom a rule is about is asked of these alone. */
+async function brokenBy(tx: GovernanceTransaction, among: RawBuilder<unknown>): Promise<Broken[]> {
   const { rows } = await sql<Broken>`
-    with side as materialized (
-      select d.id as rule_id, s.place, a.id as assignment_id from iga_document d
-      -- As rules are read elsewhere: two sides that are lists; what cannot be followed is left out.
-      cross join jsonb_array_elements(case jsonb_typeof(d.doc -> 'groups') when 'array' then d.doc -> 'groups' else '[]' end) with ordinality as s(ids, place)
-      cross join jsonb_array_elements_text(case jsonb_typeof(s.ids) when 'array' then s.ids else '[]' end) as a(id)
-      where d.kind = 'policy-rule' and d.doc -> 'active' is distinct from 'false' and s.place <= 2)
-    select h.user_id as "userId", s.rule_id as "ruleId" from held_item h join side s on s.assignment_id = h.catalog_id
-    where h.item_type = 'entitlementGrant' and h.user_id > ${after} and h.user_id <= ${last}
+    with side as materialized (select rule_id, place, item_id from policy_side where active)
+    select h.user_id as "userId", s.rule_id as "ruleId" from held_item h join side s on s.item_id = h.catalog_id
+    where ${among}
       and not exists (select 1 from iga_violation v where v.user_id = h.user_id and v.rule_id = s.rule_id
         and (v.status in ('in-progress', 'pending', 'exception') or v.doc #>> '{decision,outcome}' = 'allow'))
     group by h.user_id, s.rule_id having count(distinct s.place) = 2 order by 1, 2`.execute(tx)
@@ -101,7 +135,7 @@ async function openAll(
   if (!person) return 0
   // Whoever takes something away meanwhile waits, and finds the violation then.
   await sql`select 1 from managed_relationship e where e.owner_collection = ${deps.people.collection} and e.owner_id = ${userId}
-    and e.property in ('assignments', 'roles') for share`.execute(tx)
+    and e.property in ('applications', 'assignments', 'roles') for share`.execute(tx)
   const writes = createWrites(tx, deps.types)
   const shared = { tx, people, facts: createFactsReader(tx, people, now), writes, now, by, news: told }
   const rules = (await onceIn(tx, 'policy rules', () => readRules(deps.documents, tx))).filter(({ id }) =>
@@ -109,7 +143,8 @@ async function openAll(
   )
   const held = (await heldAccess(tx, userId)).map((access) => ({ ...access, isNew: true }))
   let opened = 0
-  for (const conflict of conflictsOf(rules, held))
+  const type = deps.types().get(GOVERNED_PEOPLE)!
+  for (const conflict of await conflictsOfPerson(tx, type, userId, rules, held))
     if (await openViolation(deps, shared, person.ref, conflict)) opened += 1
   await writes.flush()
   return opened

@@ -33,7 +33,7 @@ export async function readViolationAccess(
   const { rows } = await sql<{ id: string; grant: Grant; granted_at: Date; request: AccessRequest | null }>`
     select g.catalog_id as id, ${shownGrant} as grant, g.granted_at, q.doc as request
     from held_access g left join iga_request q on q.id = g.request_id
-    where g.user_id = ${violation.user.id} and g.item_type = 'entitlementGrant' and g.catalog_id = any(${sides.flat()}::text[])
+    where g.user_id = ${violation.user.id} and g.catalog_id = any(${sides.flat()}::text[])
     order by g.name, g.catalog_id`.execute(db)
   const sources = await accessSources(db, violation.user.id)
   return {
@@ -63,9 +63,9 @@ function choicesOf(sources: readonly AccessSource[]): ViolationAccess['choices']
   return [...choices.values()]
 }
 
-const optionOf = ({ grantId, name, roleId, roleName, byRule }: AccessSource) =>
+const optionOf = ({ grantId, itemType, name, roleId, roleName, byRule }: AccessSource) =>
   roleId === null
-    ? { grantId, kind: 'entitlement' as const, name, byRule }
+    ? { grantId, kind: KINDS[itemType], name, byRule }
     : { grantId, kind: 'role' as const, name: roleName ?? roleId, byRule }
 
 /** What would be lost with some relationships, and whether the rule would be broken still. */

@@ -3,7 +3,7 @@ import { readRules } from '../policies/rules.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import type { Violation } from './violation.ts'
 
-/** What one must not hold together: ids of entitlements, by side. */
+/** What one must not hold together: ids in the catalogue, by side. */
 export type Sides = readonly (readonly string[])[]
 
 /**

@@ -43,6 +43,7 @@ const released: Readonly<Record<string, string>> = {
   '0038-theme-history': 'e2b058922f45cec8d9bbc1a69e7a0bb721e1b56236f2e8746c5f97c2748310ce',
   '0039-campaigns': '5e2e75904bd1f630e0e6a212582639b958784fcf9996770c665be26949d45d55',
   '0040-review-order': '97f19cceddde53f0861bfdca609f43d7fd7eae70b0f0a83b2dc1d4100adcf551',
+  '0041-policy-matches': '69e72b2590b5b0ea2833dcd9ff8ac8f22ae418c030707fe43211aa7b41f02395',
 }
 
 test('no step was changed, and none is missing here', async () => {
