@@ -11,6 +11,7 @@ import { benchRequests } from './requests.ts'
 import { benchScreens } from './screen.ts'
 import { benchStores } from './stores.ts'
 import { benchThroughput } from './throughput.ts'
+import { benchViolations } from './violations.ts'
 
 type Figures = Readonly<Record<string, unknown>>
 const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
   store: benchStores,
   governance: benchGovernance,
   reviews: benchReviews,
+  violations: benchViolations,
   screen: benchScreens,
   kill: benchKillLoop,
   lint: benchLint,

@@ -13,19 +13,26 @@ const PRESSABLE = 'a[href], button, input, select, summary, label'
  * @example guardClicks(() => replaceRows(), document.body)
  */
 export function guardClicks(set: () => void, within: HTMLElement): void {
-  const pressable = within.querySelectorAll<HTMLElement>(PRESSABLE)
-  const before = new Map([...pressable].map((each): [Element, Place] => [each, placeOf(each)]))
+  const placesNow = (): ReadonlyMap<Element, Place> =>
+    new Map([...within.querySelectorAll(PRESSABLE)].map((each) => [each, placeOf(each)]))
+  const before = placesNow()
   set()
+  // What comes later, say a page that the person has opened meanwhile, is nothing that this has moved.
+  let after: ReadonlyMap<Element, Place> | undefined
+  const frame = requestAnimationFrame(() => (after = placesNow()))
   const onClick = (event: MouseEvent): void => {
     const pressed = event.target instanceof Element ? event.target.closest(PRESSABLE) : null
-    if (event.detail === 0 || !pressed || !within.contains(pressed)) return
-    const [was, is] = [before.get(pressed), placeOf(pressed)]
-    if (was && Math.hypot(was.x - is.x, was.y - is.y) < SAME_PLACE) return
+    if (event.detail === 0 || !pressed) return
+    const [was, is] = [before.get(pressed), (after ?? placesNow()).get(pressed)]
+    if (!is || (was && Math.hypot(was.x - is.x, was.y - is.y) < SAME_PLACE)) return
     event.preventDefault()
     event.stopPropagation()
   }
   document.addEventListener('click', onClick, true)
-  setTimeout(() => document.removeEventListener('click', onClick, true), UNSEEN)
+  setTimeout(() => {
+    cancelAnimationFrame(frame)
+    document.removeEventListener('click', onClick, true)
+  }, UNSEEN)
 }
 
 interface Place {

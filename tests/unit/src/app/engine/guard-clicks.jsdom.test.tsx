@@ -44,6 +44,15 @@ test('nor is what has come to stand there', () => {
   expect(pressed).toEqual([])
 })
 
+test('what a page brings that was opened meanwhile is pressed', () => {
+  const { main, pressed, add, buttons } = list('a', 'b')
+  guardClicks(() => buttons[0]!.remove(), main)
+  vi.advanceTimersByTime(50)
+  main.replaceChildren()
+  press(add('new page'))
+  expect(pressed).toEqual(['new page'])
+})
+
 test('keys, and what is elsewhere, are as ever', () => {
   const { main, pressed, buttons } = list('a', 'b')
   const elsewhere = document.createElement('button')
