@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { AdminApi } from './support/admin-api.ts'
+import { password } from './support/password.ts'
+import { requestAs } from './support/request-as.ts'
 import { expect, test } from './support/test.ts'
 
 const at = 'portal/approvals.list/pending-list/row'
@@ -9,7 +12,11 @@ test('nine columns stand beside the row’s actions, and a narrower table scroll
   page,
   portal,
 }) => {
-  await portal.signIn('mona.manager', '/approvals')
+  // What others ask Mona for is as long as they like: this manager has one request.
+  const admin = await AdminApi.signIn(portal.origin)
+  await admin.createPerson('wanda.wide', { password, sn: 'Wide' })
+  await requestAs(portal.origin, 'willy.wide', 'Payments Hub Payment Approver', 'wanda.wide')
+  await portal.signIn('wanda.wide', '/approvals')
   const row = page.getByTestId(at).first()
   await expect(row).toContainText('Due in')
   // What a list is sorted by of itself is said too, and turned by a press.

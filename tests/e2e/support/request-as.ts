@@ -4,10 +4,20 @@ import { PortalClient } from '../../support/portal-client.ts'
 import { AdminApi } from './admin-api.ts'
 import { password } from './password.ts'
 
-/** A person who reports to Mona asks for access of their own. @returns id of the request */
-export async function requestAs(origin: string, userName: string, item: string): Promise<string> {
+/**
+ * A new person asks for access of their own.
+ *
+ * @param reportsTo user name of their manager
+ * @returns id of the request
+ */
+export async function requestAs(
+  origin: string,
+  userName: string,
+  item: string,
+  reportsTo = 'mona.manager',
+): Promise<string> {
   const admin = await AdminApi.signIn(origin)
-  const manager = await admin.findPerson('mona.manager')
+  const manager = await admin.findPerson(reportsTo)
   const { _id } = await admin.createPerson(userName, {
     password,
     sn: userName,
