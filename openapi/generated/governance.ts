@@ -2324,8 +2324,6 @@ export interface components {
         DayOrMoment: string;
         OptionalDayOrMoment: string | null;
         /** @enum {string} */
-        TaskKind: "request" | "fulfillment" | "violation";
-        /** @enum {string} */
         DelegatedKind: "request" | "fulfillment" | "violation" | "review";
         Delegate: {
             /** @description Of the delegation. */

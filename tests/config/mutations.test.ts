@@ -10,7 +10,7 @@ import { seedFaults, type Mutation } from './mutations.ts'
 const product = readProduct('.')
 
 /**
- * By day one fault of each kind; all of them at night: each composes and checks the portal. Of several one that a screen
+ * By day one fault of a kind; all of them at night: each composes and checks the portal. Of several one that a screen
  * shows with what all screens share, and best a screen that is checked for another kind already: what it says without a fault is found out once.
  */
 function someOfAKind(): (ofAKind: readonly Mutation[]) => readonly Mutation[] {
@@ -46,7 +46,10 @@ describe('faults seeded into the shipped definitions', () => {
 
   it('are found, at least 95 of 100', { timeout: 600_000 }, () => {
     const known = new Map<LayerInput, Set<string>>()
-    const kinds = [...new Set(mutations.map(({ kind }) => kind))]
+    // By day every second kind: each fault composes and checks the whole portal.
+    const kinds = [...new Set(mutations.map(({ kind }) => kind))].filter(
+      (_, at) => Boolean(process.env['NIGHTLY']) || at % 2 === 0,
+    )
     const tried = kinds.map((kind) => mutations.filter((each) => each.kind === kind)).flatMap(someOfAKind())
     const missed = tried.filter(({ layers, before }) => {
       const old = known.get(before) ?? new Set(loud([before]).map(keyOf))

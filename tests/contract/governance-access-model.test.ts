@@ -236,7 +236,7 @@ describe.each(databases)(
                 ),
               )
             }),
-          { numRuns: process.env.NIGHTLY ? 100 : 6 },
+          { numRuns: process.env.NIGHTLY ? 100 : 3 },
         )
       },
       process.env.NIGHTLY ? 900_000 : 120_000,

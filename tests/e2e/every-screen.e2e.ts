@@ -22,7 +22,7 @@ const looks = [
     : []),
 ] as const
 
-for (const { locale, mode, width } of looks)
+for (const [look, { locale, mode, width }] of looks.entries())
   test.describe(`in ${locale}, ${mode}, at ${width}`, () => {
     test.use({ colorScheme: mode, viewport: { width, height: 900 } })
 
@@ -48,7 +48,9 @@ for (const { locale, mode, width } of looks)
           expect.soft(found, `${what} for ${userName}`).toEqual([])
         }
         const seen = new Set<string>()
-        for (const visit of await screensOf(page, watched, userName, nightly))
+        const visits = await screensOf(page, watched, userName, nightly)
+        // By day each screen is seen in one of the looks, by turns; at night in each.
+        for (const visit of visits.filter((_, at) => nightly || at % looks.length === look))
           await test.step(visit.address, async () => {
             await show(page, watched, visit)
             await check(visit.address)

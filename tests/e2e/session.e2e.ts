@@ -1,33 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { shortIdle, startShort } from './support/short-sessions.ts'
-import { expect, signInAt, signInOn, test } from './support/test.ts'
+import { expect, signInOn, test } from './support/test.ts'
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
-
-test('in real time, an idle session is announced; one key stays, and doing nothing signs out and keeps the place', async ({
-  page,
-  portal,
-}) => {
-  const short = await startShort(16, 600, shortIdle)
-  try {
-    await signInAt(short.origin, page, 'erin.employee', '/profile')
-    const warning = page.getByTestId('portal/session/idle')
-    await expect(warning).toBeVisible()
-    await expect(page.getByTestId('portal/session/stay')).toBeFocused()
-    await portal.checkAccess()
-    await page.keyboard.press('Enter')
-    await expect(warning).toBeHidden()
-    await expect(warning).toBeVisible()
-    await expect(signInHeading(page)).toBeVisible()
-    const ended = page.getByTestId('portal/login/ended')
-    await expect(ended).toContainText('Your session has ended')
-    await portal.checkAccess()
-    await signInOn(page, 'erin.employee')
-    await expect(page).toHaveURL(/#\/profile$/)
-  } finally {
-    await short.stop()
-  }
-})
 
 test('the end of a session is announced and comes, read or not', async ({ page, portal }) => {
   await page.clock.install()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningServer } from './support/server.ts'
 import { shortIdle, startShort } from './support/short-sessions.ts'
-import { expect, signInAt, test } from './support/test.ts'
+import { expect, signInAt, signInOn, test } from './support/test.ts'
 
 // By day the same is shown with clocks that are moved: tests/unit/src/session, tests/contract/gateway.test.ts, session.e2e.ts.
 
@@ -51,6 +51,31 @@ test('in real time, the end of a session is announced and comes', async ({ page 
     await page.getByTestId('portal/session/stay').click()
     await expect(page.getByTestId('portal/session/max')).toBeHidden()
     await expect(signInHeading(page)).toBeVisible()
+  } finally {
+    await short.stop()
+  }
+})
+
+test('in real time, an idle session is announced; one key stays, and doing nothing signs out and keeps the place', async ({
+  page,
+  portal,
+}) => {
+  const short = await startShort(16, 600, shortIdle)
+  try {
+    await signInAt(short.origin, page, 'erin.employee', '/profile')
+    const warning = page.getByTestId('portal/session/idle')
+    await expect(warning).toBeVisible()
+    await expect(page.getByTestId('portal/session/stay')).toBeFocused()
+    await portal.checkAccess()
+    await page.keyboard.press('Enter')
+    await expect(warning).toBeHidden()
+    await expect(warning).toBeVisible()
+    await expect(signInHeading(page)).toBeVisible()
+    const ended = page.getByTestId('portal/login/ended')
+    await expect(ended).toContainText('Your session has ended')
+    await portal.checkAccess()
+    await signInOn(page, 'erin.employee')
+    await expect(page).toHaveURL(/#\/profile$/)
   } finally {
     await short.stop()
   }

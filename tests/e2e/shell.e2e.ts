@@ -337,7 +337,7 @@ test.describe('as the operator set it', () => {
     await portal.checkAccess()
   })
 
-  test('each of the sixteen countries has its flag, and another one none', async ({ page }) => {
+  test('each country has its flag, and another one none', async ({ page }) => {
     let region = ''
     await page.route('**/enduser/portal/boot**', async (route) => {
       const answer = await route.fetch()
@@ -362,7 +362,8 @@ test.describe('as the operator set it', () => {
       'sg',
       'us',
     ]
-    for (region of regions) {
+    // By day the first and the last.
+    for (region of process.env['NIGHTLY'] ? regions : ['au', 'us']) {
       if (page.url() === 'about:blank') await open(page)
       else await page.reload()
       const flag = page.locator('img.flag')

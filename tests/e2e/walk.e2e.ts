@@ -35,8 +35,9 @@ const realFixtures = join(here, '..', '..', '..', 'shared', 'fixtures', 'real', 
 const nightly = Boolean(process.env['NIGHTLY'])
 const configurations = [
   join(ownFixtures, 'odd-constructs.json'),
-  join(realFixtures, 'managed.aic-tenant-a.json'),
-  ...(nightly ? [join(realFixtures, 'openidm.managed.json')] : []),
+  ...(nightly
+    ? ['managed.aic-tenant-a.json', 'openidm.managed.json'].map((name) => join(realFixtures, name))
+    : []),
 ]
 /** A tenant's realms have the same types, but for their names: one of them will do by day. */
 const isWalked = ({ name }: ManagedType) => nightly || !name.startsWith('bravo_')

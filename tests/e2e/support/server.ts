@@ -61,6 +61,8 @@ export async function startIn(
       DATA_DIR: folder,
       DEMO_USERS: '60',
       NODE_ENV: 'test',
+      // What is due by time, and scans, do not keep a test waiting for a minute.
+      SWEEP_SECONDS: '5',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
