@@ -1219,7 +1219,8 @@ export interface paths {
         };
         /** The last scan of all people for what breaks a rule; for administrators. Beyond the contract. */
         get: operations["readPolicyScan"];
-        put?: never;
+        /** Says when scans begin by themselves; for administrators. Beyond the contract. */
+        put: operations["schedulePolicyScan"];
         /** Begins a scan of all people; one that runs goes on. It is done in the background, and goes on after a restart. Beyond the contract. */
         post: operations["startPolicyScan"];
         /** Ends the scan that runs; what it has found stands. Beyond the contract. */
@@ -1840,6 +1841,10 @@ export interface components {
             found: number;
             startDate?: string;
             completionDate?: string;
+            /** @description When one begins by itself: an RFC 5545 rule or a cron expression, at most daily. Absent: when somebody begins one. */
+            schedule?: string;
+            /** @description When the next one does. */
+            nextDate?: string;
         };
         /** @description Nobody should hold something of both sides of it (contract iga.md, "Violations and exceptions"). */
         PolicyRule: {
@@ -4447,6 +4452,37 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyScan"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    schedulePolicyScan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description An RFC 5545 rule or a cron expression, at most daily; `null`: when somebody begins one. */
+                    schedule: string | null;
+                };
+            };
+        };
         responses: {
             /** @description How far it is. */
             200: {

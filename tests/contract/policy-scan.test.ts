@@ -131,4 +131,34 @@ describe.each(databases)('all people are looked at for what breaks a rule: %s', 
     expect((await scan('GET')).body).toMatchObject({ status: 'done', found: 1 })
     expect(await found()).toContain('olga.one payments-four-eyes')
   })
+
+  test('one begins by itself when its time has come, once, and only administrators say when', async () => {
+    const say = (schedule: unknown, who = 'adam.admin') =>
+      service.call(who, 'PUT', 'governance/policy/scan', { schedule })
+    expect((await say('FREQ=DAILY', OWNER)).status).toBe(403)
+    for (const odd of ['FREQ=HOURLY', '* * * * *', 'tomorrow', 7])
+      expect([odd, (await say(odd)).status]).toEqual([odd, 400])
+    const { body } = await say('FREQ=DAILY;BYHOUR=2;BYMINUTE=0;BYSECOND=0')
+    expect(body).toMatchObject({ schedule: expect.any(String), nextDate: '2026-05-02T02:00:00.000Z' })
+    const before = body.startDate
+    await service.governance.sweep()
+    expect((await scan('GET')).body.startDate).toBe(before)
+    const now = service.time.now
+    service.time.now = Date.parse('2026-05-04T03:00:00Z')
+    await service.governance.sweep()
+    expect((await scan('GET')).body).toMatchObject({
+      status: 'done',
+      startDate: '2026-05-04T03:00:00.000Z',
+      nextDate: '2026-05-05T02:00:00.000Z',
+    })
+    // Begun by hand in between, it begins at its time all the same.
+    expect((await scan('POST')).body.nextDate).toBe('2026-05-05T02:00:00.000Z')
+    await service.governance.sweep()
+    expect((await say(null)).body).not.toHaveProperty('nextDate')
+    service.time.now += 86_400_000 * 3
+    const { startDate } = (await scan('GET')).body
+    await service.governance.sweep()
+    expect((await scan('GET')).body.startDate).toBe(startDate)
+    service.time.now = now
+  })
 })

@@ -121,6 +121,7 @@ export const governanceProblems = {
   'resume-later-than-agreed': 400,
   'reviewer-not-found': 400,
   'revoke-failed': 400,
+  'schedule-not-usable': 400,
   'staff-access-only': 400,
   'staff-directory-only': 403,
   'stage-gone': 400,

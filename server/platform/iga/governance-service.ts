@@ -125,7 +125,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     conflicts: policies.conflicts,
     given: (work, user, item) => openViolations(deps, work, user, item),
   })
-  const violations = createViolations(deps)
+  const violations = createViolations({ ...deps, timeZone })
   const reviews = createCampaignService({ ...deps, timeZone })
   const cases = { deps, stores: [requests.store, violations.store] }
   options.people.onDeleted(async ({ component, id }, transaction) => {

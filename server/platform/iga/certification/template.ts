@@ -6,7 +6,7 @@ import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { bareId } from '../people/people.ts'
 import type { CertificationType } from './review.ts'
 import { scopeOf } from './review-scope.ts'
-import { scheduleOf } from './schedule.ts'
+import { scheduleOf } from '../dates/schedule.ts'
 
 type Schemas = components['schemas']
 export type NewTemplate = Schemas['NewTemplate']

@@ -16,7 +16,7 @@ import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import type { BuildDeps } from './build.ts'
 import type { Template } from './review.ts'
 import { saidFindings } from './said-findings.ts'
-import { nextStart, scheduleOf } from './schedule.ts'
+import { nextStart, scheduleOf } from '../dates/schedule.ts'
 import { checkTemplate, completed, namedIn, placeholdersIn, refuseTemplate } from './template.ts'
 import type { CampaignSettings, NewTemplate } from './template.ts'
 

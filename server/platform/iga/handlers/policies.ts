@@ -20,6 +20,7 @@ type PolicyOperations = Pick<
   | 'readPolicyScan'
   | 'startPolicyScan'
   | 'cancelPolicyScan'
+  | 'schedulePolicyScan'
 >
 
 /** The calls of rules of segregation of duties, and of the scan for what breaks them. */
@@ -68,6 +69,10 @@ export function policyHandlers(
     async cancelPolicyScan({ caller }) {
       await administrator(caller)
       return { body: await policyScan.cancel() }
+    },
+    async schedulePolicyScan({ caller, body }) {
+      await administrator(caller)
+      return { body: await policyScan.schedule(body.schedule) }
     },
   }
 }

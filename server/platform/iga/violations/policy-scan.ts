@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
+import { DomainError } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { Acting } from '../cases/act.ts'
+import { nextStart, scheduleOf } from '../dates/schedule.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { scanDuePeople, scanPeople } from './scan-people.ts'
 import type { ViolationDeps } from './violation-store.ts'
@@ -21,15 +23,24 @@ const AT_ONCE = 500
 /** How long one sweep goes on with it. */
 const AT_MOST_MS = 5_000
 
+/** What scans are made with. */
+export interface ScanDeps extends ViolationDeps {
+  /** In which times of day are meant. */
+  readonly timeZone?: string | undefined
+}
+
 /** The scan of all people, in the background. */
-export const createPolicyScan = (deps: ViolationDeps) => ({
+export const createPolicyScan = (deps: ScanDeps) => ({
   /** @returns the last one, and `never` where there was none */
   read: async (): Promise<PolicyScan> => shown(await kept(deps.db)),
   start: ({ person }: Acting): Promise<PolicyScan> => startPolicyScan(deps, person.ref.id),
   cancel: (): Promise<PolicyScan> => cancelPolicyScan(deps),
+  /** @param said `null`: when somebody begins one @throws DomainError for what is no schedule, or oftener than daily */
+  schedule: (said: string | null): Promise<PolicyScan> => schedulePolicyScan(deps, said),
   /** Whose access grew, then the scan that was begun; see {@link sweepPolicyScan}. */
   async sweep(): Promise<number> {
     await sweepDuePeople(deps)
+    await beginScheduled(deps)
     return sweepPolicyScan(deps)
   },
 })
@@ -48,8 +59,52 @@ const startPolicyScan = (
   change(db, (scan) =>
     scan.status === 'running'
       ? scan
-      : { status: 'running', people: 0, found: 0, startDate: new Date(clock()).toISOString(), by, after: '' },
+      : {
+          ...scheduleIn(scan),
+          status: 'running',
+          people: 0,
+          found: 0,
+          startDate: new Date(clock()).toISOString(),
+          by,
+          after: '',
+        },
   )
+
+const scheduleIn = ({ schedule, nextDate }: Kept): Pick<Kept, 'schedule' | 'nextDate'> => ({
+  ...(schedule !== undefined && { schedule }),
+  ...(nextDate !== undefined && { nextDate }),
+})
+
+function schedulePolicyScan(
+  { db, clock, timeZone }: Pick<ScanDeps, 'db' | 'clock' | 'timeZone'>,
+  said: string | null,
+): Promise<PolicyScan> {
+  const schedule = scheduleOf(said)
+  const next = schedule && nextStart(schedule, new Date(clock()), timeZone)
+  if (schedule === null || (schedule && !next))
+    throw new DomainError('schedule-not-usable', { schedule: said ?? '' })
+  return change(db, ({ schedule: _schedule, nextDate: _next, ...scan }) =>
+    said === null || !next ? scan : { ...scan, schedule: said, nextDate: next.toISOString() },
+  )
+}
+
+/** Begins the scan whose time has come. One that still runs is that one. */
+async function beginScheduled(deps: ScanDeps): Promise<void> {
+  const now = new Date(deps.clock())
+  const { nextDate } = await kept(deps.db)
+  if (nextDate === undefined || new Date(nextDate) > now) return
+  await change(deps.db, (scan) => {
+    // Somebody else has begun it.
+    if (scan.nextDate !== nextDate) return scan
+    const schedule = scheduleOf(scan.schedule)
+    const next = schedule && nextStart(schedule, now, deps.timeZone)
+    const { nextDate: _, ...rest } = scan
+    const so = { ...rest, ...(next && { nextDate: next.toISOString() }) }
+    return scan.status === 'running'
+      ? so
+      : { ...scheduleIn(so), status: 'running', people: 0, found: 0, startDate: now.toISOString(), after: '' }
+  })
+}
 
 /** Ends the scan that runs; what it has found stands. */
 const cancelPolicyScan = ({ db, clock }: Pick<ViolationDeps, 'db' | 'clock'>): Promise<PolicyScan> =>

@@ -19,10 +19,10 @@ import { previewRemediation, readViolationAccess } from './violation-access.ts'
 import type { Violation, ViolationView } from './violation.ts'
 import type { ViolationEvent } from './violation-case.ts'
 import { createPolicyScan } from './policy-scan.ts'
+import type { ScanDeps } from './policy-scan.ts'
 import { scanPeople } from './scan-people.ts'
 import type { ScannedBatch } from './scan-people.ts'
 import { createViolationStore } from './violation-store.ts'
-import type { ViolationDeps } from './violation-store.ts'
 
 const isOpen = ({ decision }: Violation): boolean =>
   decision.status !== 'complete' && decision.status !== 'cancelled'
@@ -42,7 +42,7 @@ const bulk: Bulk<Violation, ViolationEvent, DecidedViolations['result']> = {
 }
 
 /** Violations of segregation of duties: listed, decided, excepted for a time, remediated. */
-export function createViolations(deps: ViolationDeps) {
+export function createViolations(deps: ScanDeps) {
   const { db, people, types, clock } = deps
   const store = createViolationStore(deps)
   const readable = async ({ person, isAdmin }: Acting, id: string): Promise<Violation> => {

@@ -6,13 +6,13 @@ import { isRecord } from '../../../contract/index.ts'
 // Node finds no named exports in this package, and its types promise no other.
 const { RRule } = createRequire(import.meta.url)('rrule') as typeof import('rrule')
 
-/** When campaigns of a template begin by themselves. */
+/** When something begins by itself: the campaigns of a template, a scan. */
 export type Schedule =
   | { readonly rule: string; readonly from: Date | undefined }
   | { readonly cron: string; readonly from: Date | undefined; readonly until: Date | undefined }
   | { readonly every: number; readonly from: Date; readonly until: Date | undefined }
 
-/** Oftener than once a day no campaign begins: none could be reviewed in between, and searching the next moment stays bounded. */
+/** Oftener than once a day nothing begins: no campaign could be reviewed in between, and searching the next moment stays bounded. */
 const FREQUENCIES: ReadonlySet<number> = new Set([RRule.YEARLY, RRule.MONTHLY, RRule.WEEKLY, RRule.DAILY])
 const LONGEST = 1000
 const DAY_MS = 86_400_000

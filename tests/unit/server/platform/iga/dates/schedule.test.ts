@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextStart, scheduleOf } from '../../../../../../server/platform/iga/certification/schedule.ts'
+import { nextStart, scheduleOf } from '../../../../../../server/platform/iga/dates/schedule.ts'
 
 const NOW = new Date('2026-05-01T09:00:00Z')
 const next = (value: unknown, zone?: string) => {
