@@ -7,6 +7,7 @@ export type ConfigurationKind =
   | 'workflow'
   | 'request-type'
   | 'request-form'
+  | 'policy-rule'
 
 /** By folder: a file there may have any name, and hold one document, a list of them, or the answer of a list call. */
 const folders: Readonly<Record<string, ConfigurationKind>> = {
@@ -15,12 +16,20 @@ const folders: Readonly<Record<string, ConfigurationKind>> = {
   workflows: 'workflow',
   'request-types': 'request-type',
   'request-forms': 'request-form',
+  'policy-rules': 'policy-rule',
 }
-const endings: readonly ConfigurationKind[] = ['type', 'theme', 'workflow', 'request-type', 'request-form']
+const endings: readonly ConfigurationKind[] = [
+  'type',
+  'theme',
+  'workflow',
+  'request-type',
+  'request-form',
+  'policy-rule',
+]
 
 /**
  * What a file of configuration holds, by its name: `managed.json`, `themerealm.json`, `*.type.json`, `*.theme.json`,
- * `*.workflow.json`, `*.request-type.json`, `*.request-form.json`, or the folder that it lies in.
+ * `*.workflow.json`, `*.request-type.json`, `*.request-form.json`, `*.policy-rule.json`, or the folder that it lies in.
  *
  * @param file path with slashes
  * @example kindOfConfiguration('configuration/workflows/leavers.json') // 'workflow'

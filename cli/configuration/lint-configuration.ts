@@ -6,6 +6,7 @@ import { scriptLinks } from '../../engine/lint/script-links.ts'
 import { judgeManagedTypes } from '../../server/platform/idm/managed-types/judge-types.ts'
 import { isRecord } from '../../server/contract/index.ts'
 import { kindOfConfiguration, type ConfigurationKind } from './kinds.ts'
+import { lintPolicyRule } from './lint-policy-rule.ts'
 import { lintRequestForm } from './lint-request-form.ts'
 import { lintRequestType } from './lint-request-type.ts'
 import { lintTheme, lintThemes } from './lint-theme.ts'
@@ -23,7 +24,7 @@ export interface ConfigurationFile {
 type Fault = ElementFault & { readonly severity?: Severity }
 
 /**
- * What is wrong with files of configuration: types of managed objects, themes, workflows, request types and request forms. A file
+ * What is wrong with files of configuration: types of managed objects, themes, workflows, request types, request forms and rules of segregation of duties. A file
  * holds one document, a list of them, or the answer of a list call (`{"result": […]}`).
  *
  * @param files what is looked at
@@ -70,7 +71,7 @@ function read(files: readonly ConfigurationFile[]) {
           layer: each.layer,
           file: each.file,
           message: 'The name does not say what this file is; it was not read.',
-          hint: 'Name it managed.json, themerealm.json or *.type.json, *.theme.json, *.workflow.json, *.request-type.json, *.request-form.json, or put it into the folder of its kind.',
+          hint: 'Name it managed.json, themerealm.json or *.type.json, *.theme.json, *.workflow.json, *.request-type.json, *.request-form.json, *.policy-rule.json, or put it into the folder of its kind.',
         }),
       )
     return kind && parsed.source ? [{ kind, source: parsed.source }] : []
@@ -106,6 +107,8 @@ function judged(
       return lintRequestType(doc, workflows)
     case 'request-form':
       return lintRequestForm(doc)
+    case 'policy-rule':
+      return lintPolicyRule(doc)
   }
 }
 

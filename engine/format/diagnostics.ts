@@ -107,6 +107,7 @@ export const diagnosticCatalogue = {
   RQT871: { name: 'malformed-request-type', severity: 'error' },
   RQT872: { name: 'unknown-workflow', severity: 'warning' },
   RQF881: { name: 'malformed-request-form', severity: 'error' },
+  POL841: { name: 'malformed-policy-rule', severity: 'error' },
   THM891: { name: 'malformed-theme', severity: 'error' },
   THM892: { name: 'unknown-theme-setting', severity: 'warning' },
   PLG851: { name: 'plugin-failed', severity: 'error' },

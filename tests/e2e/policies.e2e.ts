@@ -56,6 +56,12 @@ test('an administrator writes a rule, sees who would break it, changes it, scans
   await page.getByTestId(`${list}/scan-actions/start`).click()
   await expect(page.getByTestId(`${list}/scan`)).toContainText('Complete', { timeout: 60_000 })
 
+  await page.getByTestId(`${list}/scan-actions/schedule`).click()
+  await dialog(page).getByLabel('Look at all people').selectOption('Every night')
+  await portal.checkAccess()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByTestId(`${list}/scan`)).toContainText(/Next scan.*2:00/)
+
   // What is broken is not deleted, and says so.
   await rows.filter({ hasText: 'Post and review journals' }).getByRole('link').first().click()
   await page.getByTestId(`${rule}/page/delete`).click()

@@ -66,3 +66,36 @@ it('portal lint reads the folder "configuration" of a layer, over what is shippe
     'WFL861 configuration/workflows/leavers.json 8',
   ])
 })
+
+describe('a rule of segregation of duties', () => {
+  const is = (targetName: string, targetValue: string) => ({
+    operator: 'EQUALS',
+    operand: { targetName, targetValue },
+  })
+  const rule = { name: 'Pay and approve', policyRuleOwner: { id: 'otto' }, groups: [['pay'], ['approve']] }
+  it.each<[string, object, readonly string[]]>([
+    ['is in order', {}, []],
+    [
+      'is in order with filters for what it does not name',
+      {
+        groups: [['pay'], []],
+        filters: { people: is('city', 'Oslo'), sides: [null, is('application.name', 'Ledger')] },
+      },
+      [],
+    ],
+    ['has two sides', { groups: [['pay']] }, ['/groups']],
+    ['has something on each', { groups: [['pay'], []] }, ['/groups/1']],
+    ['has nothing on both', { groups: [['pay', 'see'], ['see']] }, ['/groups/0/1']],
+    [
+      'finds what it is about by properties of the catalogue',
+      { filters: { sides: [null, is('applicaton.name', 'Ledger')] } },
+      ['/filters/sides/1'],
+    ],
+    ['says in words of its own what a request comes to', { onRequest: 'stop' }, ['/onRequest']],
+    ['has no other keys', { severity: 'high' }, ['/severity']],
+  ])('%s', (_, more, at) => {
+    const text = JSON.stringify({ ...rule, ...more }, null, 2)
+    const found = lintConfiguration([{ layer: 'tenant', file: 'configuration/policy-rules/pay.json', text }])
+    expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(at.map((each) => `POL841 ${each}`))
+  })
+})
