@@ -1,12 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** Tests that put something else in the place of a module have a process of their own. */
+const ALONE = '**/*.alone.test.ts'
+
+/** Files of a project share what they load: loading the server anew for each took a third of the whole time. */
 const node = (name: string, include: string[], testTimeout = 20_000) => ({
   extends: true as const,
   test: {
     name,
     include,
-    exclude: ['**/*.jsdom.test.tsx'],
+    exclude: ['**/*.jsdom.test.tsx', ALONE],
+    isolate: false,
     environment: 'node',
     testTimeout,
     hookTimeout: 60_000,
@@ -21,6 +26,15 @@ export default defineConfig({
     maxConcurrency: 100,
     projects: [
       node('unit', ['{tests/unit,plugins,examples}/**/*.test.{ts,tsx}']),
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: [`tests/${ALONE}`],
+          exclude: ['tests/store/**'],
+          environment: 'node',
+        },
+      },
       node('config', ['tests/config/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], 60_000),
       // What attackers try, and what clients of the platform rely on.

@@ -159,7 +159,7 @@ for (const name of wanted)
     process.stdout.write(output)
     return check(code)
   })
-await step('unit', () => vitest(['unit', 'jsdom', 'config'], nightly ? { NIGHTLY: '1' } : {}))
+await step('unit', () => vitest(['unit', 'alone', 'jsdom', 'config'], nightly ? { NIGHTLY: '1' } : {}))
 
 let postgres
 const needsDatabase = ['store', 'contract', 'security', 'wire', 'faults', 'end-to-end']
