@@ -23,13 +23,21 @@ export interface FlagEffect {
   readonly besides?: string
 }
 
-/** Privilege flags of the boot document (spec section 3, "Privilege flags"). */
-const privilegeFlags = ['FederationAdmin', 'TenantAuditor', 'IDMUsersView'] as const
+/** Privilege flags of the boot document (spec section 3, "Privilege flags"), and what somebody owns. */
+const privilegeFlags = [
+  'FederationAdmin',
+  'TenantAuditor',
+  'IDMUsersView',
+  'CampaignOwner',
+  'PolicyRuleOwner',
+] as const
 
 /** Types of objects that flags hide from the menu (spec section 2, "Managed-object entries"). */
 const managedTypes = ['alpha_user', 'alpha_application', 'alpha_assignment']
 
 const BESIDES: Readonly<Record<string, string>> = {
+  CampaignOwner:
+    'The person runs campaigns or templates: as their owner, or as an administrator. Theirs only are listed to an owner.',
   governance:
     'Effective in realm alpha only, and for people, not for accounts of things (reading 11). Counts are asked for.',
   hostedPages: 'Without it every address leads to Forbidden and there is no menu.',
@@ -37,6 +45,8 @@ const BESIDES: Readonly<Record<string, string>> = {
   lcmEntitlement:
     'Effective where the setting of governance is on and the person may create or view entitlements.',
   lcmUser: 'Effective where the setting of governance is on and the person may list the people of the realm.',
+  PolicyRuleOwner:
+    'The person owns rules of segregation of duties; whoever does not administer the realm reads theirs only.',
   riskAdmin: 'Effective where the administration of risk answers the person.',
   riskDashboard: 'Effective where the dashboard of risk answers the person.',
   tableColumnResizing: 'Columns of lists can be made wider and narrower.',

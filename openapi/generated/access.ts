@@ -1251,6 +1251,10 @@ export interface components {
                 };
                 /** @description Whether queryApplications or queryEntitlements of what the caller may handle finds any */
                 handlesEntitlements?: boolean;
+                /** @description Whether queryCampaigns or searchCertificationTemplates finds any */
+                runsCampaigns?: boolean;
+                /** @description Whether searchPolicyRules finds any whose owner the caller is */
+                ownsPolicyRules?: boolean;
                 failed: components["schemas"]["FailedCounts"];
                 counts: components["schemas"]["WaitingCounts"];
             };

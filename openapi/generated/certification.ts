@@ -77,7 +77,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a campaign of such a template would hold if it began now; nothing is made. Beyond the contract. */
+        /** What a campaign of such a template would hold if it began now; nothing is made. For administrators, and for owners of the template that `id` names. Beyond the contract. */
         post: operations["previewCertificationTemplate"];
         delete?: never;
         options?: never;

@@ -713,7 +713,7 @@ export interface components {
                 /** @description Derived: adminUser, realmAdmin, amAdmin. */
                 ui: string[];
             };
-            privilegeFlags: ("FederationAdmin" | "TenantAuditor" | "IDMUsersView")[];
+            privilegeFlags: ("FederationAdmin" | "TenantAuditor" | "IDMUsersView" | "CampaignOwner" | "PolicyRuleOwner")[];
             privileges: {
                 privilegePath: string;
                 title: string;

@@ -6,6 +6,8 @@ import type { ReadCache } from '../store/changes/read-cache.ts'
 type PortalStart = components['schemas']['PortalStart']
 type PortalCounts = components['schemas']['PortalCounts']
 type Governance = NonNullable<PortalStart['governance']>
+/** What of governance somebody runs, with or without a role for it. */
+type Owned = Pick<Required<Governance>, 'runsCampaigns' | 'ownsPolicyRules'>
 
 /** A call that the caller could make. */
 interface Call {
@@ -46,6 +48,13 @@ export function portalStartHandlers(
       made.until(Date.now() + COUNTED_MS)
       return countWaiting(ask, id)
     })
+  /** Changes only with what somebody owns: who starts again soon costs the database nothing. */
+  const owned = ({ component, id, roles }: Caller, ask: AskAsCaller): Promise<Owned> =>
+    cache.read(`owned ${id} ${JSON.stringify(roles)}`, (made) => {
+      const documents = ['certification-template', 'policy-rule'] as const
+      made.of(`iga_review/${id}`, `${component}/${id}`, ...documents.map((kind) => `iga_document/${kind}`))
+      return findOwned(ask, id)
+    })
   return {
     async readPortalCounts(request) {
       const { caller } = request
@@ -73,7 +82,11 @@ export function portalStartHandlers(
           component === governed
             ? cache.read(`${id} ${JSON.stringify(caller.roles)}`, (made) => {
                 made.of(`${component}/${id}`, 'iga_document/config')
-                return askGovernance(ask, () => counts(caller, ask))
+                return askGovernance(
+                  ask,
+                  () => counts(caller, ask),
+                  () => owned(caller, ask),
+                )
               })
             : undefined,
         ])
@@ -108,15 +121,35 @@ function asCaller(handlers: Handlers, request: OperationRequest): AskAsCaller {
 async function askGovernance(
   ask: AskAsCaller,
   count: () => Promise<PortalCounts>,
+  own: () => Promise<Owned>,
 ): Promise<Governance | undefined> {
   const settings = await ask('readGovernanceConfiguration', { params: { name: 'iga_ui_config' } })
   if (!isRecord(settings)) return undefined
-  const [handlesEntitlements, counted] = await Promise.all([
+  const [handlesEntitlements, counted, owned] = await Promise.all([
     lifecycleOfEntitlements(settings) && findsEntitlements(ask).catch(() => false),
     count(),
+    // An entry of the menu is no reason to keep anybody out.
+    own().catch(() => ({})),
   ])
-  return { settings, handlesEntitlements, ...counted }
+  return { settings, handlesEntitlements, ...owned, ...counted }
 }
+
+/** Campaigns, their templates and rules of which the caller is the owner; campaigns of an administrator are all. */
+async function findOwned(ask: AskAsCaller, userId: string): Promise<Owned> {
+  const [campaigns, templates, rules] = await Promise.all([
+    total(ask('queryCampaigns', { query: { pageSize: 0 } })),
+    total(ask('searchCertificationTemplates', { query: { pageSize: 0 }, body: {} })),
+    total(ask('searchPolicyRules', { query: { _pageSize: 0 }, body: ownedBy(userId) })),
+  ])
+  return { runsCampaigns: campaigns + templates > 0, ownsPolicyRules: rules > 0 }
+}
+
+const ownedBy = (userId: string) => ({
+  targetFilter: {
+    operator: 'EQUALS',
+    operand: { targetName: 'policyRuleOwner.id', targetValue: userId },
+  },
+})
 
 /** Whoever takes no part has nothing to do. */
 const nothingWaits: PortalCounts = {

@@ -81,3 +81,15 @@ test('entitlements are named by their ids', async () => {
     [first!.name, second!.name].toSorted(),
   )
 })
+
+test('an owner is told what their template would hold; nobody else is', async () => {
+  const own = named(service, template({ ownerId: 'managed/user/otto' }))
+  const { body: made } = await service.call('adam.admin', 'POST', path, own)
+  const asked = (who: string, id?: string) =>
+    service.call(who, 'POST', `${path}/preview`, { ...own, ...(id === undefined ? {} : { id }) })
+  const seen = await asked('otto.owner', made.id)
+  expect([seen.status, seen.body]).toEqual([200, (await asked('adam.admin', made.id)).body])
+  expect(seen.body.items).toBeGreaterThan(0)
+  expect((await asked('otto.owner')).body.detail.code).toBe('administrators-only')
+  expect((await asked('rita.reviewer', made.id)).body.detail.code).toBe('template-not-found')
+})

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { demoPassword, allPersonas } from '../../server/demo/personas.ts'
 import { idOf } from '../../server/demo/tenant.ts'
@@ -63,6 +63,67 @@ describe('the whole server', () => {
     const { component, id } = document.user!
     expect((await page.send('GET', `/openidm/${component}/${id}`)).status).toBe(200)
     expect((await page.send('GET', `/openidm/${component}?_queryFilter=true`)).status).toBe(403)
+  })
+
+  test('whoever owns campaigns or rules has their entries, without a role for it', async () => {
+    const places = ['/administer/campaigns', '/administer/policies']
+    const otto = await signedIn(server.origin, 'otto.owner', demoPassword)
+    const seen = async (page: Page) => {
+      const { user, menu, routes } = await page.boot()
+      const open = routes.filter(({ screen }) => screen !== 'system.forbidden').map(({ path }) => path)
+      expect(places.filter((each) => menu.some(({ route }) => route === each))).toEqual(
+        places.filter((each) => open.includes(each)),
+      )
+      return user!.privilegeFlags.filter((each) => each.endsWith('Owner'))
+    }
+    // The rules of the demo are his, the campaigns are not.
+    expect(await seen(otto)).toEqual(['PolicyRuleOwner'])
+    expect(await seen(await signedIn(server.origin, 'erin.employee', demoPassword))).toEqual([])
+    const adam = await signedIn(server.origin, 'adam.admin', demoPassword)
+    expect(await seen(adam)).toEqual(['CampaignOwner'])
+
+    const template = '/iga/governance/certification/template'
+    const person = `managed/user/${idOf('alpha_user', 'otto.owner')}`
+    const made = await adam.send('POST', template, {
+      name: 'His own',
+      certificationType: 'identity',
+      ownerId: person,
+      stages: [{ certifierType: 'user', certifierId: person }],
+    })
+    const { id } = (await made.json()) as { id: string }
+    expect(await seen(otto)).toEqual(['CampaignOwner', 'PolicyRuleOwner'])
+    expect((await adam.send('DELETE', `${template}/${id}`)).status).toBe(200)
+    expect(await seen(otto)).toEqual(['PolicyRuleOwner'])
+  })
+
+  test('a campaign is enough, until it is gone', async () => {
+    const otto = await signedIn(server.origin, 'otto.owner', demoPassword)
+    const adam = await signedIn(server.origin, 'adam.admin', demoPassword)
+    const runs = async () => (await otto.boot()).user!.privilegeFlags.includes('CampaignOwner')
+    const template = '/iga/governance/certification/template'
+    const person = `managed/user/${idOf('alpha_user', 'otto.owner')}`
+    const made = await adam.send('POST', template, {
+      name: 'Looked at first',
+      certificationType: 'roleMembership',
+      stagingEnabled: true,
+      ownerId: person,
+      stages: [{ certifierType: 'user', certifierId: person }],
+    })
+    const { id } = (await made.json()) as { id: string }
+    const begun = await adam.send('POST', `${template}/${id}/start`, {})
+    const campaign = ((await begun.json()) as { id: string }).id
+    await vi.waitFor(
+      async () => {
+        const read = await otto.send('GET', `/iga/governance/admin/certification/${campaign}`)
+        expect(((await read.json()) as { status: string }).status).toBe('staging')
+      },
+      { timeout: 20_000 },
+    )
+    expect((await adam.send('DELETE', `${template}/${id}`)).status).toBe(200)
+    expect(await runs()).toBe(true)
+    const gone = await otto.send('DELETE', `/iga/governance/admin/certification/${campaign}`)
+    expect(gone.status).toBe(200)
+    expect(await runs()).toBe(false)
   })
 
   test('offers only people with whom one can sign in', async () => {

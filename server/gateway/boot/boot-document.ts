@@ -15,7 +15,7 @@ import { bootUser, isGoverned, privilegeFlags } from './person.ts'
 import type { WrittenNotice } from './written-notice.ts'
 import type { PlatformReader } from './platform-reader.ts'
 import type { PlatformStart, StartPlatform } from './platform-start.ts'
-import { nothingCounted } from './probes.ts'
+import { nothingCounted, nothingHeld } from './probes.ts'
 import type { PreferenceStore } from '../preferences/preference-store.ts'
 import { bootMenu, bootRoutes } from './routes-and-menu.ts'
 import type { BootMenuInput } from './routes-and-menu.ts'
@@ -90,7 +90,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   const [locale = 'en', ...fallbackLocales] = spoken.locales
   const configured = effectiveFlags(settings.flags, { realm: name, user, features, uiConfig })
   const paths = user ? user.privileges.map(({ privilegePath }) => privilegePath) : []
-  const { flags, counted, viewsUsers } =
+  const { flags, counted, ...held } =
     start && user
       ? await start.probe({
           flags: configured,
@@ -98,8 +98,8 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
           userId: user.id,
           privileges: paths,
         })
-      : { flags: configured, counted: nothingCounted, viewsUsers: false }
-  if (user) user.privilegeFlags = privilegeFlags(user, viewsUsers)
+      : { flags: configured, counted: nothingCounted, ...nothingHeld }
+  if (user) user.privilegeFlags = privilegeFlags(user, held)
   const viewer = {
     user,
     realm: name,

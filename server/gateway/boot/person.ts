@@ -1,5 +1,6 @@
 import type { components } from '../../../openapi/generated/portal.ts'
 import { isRecord } from '../../contract/index.ts'
+import type { Held } from './probes.ts'
 
 type BootUser = components['schemas']['BootUser']
 
@@ -83,17 +84,19 @@ const flaggedRoles = [
 /**
  * The privilege flags of a person.
  *
- * @param viewsUsers whether the people of the realm may be listed
- * @example privilegeFlags(user, true) // ['IDMUsersView']
+ * @param held what no role says
+ * @example privilegeFlags(user, { viewsUsers: true, runsCampaigns: false, ownsPolicyRules: false }) // ['IDMUsersView']
  */
 export function privilegeFlags(
   user: Pick<BootUser, 'roles'>,
-  viewsUsers: boolean,
+  { viewsUsers, runsCampaigns, ownsPolicyRules }: Held,
 ): BootUser['privilegeFlags'] {
   const held = [...user.roles.idm, ...user.roles.am].map((role) => role.split('/').at(-1) ?? role)
   return [
     ...flaggedRoles.flatMap(({ role, flag }) => (held.includes(role) ? [flag] : [])),
     ...(viewsUsers ? (['IDMUsersView'] as const) : []),
+    ...(runsCampaigns ? (['CampaignOwner'] as const) : []),
+    ...(ownsPolicyRules ? (['PolicyRuleOwner'] as const) : []),
   ]
 }
 

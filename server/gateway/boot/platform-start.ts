@@ -41,6 +41,8 @@ export function startAtOnce(reader: Pick<PlatformReader, 'start'>): StartPlatfor
                   settings: governance.settings,
                   viewsUsers,
                   handlesEntitlements: governance.handlesEntitlements === true,
+                  runsCampaigns: governance.runsCampaigns === true,
+                  ownsPolicyRules: governance.ownsPolicyRules === true,
                   counted: countedOf(governance.counts, governance.failed),
                 },
               }

@@ -40,22 +40,32 @@ export interface Counted {
   readonly failed: readonly string[]
 }
 
-export interface Probed {
-  readonly flags: Flags
-  readonly counted: Counted
+/** What a person may do that no role says. */
+export interface Held {
   /** `IDMUsersView`: the person may list the people of the realm (spec section 6). */
   readonly viewsUsers: boolean
+  /** `CampaignOwner`: there are campaigns or templates that the person runs. */
+  readonly runsCampaigns: boolean
+  /** `PolicyRuleOwner`: the person owns rules of segregation of duties. */
+  readonly ownsPolicyRules: boolean
 }
+
+export interface Probed extends Held {
+  readonly flags: Flags
+  readonly counted: Counted
+}
+
+/** Where nothing is governed, or nobody is signed in. */
+export const nothingHeld: Held = { viewsUsers: false, runsCampaigns: false, ownsPolicyRules: false }
 
 /** What a platform answers that only it knows. */
 export interface ProbeAnswers {
   readonly riskDashboard: boolean
   readonly riskAdmin: boolean
   /** Absent where nothing is governed. */
-  readonly governance?: {
+  readonly governance?: Held & {
     /** `iga_ui_config`. */
     readonly settings: unknown
-    readonly viewsUsers: boolean
     /** The person may create entitlements, or sees any. */
     readonly handlesEntitlements: boolean
     readonly counted: Counted
@@ -85,7 +95,7 @@ export function probed(
   { flags, realm, privileges }: ProbeInput,
   { riskDashboard, riskAdmin, governance }: ProbeAnswers,
 ): Probed {
-  const viewsUsers = governance?.viewsUsers === true
+  const { viewsUsers, runsCampaigns, ownsPolicyRules } = governance ?? nothingHeld
   const lifecycle = lifecycleOf(governance?.settings)
   return {
     flags: {
@@ -98,6 +108,8 @@ export function probed(
     },
     counted: governance?.counted ?? nothingCounted,
     viewsUsers,
+    runsCampaigns,
+    ownsPolicyRules,
   }
 }
 
@@ -128,13 +140,16 @@ async function probeGovernance(
   ask: Ask,
   input: ProbeInput,
 ): Promise<NonNullable<ProbeAnswers['governance']>> {
-  const [{ body: settings }, viewsUsers, counted] = await Promise.all([
+  const [{ body: settings }, viewsUsers, runsCampaigns, ownsPolicyRules, counted] = await Promise.all([
     ask({ method: 'GET', path: '/iga/commons/config/iga_ui_config' }),
     probeUsers(ask, input),
+    probeCampaigns(ask),
+    probePolicyRules(ask, input.userId),
     countInbox(ask, input.userId),
   ])
   const isAsked = input.flags.lcmEntitlement && lifecycleOf(settings).entitlement
-  return { settings, viewsUsers, handlesEntitlements: isAsked && (await probeEntitlements(ask)), counted }
+  const handlesEntitlements = isAsked && (await probeEntitlements(ask))
+  return { settings, viewsUsers, runsCampaigns, ownsPolicyRules, handlesEntitlements, counted }
 }
 
 /** Spec section 6: a 403 here takes the privilege to see people; another failure says nothing about it. */
@@ -144,6 +159,28 @@ async function probeUsers(ask: Ask, { realm }: ProbeInput): Promise<boolean> {
     path: `/openidm/managed/${realm}_user?_queryFilter=true&_pageSize=1&_fields=_id`,
   })
   return status !== 403
+}
+
+/** Whoever owns none finds none. */
+async function probeCampaigns(ask: Ask): Promise<boolean> {
+  const totals = await Promise.all([
+    total(ask, { method: 'GET', path: '/iga/governance/admin/certification?pageSize=0' }),
+    total(ask, {
+      method: 'POST',
+      path: '/iga/governance/certification/template/search?pageSize=0',
+      body: {},
+    }),
+  ])
+  return totals.some((count) => count > 0)
+}
+
+async function probePolicyRules(ask: Ask, userId: string): Promise<boolean> {
+  const targetFilter = {
+    operator: 'EQUALS',
+    operand: { targetName: 'policyRuleOwner.id', targetValue: userId },
+  }
+  const path = '/iga/governance/policy/rule/search?_pageSize=0'
+  return (await total(ask, { method: 'POST', path, body: { targetFilter } })) > 0
 }
 
 /** Lifecycle of entitlements is on where somebody may create or see any. */

@@ -192,3 +192,11 @@ begin
 end $$;
 create or replace trigger note_campaigns_changed after update on iga_campaign referencing old table as before new table as written
 for each statement execute function note_campaigns();
+-- Whoever owned it may own none now.
+create or replace function note_removed_campaigns() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg(distinct 'iga_review/' || w.owner_id), array['iga_review/*']) from written w where w.owner_id is not null having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_campaigns_removed after delete on iga_campaign referencing old table as written
+for each statement execute function note_removed_campaigns();

@@ -12,7 +12,7 @@ const risk =
   'riskAdministration riskAdministration/dataSources riskAdministration/pipelines riskAdministration/riskConfig'
 const governed =
   'inbox inbox/approvals inbox/tasks inbox/accessReviews inbox/violations myAccess myAccess/myAccounts myAccess/myRoles ' +
-  'myAccess/myEntitlements directory directory/delegates directory/directReports requests lcm lcm/lcmUsers lcm/lcmEntitlements'
+  'myAccess/myEntitlements directory directory/delegates directory/directReports requests lcm lcm/lcmUsers lcm/lcmEntitlements campaigns policies'
 
 describe('what each flag changes', () => {
   test.each<[flag: string, byDefault: boolean, shown: string, hidden: string, aRoute?: string]>([
@@ -31,6 +31,8 @@ describe('what each flag changes', () => {
     ['FederationAdmin', false, '', ''],
     ['TenantAuditor', false, '', ''],
     ['IDMUsersView', false, '', ''],
+    ['CampaignOwner', false, 'campaigns', '', '/administer/campaigns'],
+    ['PolicyRuleOwner', false, 'policies', '', '/administer/policies'],
   ])('%s', (flag, byDefault, shown, hidden, aRoute) => {
     const effect = effects.find((each) => each.flag === flag)
     expect(effect).toMatchObject({ byDefault })

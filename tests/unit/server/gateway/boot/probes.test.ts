@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { privilegeFlags } from '../../../../../server/gateway/boot/person.ts'
 import {
   nothingCounted,
+  nothingHeld,
   probePlatform,
   type Ask,
   type Probe,
@@ -170,10 +171,32 @@ describe('probes of the platform (spec section 4 "Counts and flags")', () => {
   })
 })
 
+test.each<[string, Record<string, unknown>, boolean, boolean]>([
+  ['nothing', {}, false, false],
+  ['a campaign', { '/iga/governance/admin/certification?': { totalCount: 1 } }, true, false],
+  ['a template', { '/iga/governance/certification/template/search': { totalCount: 2 } }, true, false],
+  ['a rule', { '/iga/governance/policy/rule/search': { totalCount: 1 } }, false, true],
+  [
+    'a service that refuses',
+    { '/iga/governance/admin/certification?': 403, '/iga/governance/policy/rule/search': 500 },
+    false,
+    false,
+  ],
+])('what somebody owns: %s', async (_name, answers, runsCampaigns, ownsPolicyRules) => {
+  expect(await probe(answers)).toMatchObject({ runsCampaigns, ownsPolicyRules })
+})
+
 test.each([
   [['internal/role/tenant-auditor'], [], false, ['TenantAuditor']],
   [[], ['federation-admin'], true, ['FederationAdmin', 'IDMUsersView']],
   [['internal/role/openidm-authorized'], ['ui-global-admin'], false, []],
 ])('privilege flags of %j and %j', (idm, am, views, flags) => {
-  expect(privilegeFlags({ roles: { idm, am, ui: [] } }, views)).toEqual(flags)
+  const held = { ...nothingHeld, viewsUsers: views }
+  expect(privilegeFlags({ roles: { idm, am, ui: [] } }, held)).toEqual(flags)
+})
+
+test('privilege flags of whoever owns something', () => {
+  const roles = { idm: [], am: [], ui: [] }
+  expect(privilegeFlags({ roles }, { ...nothingHeld, runsCampaigns: true })).toEqual(['CampaignOwner'])
+  expect(privilegeFlags({ roles }, { ...nothingHeld, ownsPolicyRules: true })).toEqual(['PolicyRuleOwner'])
 })
