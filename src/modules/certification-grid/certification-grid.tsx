@@ -12,16 +12,9 @@ import { GridRows } from './grid-rows.tsx'
 import { GridTools } from './grid-tools.tsx'
 import type { ReviewerEvent } from './item-reviewers.tsx'
 import { KeyHints } from './key-hints.tsx'
-import type { PendingDecision } from './pending-decision.ts'
+import { passOn } from './pass-on.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import {
-  decisionOf,
-  isHighRisk,
-  mayDecide,
-  type Campaign,
-  type Decision,
-  type ReviewItem,
-} from './review-item.ts'
+import type { Campaign } from './review-item.ts'
 import { kindsOf } from './review-kinds.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { ReviewStore } from './review-store.ts'
@@ -30,6 +23,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import type { SharedProps } from './shared-props.ts'
 import { SignOffDialog } from './sign-off-dialog.tsx'
 import { UnsentBar } from './unsent-bar.tsx'
+import { useDeciding } from './use-deciding.ts'
 import { useFilters } from './use-filters.ts'
 import { useSending } from './use-sending.ts'
 import { useGridTable } from './use-grid-table.ts'
@@ -75,34 +69,14 @@ const Review = observer((props: ReviewProps) => {
         changed: () => latest.current(),
       }),
   )
-  useSending(store.queue, blockLeaving)
+  useSending(store.acts.queue, blockLeaving)
   const { kinds, view, filters, folding } = useView(props, store)
   useRenewing(store, counts)
   const table = useGridTable(campaign, view.kind, preference, translate.direction)
-  const [pending, setPending] = useState<PendingDecision>()
+  const { pending, needsReason, decide, decideSelected, decidePending, leave } = useDeciding(store, campaign)
   const [signing, setSigning] = useState(false)
   const search = useRef<HTMLInputElement>(null)
 
-  const needsReason = (decision: Decision | null) =>
-    (decision === 'revoke' && campaign.requireJustification?.revoke === true) ||
-    (decision === 'exception' && campaign.requireJustification?.exceptionAllowed === true)
-  const decide = (item: ReviewItem, decision: Decision) => {
-    if (!mayDecide(item, decision)) return
-    if (decisionOf(item) !== decision && needsReason(decision)) setPending({ decision, item })
-    else void store.decide(item, decision)
-  }
-  const decideSelected = (decision: Decision | null) => {
-    if (store.selection.everything) return void ask(decision)
-    const risky = decision === 'certify' && store.selection.list.some(isHighRisk)
-    if (needsReason(decision) || risky) setPending({ decision })
-    else void store.decideSelected(decision)
-  }
-  /** All that match are counted first: so many, of which so many deserve a second look. */
-  const ask = (decision: Decision | null) =>
-    store.matching(decision).then(
-      (matching) => setPending({ decision, matching }),
-      (error: unknown) => store.sayRefused(decision, error),
-    )
   const pass = (event: 'forward' | 'reassign') => passOn(store, event, emit, changed)
   const open = () => void store.look()
   const singleOn = readSingleKeys(ports!.storage)
@@ -119,7 +93,7 @@ const Review = observer((props: ReviewProps) => {
         onAbout={() => void emit('about')}
         onSignOff={() => setSigning(true)}
         actorId={options.actorId ?? ''}
-        sending={store.queue.open.length > 0}
+        sending={store.acts.queue.open.length > 0}
       />
       <div className="review-body" data-open={panelOpen || undefined}>
         <div className="review-main">
@@ -159,18 +133,8 @@ const Review = observer((props: ReviewProps) => {
           {...shared}
           pending={pending}
           required={needsReason(pending.decision)}
-          onClose={() => setPending(undefined)}
-          onDecide={(comment) => {
-            // Refused, many keep their reason: it is written for all of them.
-            if (!pending.item)
-              return void store.decideSelected(pending.decision, comment, pending.matching).then((done) => {
-                if (done) setPending(undefined)
-                // Others have changed what matches: the person is asked anew, with what it is now.
-                else if (pending.matching) void ask(pending.decision)
-              })
-            setPending(undefined)
-            if (pending.decision) void store.decide(pending.item, pending.decision, comment)
-          }}
+          onClose={leave}
+          onDecide={decidePending}
         />
       )}
       {signing && <SignOff {...props} {...shared} changed={changed} onClose={() => setSigning(false)} />}
@@ -192,7 +156,7 @@ function SignOff({ options, data, ports, changed, onClose, ...shared }: SignOffP
       onDone={() => {
         onClose()
         ports!.toast.show({ tone: 'success', text: t('reviews.signedOff') })
-        store.refresh()
+        store.list.refresh()
         changed()
         data[options.campaign]?.reload()
       }}
@@ -212,7 +176,7 @@ function useView(props: ReviewProps, store: ReviewStore) {
   }, [store, key])
   const text = props.address.get('fold')
   const folded = useMemo(() => readFolded(text), [text])
-  useEffect(() => store.fold(folded), [store, folded])
+  useEffect(() => store.list.fold(folded), [store, folded])
   const onFold = (next: FoldedGroups) => props.address.set('fold', writeFolded(next))
   return { kinds, view, filters, folding: { folded, onFold } }
 }
@@ -222,7 +186,7 @@ function useRenewing(store: ReviewStore, counts: BindingResult | undefined): voi
   const sign = counts?.status === 'content' ? [counts.value, counts.renewed] : undefined
   const seen = useRef(sign)
   useEffect(() => {
-    if (seen.current && sign?.some((each, index) => each !== seen.current?.[index])) store.refresh()
+    if (seen.current && sign?.some((each, index) => each !== seen.current?.[index])) store.list.refresh()
     seen.current = sign
   })
 }
@@ -236,40 +200,7 @@ async function changeReviewers(
 ): Promise<void> {
   const outcome = await emit(event, about)
   if (outcome.status === 'cancelled') return
-  store.refresh()
+  store.list.refresh()
   void store.open.again()
-  changed()
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** Hands what is chosen to somebody else, or gives it one more reviewer; the screen asks to whom. */
-async function passOn(
-  store: ReviewStore,
-  event: 'forward' | 'reassign',
-  emit: CertificationGridProps['emit'],
-  changed: () => void,
-): Promise<void> {
-  const { everything, list } = store.selection
-  const match = everything ? (await store.matching(null)).match : undefined
-  if (event === 'forward') {
-    const count = match?.expected ?? list.length
-    const chosen = await emit(event, { count })
-    if (chosen.status !== 'done' || !isRecord(chosen.result)) return
-    const { people, comment } = chosen.result
-    await store.forward(`managed/user/${String(people)}`, String(comment ?? ''), match)
-    return
-  }
-  const outcome = await emit(event, {
-    ids: everything ? [] : list.map(({ id }) => id),
-    count: match?.expected ?? list.length,
-    actorId: match?.actorId,
-    targetFilter: match?.targetFilter,
-    queryString: match?.queryString,
-  })
-  if (outcome.status !== 'done') return
-  store.selection.clear()
-  store.refresh()
   changed()
 }

@@ -31,11 +31,11 @@ export function gridKeys({ store, singleOn, search, decide }: GridKeys) {
     if (ofRows && !inRows && event.target !== document.body) return
     // The head of a group is no row, and what is folded away is not decided unseen.
     const onHead = event.target instanceof HTMLElement && event.target.closest('.review-group') !== null
-    if (ofRows && !('move' in Object(act)) && (onHead || store.layout.hides(store.current))) return
+    if (ofRows && !('move' in Object(act)) && (onHead || store.list.layout.hides(store.list.current))) return
     event.preventDefault()
-    const { item, current } = store
+    const { item, current } = store.list
     if (act === 'search') search.current?.focus()
-    else if (act === 'undo') void store.undo()
+    else if (act === 'undo') void store.acts.undo()
     else if (act === 'close') store.open.close()
     else if (act === 'open') void store.look()
     else if (act === 'select') {
@@ -46,11 +46,11 @@ export function gridKeys({ store, singleOn, search, decide }: GridKeys) {
       const { move } = act
       const places = {
         first: 0,
-        last: (store.total ?? 1) - 1,
+        last: (store.list.total ?? 1) - 1,
         page: current + PAGE_ROWS,
         'page-back': current - PAGE_ROWS,
       }
-      store.goTo(typeof move === 'number' ? current + move : places[move])
+      store.list.goTo(typeof move === 'number' ? current + move : places[move])
     }
   }
 }

@@ -30,14 +30,14 @@ export const tones = { certify: 'success', revoke: 'danger', exception: 'info' }
 /** One item: who holds what, what is known of it at a glance, and what is decided. */
 export const GridRow = observer((props: GridRowProps) => {
   const { store, place, line, columns, isCard, style, onOpen, t, translate, testId } = props
-  const item = store.rows.get(place)
+  const item = store.list.rows.get(place)
   if (!item)
     return (
       <div
         role="row"
         className="review-row"
         style={style}
-        tabIndex={store.current === place ? 0 : -1}
+        tabIndex={store.list.current === place ? 0 : -1}
         aria-rowindex={line + 2}
         data-place={place}
       >
@@ -46,12 +46,12 @@ export const GridRow = observer((props: GridRowProps) => {
         </span>
       </div>
     )
-  const current = store.current === place
+  const current = store.list.current === place
   const chosen = store.selection.has(item)
   const mark = store.beside.marks.get(item.id)
   // Where there are no flags they stand with the first column.
   const notesAt = columns.some(({ id }) => id === 'flags') ? 'flags' : columns[0]?.id
-  const unsent = store.queue.unsent.some(({ ids }) => ids.includes(item.id))
+  const unsent = store.acts.queue.unsent.some(({ ids }) => ids.includes(item.id))
   const name = t('reviews.row', { person: personOf(item), access: accessOf(item) })
   const notes = (
     <>
@@ -75,11 +75,11 @@ export const GridRow = observer((props: GridRowProps) => {
       data-marked={mark !== undefined || undefined}
       data-testid={`${testId}/row`}
       onFocus={(event) => {
-        if (event.target === event.currentTarget) store.stand(place)
+        if (event.target === event.currentTarget) store.list.stand(place)
       }}
       onClick={(event) => {
         if ((event.target as HTMLElement).closest('button, input')) return
-        store.stand(place)
+        store.list.stand(place)
         onOpen()
       }}
     >

@@ -69,7 +69,7 @@ function withKept(near: readonly number[], kept: number, count: number): readonl
 /** The items, near the view only. Keys move by row; the row that has the focus is the current one. */
 export const GridRows = observer((props: GridRowsProps) => {
   const { store, view, onDecide, onOpen, t, testId } = props
-  const { current, layout } = store
+  const { current, layout } = store.list
   const currentLine = layout.lineOf(current)
   const scroller = useRef<HTMLDivElement>(null)
   const small = useMediaQuery('(max-width: 767.98px)')
@@ -92,13 +92,14 @@ export const GridRows = observer((props: GridRowsProps) => {
   const items = virtualizer.getVirtualItems()
   const { startIndex: first, endIndex: last } = virtualizer.range ?? {}
   useEffect(() => {
-    if (first !== undefined && last !== undefined) store.need(placeAt(layout, first), placeAt(layout, last))
+    if (first !== undefined && last !== undefined)
+      store.list.need(placeAt(layout, first), placeAt(layout, last))
   }, [store, layout, first, last])
   const moved = useRef(current)
   useEffect(() => {
     if (moved.current === current) return
     moved.current = current
-    virtualizer.scrollToIndex(store.layout.lineOf(current))
+    virtualizer.scrollToIndex(store.list.layout.lineOf(current))
     // Drawn by then: the row near the edge was not there before.
     const frame = requestAnimationFrame(() =>
       scroller.current
@@ -107,18 +108,18 @@ export const GridRows = observer((props: GridRowsProps) => {
     )
     return () => cancelAnimationFrame(frame)
   }, [current, store, virtualizer])
-  if (store.problem && store.rows.size === 0)
+  if (store.list.problem && store.list.rows.size === 0)
     return (
       <StateFrame
         alert
         art="error"
         title={t('reviews.errors.list')}
-        text={store.problem.message}
-        actions={<Button onClick={() => store.refresh()}>{t('common.tryAgain')}</Button>}
+        text={store.list.problem.message}
+        actions={<Button onClick={() => store.list.refresh()}>{t('common.tryAgain')}</Button>}
         testId={`${testId}/failure`}
       />
     )
-  if (store.total === 0)
+  if (store.list.total === 0)
     return (
       <NothingHere
         empty={{
@@ -134,8 +135,8 @@ export const GridRows = observer((props: GridRowsProps) => {
       className="review-grid"
       role="grid"
       aria-label={t('reviews.items')}
-      aria-rowcount={store.total === undefined ? -1 : layout.count + 1}
-      aria-busy={store.total === undefined || undefined}
+      aria-rowcount={store.list.total === undefined ? -1 : layout.count + 1}
+      aria-busy={store.list.total === undefined || undefined}
       aria-multiselectable="true"
       data-testid={`${testId}/grid`}
       style={

@@ -28,7 +28,7 @@ const TYPED_MS = 250
 export const GridTools = observer((props: GridToolsProps) => {
   const { store, view, kinds, address, table, filters, folded, onFold, searchRef, t, translate, testId } =
     props
-  const { facets } = store
+  const { facets } = store.list
   return (
     <div className="review-tools">
       {kinds.length > 1 && (

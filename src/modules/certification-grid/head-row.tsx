@@ -25,11 +25,11 @@ export const HeadRow = observer((props: HeadRowProps) => {
         <span role="columnheader">
           <input
             type="checkbox"
-            checked={store.selection.holdsAll(store.onScreen)}
-            disabled={store.onScreen.length === 0}
+            checked={store.selection.holdsAll(store.list.onScreen)}
+            disabled={store.list.onScreen.length === 0}
             aria-label={t('reviews.chooseScreen')}
             data-testid={`${testId}/choose-screen`}
-            onChange={() => store.selection.toggleAll(store.onScreen)}
+            onChange={() => store.selection.toggleAll(store.list.onScreen)}
           />
         </span>
         {columns.map((column) => (

@@ -22,11 +22,11 @@ export const KeyHints = observer(({ store, on, t, translate }: SharedProps & { r
           <kbd>{key}</kbd> {t(`reviews.keys.${said[key]}`)}
         </span>
       ))}
-    {store.total !== undefined && store.total > 0 && (
+    {store.list.total !== undefined && store.list.total > 0 && (
       <span className="review-place">
         {t('reviews.place', {
-          place: translate.number(store.current + 1),
-          total: translate.number(store.total),
+          place: translate.number(store.list.current + 1),
+          total: translate.number(store.list.total),
         })}
       </span>
     )}

@@ -45,7 +45,7 @@ export const ReviewPanel = observer((props: ReviewPanelProps) => {
       </aside>
     )
   if (!details) return null
-  const item = [...store.rows.values()].find(({ id }) => id === details.id) ?? details
+  const item = [...store.list.rows.values()].find(({ id }) => id === details.id) ?? details
   const may = decisions.filter((each) => mayDecide(item, each))
   return (
     <aside className="review-panel" aria-label={t('reviews.panel')} data-testid={`${testId}/panel`}>
@@ -213,7 +213,7 @@ function History({ store, details, t, translate, testId }: Part) {
               </p>
             )}
             {act.undoable && (
-              <Button kind="link" size="small" onClick={() => void store.undo(act.id)}>
+              <Button kind="link" size="small" onClick={() => void store.acts.undo(act.id)}>
                 {t('reviews.undo')}
               </Button>
             )}
@@ -231,7 +231,7 @@ function CommentBox({ store, item, t, testId }: SharedProps & { readonly item: R
       className="review-comment"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '') void store.comment(item, text.trim()).then((sent) => sent && setText(''))
+        if (text.trim() !== '') void store.acts.comment(item, text.trim()).then((sent) => sent && setText(''))
       }}
     >
       <input

@@ -16,7 +16,7 @@ export const SelectionBar = observer(
   ({ store, campaign, onDecide, onPass, t, translate, testId }: SelectionBarProps) => {
     const { selection } = store
     const { everything, list: chosen } = selection
-    const count = everything ? (store.total ?? 0) : chosen.length
+    const count = everything ? (store.list.total ?? 0) : chosen.length
     const may = decisions.filter(
       (each) =>
         chosen.every((item) => mayDecide(item, each)) &&
@@ -30,7 +30,10 @@ export const SelectionBar = observer(
         <span role="status">{everything ? t('reviews.allMatching', { count }) : label}</span>
         {store.canWiden && (
           <Button kind="link" size="small" data-testid={`${testId}/widen`} onClick={() => selection.widen()}>
-            {t('reviews.chooseMatching', { count: store.total, total: translate.number(store.total ?? 0) })}
+            {t('reviews.chooseMatching', {
+              count: store.list.total,
+              total: translate.number(store.list.total ?? 0),
+            })}
           </Button>
         )}
         {may.map((decision) => {

@@ -10,8 +10,8 @@ const MOST_TOLD = 5
 /** What is not sent yet, and what was not made: by whom, why, and what can be done. */
 export const UnsentBar = observer((props: SharedProps) => {
   const { store, t, testId } = props
-  const { unsent, refusals } = store.queue
-  const working = store.queue.open.find((act) => !act.single && !unsent.includes(act))
+  const { unsent, refusals } = store.acts.queue
+  const working = store.acts.queue.open.find((act) => !act.single && !unsent.includes(act))
   const count = unsent.reduce((sum, act) => sum + act.count, 0)
   return (
     <>
@@ -25,7 +25,7 @@ export const UnsentBar = observer((props: SharedProps) => {
           tone="warning"
           testId={`${testId}/unsent`}
           action={
-            <Button size="small" onClick={() => void store.queue.pump()}>
+            <Button size="small" onClick={() => void store.acts.queue.pump()}>
               {t('reviews.unsent.now')}
             </Button>
           }
@@ -78,7 +78,7 @@ function Refused({
         kind="link"
         size="small"
         data-testid={`${testId}/insist`}
-        onClick={() => void store.insist(act)}
+        onClick={() => void store.acts.insist(act)}
       >
         {t(action ? 'reviews.unsent.insist' : 'common.tryAgain')}
       </Button>
@@ -86,7 +86,7 @@ function Refused({
         kind="link"
         size="small"
         data-testid={`${testId}/leave`}
-        onClick={() => store.queue.dismiss(act)}
+        onClick={() => store.acts.queue.dismiss(act)}
       >
         {t('reviews.unsent.leave')}
       </Button>

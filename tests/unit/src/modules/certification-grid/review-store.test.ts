@@ -59,7 +59,7 @@ function setUp(answers: Readonly<Record<string, (params: object, body: object) =
   })
   return { store, sent, toasts, changed }
 }
-const rows = (store: ReviewStore) => [...store.rows.values()].map((row) => [row.id, decisionOf(row)])
+const rows = (store: ReviewStore) => [...store.list.rows.values()].map((row) => [row.id, decisionOf(row)])
 const settled = () => vi.waitFor(() => undefined)
 const problem = (code: number, message: string) => new CallProblem({ code, reason: 'x', message })
 
@@ -70,11 +70,11 @@ test('rows are read a page at a time, each page once', async () => {
       totalCount: 10_000,
     }),
   })
-  await vi.waitFor(() => expect(store.total).toBe(10_000))
-  store.need(0, 99)
-  store.need(9_950, 9_999)
-  store.need(9_950, 9_999)
-  await vi.waitFor(() => expect(store.rows.get(9_900)?.id).toBe('99'))
+  await vi.waitFor(() => expect(store.list.total).toBe(10_000))
+  store.list.need(0, 99)
+  store.list.need(9_950, 9_999)
+  store.list.need(9_950, 9_999)
+  await vi.waitFor(() => expect(store.list.rows.get(9_900)?.id).toBe('99'))
   expect(sent.filter(([operation]) => operation === 'searchReviewItems')).toHaveLength(2)
 })
 
@@ -84,8 +84,8 @@ test('a decision shows at once with what the person saw, and is taken back by it
     certifyItem: () => new Promise((resolve) => (answer = resolve as typeof answer)),
     undoReviewAct: () => ({ total: 1 }),
   })
-  await vi.waitFor(() => expect(store.rows.size).toBe(2))
-  const deciding = store.decide(store.rows.get(0)!, 'certify')
+  await vi.waitFor(() => expect(store.list.rows.size).toBe(2))
+  const deciding = store.acts.decide(store.list.rows.get(0)!, 'certify')
   expect(rows(store)).toEqual([
     ['1', 'certify'],
     ['2', null],
@@ -110,8 +110,8 @@ test('a decision shows at once with what the person saw, and is taken back by it
 
 test('pressing what was decided takes it back', async () => {
   const { store, sent } = setUp({ resetItem: () => item('1', null, 8) })
-  await vi.waitFor(() => expect(store.rows.size).toBe(2))
-  await store.decide(item('1', 'revoke', 4), 'revoke')
+  await vi.waitFor(() => expect(store.list.rows.size).toBe(2))
+  await store.acts.decide(item('1', 'revoke', 4), 'revoke')
   expect(sent.find(([operation]) => operation === 'resetItem')?.[2]).toEqual({ revision: 4 })
 })
 
@@ -121,8 +121,8 @@ test('a decision that is refused comes back with its reason', async () => {
       throw problem(409, 'Mona has certified it at 10:14.')
     },
   })
-  await vi.waitFor(() => expect(store.rows.size).toBe(2))
-  await store.decide(store.rows.get(1)!, 'revoke', 'Not needed')
+  await vi.waitFor(() => expect(store.list.rows.size).toBe(2))
+  await store.acts.decide(store.list.rows.get(1)!, 'revoke', 'Not needed')
   expect(rows(store)).toContainEqual(['2', null])
   expect(toasts).toMatchObject([
     { tone: 'danger', text: 'reviews.errors.revoke Mona has certified it at 10:14.' },
@@ -138,13 +138,13 @@ test('many are decided by one call that says what was seen; refused, all stay ch
       return { total: 2, act: '9', revision: 9 }
     },
   })
-  await vi.waitFor(() => expect(store.rows.size).toBe(2))
+  await vi.waitFor(() => expect(store.list.rows.size).toBe(2))
   store.selection.toggle(item('1', null, 3))
   store.selection.toggle(item('2', null, 5))
-  expect(await store.decideSelected('exception', 'For the audit')).toBe(false)
+  expect(await store.acts.decideSelected('exception', 'For the audit')).toBe(false)
   expect(store.selection.items.size).toBe(2)
   refuse = false
-  expect(await store.decideSelected('exception', 'For the audit')).toBe(true)
+  expect(await store.acts.decideSelected('exception', 'For the audit')).toBe(true)
   expect(store.selection.items.size).toBe(0)
   expect(sent.find(([operation]) => operation === 'exceptItems')?.[2]).toEqual({
     ids: ['1', '2'],
@@ -163,8 +163,8 @@ test('an answer to another view is dropped', async () => {
       return new Promise((resolve) => (late = resolve))
     },
   })
-  store.show({ ...store.view!, text: 'other' })
-  await vi.waitFor(() => expect(store.total).toBe(1))
+  store.show({ ...store.list.view!, text: 'other' })
+  await vi.waitFor(() => expect(store.list.total).toBe(1))
   late({ result: [item('old')], totalCount: 1 })
   await settled()
   expect(rows(store)).toEqual([['new', null]])
@@ -178,11 +178,11 @@ test('what cannot be read is said, and read again when asked', async () => {
       return { result: [item('1')], totalCount: 1 }
     },
   })
-  await vi.waitFor(() => expect(store.problem?.message).toBe('away'))
+  await vi.waitFor(() => expect(store.list.problem?.message).toBe('away'))
   fail = false
-  store.refresh()
-  await vi.waitFor(() => expect(store.problem).toBeUndefined())
-  expect(store.total).toBe(1)
+  store.list.refresh()
+  await vi.waitFor(() => expect(store.list.problem).toBeUndefined())
+  expect(store.list.total).toBe(1)
 })
 
 test('whoever stands on an item stays on it when rows around it come and go', async () => {
@@ -190,22 +190,22 @@ test('whoever stands on an item stays on it when rows around it come and go', as
   const { store } = setUp({
     searchReviewItems: () => ({ result: list.map((id) => item(id)), totalCount: list.length }),
   })
-  await vi.waitFor(() => expect(store.total).toBe(3))
-  store.goTo(1)
-  expect(store.item?.id).toBe('b')
+  await vi.waitFor(() => expect(store.list.total).toBe(3))
+  store.list.goTo(1)
+  expect(store.list.item?.id).toBe('b')
   list = ['b', 'c']
-  store.refresh()
-  await vi.waitFor(() => expect(store.total).toBe(2))
-  expect([store.current, store.item?.id]).toEqual([0, 'b'])
+  store.list.refresh()
+  await vi.waitFor(() => expect(store.list.total).toBe(2))
+  expect([store.list.current, store.list.item?.id]).toEqual([0, 'b'])
 })
 
 test('the second of two decisions is sent when the first is answered, with what it made of the row', async () => {
   const answers: ((after: ReviewItem) => void)[] = []
   const wait = () => new Promise((resolve) => answers.push(resolve as (after: ReviewItem) => void))
   const { store, sent } = setUp({ certifyItem: wait, revokeItem: wait })
-  await vi.waitFor(() => expect(store.rows.size).toBe(2))
-  const first = store.decide(store.rows.get(0)!, 'certify')
-  const second = store.decide(store.rows.get(0)!, 'revoke')
+  await vi.waitFor(() => expect(store.list.rows.size).toBe(2))
+  const first = store.acts.decide(store.list.rows.get(0)!, 'certify')
+  const second = store.acts.decide(store.list.rows.get(0)!, 'revoke')
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   answers[0]!(item('1', 'certify', 7))
   await first
@@ -222,17 +222,17 @@ test('all that match are asked about and decided by what was counted', async () 
     countReviewItems: () => ({ total: 9980, highRisk: 12, revision: 40 }),
     revokeItems: () => ({ total: 9980, act: '9', revision: 41 }),
   })
-  await vi.waitFor(() => expect(store.rows.size).toBe(2))
-  store.need(0, 1)
-  store.selection.toggleAll(store.onScreen)
+  await vi.waitFor(() => expect(store.list.rows.size).toBe(2))
+  store.list.need(0, 1)
+  store.selection.toggleAll(store.list.onScreen)
   expect(store.canWiden).toBe(false)
-  store.total = 10_000
+  store.list.total = 10_000
   expect(store.canWiden).toBe(true)
   store.selection.widen()
   const matching = await store.matching('revoke')
   expect([matching.match.expected, matching.highRisk, matching.seen]).toEqual([9980, 12, 40])
   expect(JSON.stringify(matching.match.targetFilter)).toContain('"acknowledge"')
-  expect(await store.decideSelected('revoke', 'Not needed', matching)).toBe(true)
+  expect(await store.acts.decideSelected('revoke', 'Not needed', matching)).toBe(true)
   expect(sent.find(([operation]) => operation === 'revokeItems')).toMatchObject([
     'revokeItems',
     { campaignId: 'c1', selectAllActorId: 'managed/user/rita' },
@@ -248,7 +248,7 @@ test('rows that others change say who did it; one’s own do not', async () => {
     searchReviewItems: () => ({ result: list, totalCount: list.length }),
     readReviewItem: () => ({ evidence: { acts: [{ by: by('otto', 'Otto') }] } }),
   })
-  await vi.waitFor(() => expect(store.rows.size).toBe(3))
+  await vi.waitFor(() => expect(store.list.rows.size).toBe(3))
   const decided = (id: string, who: object) => {
     const made = item(id, 'certify', 5)
     return {
@@ -257,7 +257,7 @@ test('rows that others change say who did it; one’s own do not', async () => {
     } as ReviewItem
   }
   list = [decided('1', by('mona', 'Mona')), decided('2', by('rita', 'Rita')), item('3', null, 6)]
-  store.refresh()
+  store.list.refresh()
   await vi.waitFor(() =>
     expect([...store.beside.marks]).toEqual([
       ['1', 'Mona'],
@@ -275,10 +275,10 @@ test('heads of groups are read with the rows, and again when something changes',
       ],
     }),
   })
-  store.show({ ...store.view!, group: 'user' })
-  await vi.waitFor(() => expect(store.layout.count).toBe(4))
-  expect(store.layout.at(2)).toMatchObject({ group: { id: 'b' }, first: 1 })
-  store.refresh()
+  store.show({ ...store.list.view!, group: 'user' })
+  await vi.waitFor(() => expect(store.list.layout.count).toBe(4))
+  expect(store.list.layout.at(2)).toMatchObject({ group: { id: 'b' }, first: 1 })
+  store.list.refresh()
   await vi.waitFor(() =>
     expect(sent.filter(([operation]) => operation === 'groupReviewItems')).toHaveLength(2),
   )
