@@ -1,4 +1,4 @@
-/** A stage of the start, measured. */
+/** A stage of the start, or what a part of the portal adds to it, measured. */
 export interface BundleRow {
   readonly name: string
   /** Bytes of JavaScript, gzip. */
@@ -7,5 +7,5 @@ export interface BundleRow {
   readonly budget: number
 }
 
-/** Bytes of JavaScript per stage of the start, with its budget. @throws when there is no build */
+/** Bytes of JavaScript per stage, with its budget. @throws when there is no build */
 export function measureBundle(): readonly BundleRow[]

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './files.mjs'
 
-/** What a browser needs before …: entry points of the manifest, and the budget in bytes of JavaScript, gzip. */
+/** Of whoever is signed in and sees a list. */
+const signedIn = ['index.html', 'app/frame/signed-in.tsx', 'chunk widgets']
+
+/**
+ * What a browser needs before …: entry points of the manifest, and the budget in bytes of JavaScript, gzip. `beyond` names what it has by then,
+ * which does not count.
+ */
 const stages = [
   { name: 'entry, static closure', entries: ['index.html'], budget: 170_000 },
   {
@@ -13,19 +19,19 @@ const stages = [
   },
   {
     name: 'until the dashboard is complete',
-    entries: ['index.html', 'app/frame/signed-in.tsx', 'chunk widgets'],
+    entries: signedIn,
     budget: 270_000,
   },
   {
     name: 'until the profile is complete',
-    entries: [
-      'index.html',
-      'app/frame/signed-in.tsx',
-      'chunk widgets',
-      'chunk details',
-      'widgets/managed-object-form/managed-object-form.tsx',
-    ],
+    entries: [...signedIn, 'chunk details', 'widgets/managed-object-form/managed-object-form.tsx'],
     budget: 355_000,
+  },
+  {
+    name: 'grid of access reviews, beyond what stands before it',
+    entries: ['modules/certification-grid/certification-grid.tsx'],
+    beyond: signedIn,
+    budget: 60_000,
   },
 ]
 
@@ -49,14 +55,14 @@ function closure(manifest, entries) {
   return [...files]
 }
 
-/** Bytes of JavaScript (gzip) per stage of the start, with its budget. */
+/** Bytes of JavaScript (gzip) per stage, with its budget. */
 export function measureBundle() {
   const folder = join(root, 'dist', 'portal')
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
   const size = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
-  return stages.map(({ name, entries, budget }) => ({
-    name,
-    budget,
-    bytes: closure(manifest, entries).reduce((sum, file) => sum + size(file), 0),
-  }))
+  return stages.map(({ name, entries, beyond = [], budget }) => {
+    const there = new Set(closure(manifest, beyond))
+    const files = closure(manifest, entries).filter((file) => !there.has(file))
+    return { name, budget, bytes: files.reduce((sum, file) => sum + size(file), 0) }
+  })
 }
