@@ -168,7 +168,9 @@ function isShown(entry: unknown, runtime: ScreenRuntime, scope: Scope): boolean 
 }
 
 export function outcomeOf(outcome: StepOutcome): ActionOutcome {
-  return outcome.status === 'done' ? { status: 'done', result: outcome.result } : outcome
+  if (outcome.status !== 'done') return outcome
+  const { result, restoreDrafts } = outcome
+  return { status: 'done', result, ...(restoreDrafts ? { restoreDrafts } : {}) }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,12 +7,13 @@ import type { Row } from '../runtime/list/row.ts'
 import type { Ports, TranslatePort } from '../runtime/ports.ts'
 
 /**
- * How an event's actions ended. `failed` carries the problem of the call that failed.
+ * How an event's actions ended. `failed` carries the problem of the call that failed; `restoreDrafts` writes back what was typed in the dialog that
+ * asked, for whoever could not do what it was typed for and asks again.
  *
  * @example const { status } = await emit('save', values) // 'done', 'cancelled', 'failed' or 'unhandled'
  */
 export type ActionOutcome =
-  | { status: 'done'; result: unknown }
+  | { status: 'done'; result: unknown; restoreDrafts?: () => void }
   | { status: 'cancelled' }
   | { status: 'failed'; problem: Problem }
   /** The screen declares nothing for this event. */

@@ -53,5 +53,5 @@ export async function runSteps(
       scope = withRoots(scope, { result })
     }
   }
-  return { status: 'done', result }
+  return { status: 'done', result, ...(restoreDrafts ? { restoreDrafts } : {}) }
 }

@@ -77,7 +77,8 @@ const Review = observer((props: ReviewProps) => {
   const [signing, setSigning] = useState(false)
   const search = useRef<HTMLInputElement>(null)
 
-  const pass = (event: 'forward' | 'reassign') => passOn(store, event, emit, changed)
+  const here = useHere()
+  const pass = (event: 'forward' | 'reassign') => passOn(store, event, emit, { changed, here })
   const open = () => void store.look()
   const singleOn = readSingleKeys(ports!.storage)
   const onKeyDown = gridKeys({ store, singleOn, search, decide })
@@ -179,6 +180,18 @@ function useView(props: ReviewProps, store: ReviewStore) {
   useEffect(() => store.list.fold(folded), [store, folded])
   const onFold = (next: FoldedGroups) => props.address.set('fold', writeFolded(next))
   return { kinds, view, filters, folding: { folded, onFold } }
+}
+
+/** Whether the review is still shown. */
+function useHere(): () => boolean {
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return () => shown.current
 }
 
 /** Reads rows again when somebody has decided, also where the numbers are the same as before. */
