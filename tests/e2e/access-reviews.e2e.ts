@@ -364,6 +364,26 @@ test('all that match are handed on, and given one more reviewer', async ({ page,
   await expect.poll(total).toBe(before - asked)
 })
 
+test('rows that could not be read say so beside those that stand, and are read again', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('rita.reviewer', '/access-reviews')
+  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+  const rows = page.getByTestId(`${at}/row`)
+  await expect(rows.first()).toBeVisible()
+  const mend = await broken(page, 'POST', /items\/search/, refusal)
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  const failure = page.getByTestId(`${at}/rows-failure`)
+  await expect(failure).toContainText('There was an error getting the list of certifications.')
+  await portal.checkAccess()
+  await mend()
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toHaveCount(0)
+  await expect(rows.last()).toBeVisible()
+})
+
 test('what could not be done with an item is said in the words of the review', async ({ page, portal }) => {
   await portal.signIn('rita.reviewer', '/access-reviews')
   await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()

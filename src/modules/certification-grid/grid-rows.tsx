@@ -4,6 +4,7 @@ import { useEffect, useRef, type CSSProperties } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import { useMediaQuery } from '../../parts/frame/use-media-query.ts'
 import { NothingHere } from '../../parts/states/nothing-here.tsx'
+import { Note } from '../../parts/states/note.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
 import type { FoldedGroups } from './folded-groups.ts'
 import { GroupHead } from './group-head.tsx'
@@ -75,6 +76,7 @@ export const GridRows = observer((props: GridRowsProps) => {
   const small = useMediaQuery('(max-width: 767.98px)')
   const head = small ? 0 : HEAD_HEIGHT
   const columns = shownNow(props.table, small, store.open.isOpen)
+  const isDone = view.show === 'open' && !view.text && !view.quick && !view.built
   const virtualizer = useVirtualizer({
     count: layout.count,
     getScrollElement: () => scroller.current,
@@ -122,62 +124,86 @@ export const GridRows = observer((props: GridRowsProps) => {
   if (store.list.total === 0)
     return (
       <NothingHere
-        empty={{
-          titleKey: view.show === 'open' ? 'reviews.noneOpen' : 'reviews.none',
-          bodyKey: view.text || view.quick || view.built ? 'reviews.noneHint' : 'reviews.noneOpenHint',
-        }}
+        empty={
+          isDone
+            ? { titleKey: 'reviews.noneOpen', bodyKey: 'reviews.noneOpenHint' }
+            : { titleKey: 'reviews.none', bodyKey: 'reviews.noneHint' }
+        }
         t={t}
         testId={testId}
       />
     )
   return (
-    <div
-      className="review-grid"
-      role="grid"
-      aria-label={t('reviews.items')}
-      aria-rowcount={store.list.total === undefined ? -1 : layout.count + 1}
-      aria-busy={store.list.total === undefined || undefined}
-      aria-multiselectable="true"
-      data-testid={`${testId}/grid`}
-      style={
-        {
-          '--review-tracks': tracksOf(columns, props.table),
-          '--review-least': small ? 'auto' : `${leastWidth(columns, props.table)}px`,
-        } as CSSProperties
-      }
-    >
-      <div className="review-scroll" role="presentation" ref={scroller}>
-        {!small && <HeadRow {...props} columns={columns} />}
-        <div role="rowgroup" className="review-rows" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start, size }) => {
-            const line = layout.at(index)
-            const style = { transform: `translateY(${start - head}px)`, height: size }
-            if ('group' in line)
+    <>
+      <RowsFailure store={store} t={t} testId={testId} />
+      <div
+        className="review-grid"
+        role="grid"
+        aria-label={t('reviews.items')}
+        aria-rowcount={store.list.total === undefined ? -1 : layout.count + 1}
+        aria-busy={store.list.total === undefined || undefined}
+        aria-multiselectable="true"
+        data-testid={`${testId}/grid`}
+        style={
+          {
+            '--review-tracks': tracksOf(columns, props.table),
+            '--review-least': small ? 'auto' : `${leastWidth(columns, props.table)}px`,
+          } as CSSProperties
+        }
+      >
+        <div className="review-scroll" role="presentation" ref={scroller}>
+          {!small && <HeadRow {...props} columns={columns} />}
+          <div role="rowgroup" className="review-rows" style={{ height: virtualizer.getTotalSize() }}>
+            {items.map(({ index, start, size }) => {
+              const line = layout.at(index)
+              const style = { transform: `translateY(${start - head}px)`, height: size }
+              if ('group' in line)
+                return (
+                  <GroupHead
+                    key={`group-${line.first}`}
+                    {...props}
+                    group={line.group}
+                    style={style}
+                    line={index}
+                  />
+                )
               return (
-                <GroupHead
-                  key={`group-${line.first}`}
+                <GridRow
+                  key={line.place}
                   {...props}
-                  group={line.group}
-                  style={style}
+                  place={line.place}
                   line={index}
+                  columns={columns}
+                  isCard={small}
+                  style={style}
+                  onDecide={onDecide}
+                  onOpen={onOpen}
                 />
               )
-            return (
-              <GridRow
-                key={line.place}
-                {...props}
-                place={line.place}
-                line={index}
-                columns={columns}
-                isCard={small}
-                style={style}
-                onDecide={onDecide}
-                onOpen={onOpen}
-              />
-            )
-          })}
+            })}
+          </div>
         </div>
       </div>
-    </div>
+    </>
+  )
+})
+
+/** Some rows could not be read: those that were stand beside it. */
+const RowsFailure = observer(({ store, t, testId }: Pick<SharedProps, 'store' | 't' | 'testId'>) => {
+  const { problem } = store.list
+  if (!problem) return null
+  return (
+    <Note
+      tone="danger"
+      testId={`${testId}/rows-failure`}
+      title={t('reviews.errors.list')}
+      action={
+        <Button size="small" onClick={() => store.list.refresh()}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    >
+      {problem.message}
+    </Note>
   )
 })
