@@ -38,6 +38,49 @@ const delegate = (who: string, to: string, more: object) =>
     ...more,
   })
 
+describe('members of a role', () => {
+  test('open a review without saying as whom, decide and sign off', async () => {
+    const { db } = service.governance
+    const { rows } = await sql<{ id: string }>`select e.ref_id as id from managed_relationship e
+      where e.owner_collection = 'managed/alpha_user' and e.owner_id = ${id(MONA)} and e.property = 'roles'
+        and e.ref_collection = 'managed/alpha_role' limit 1`.execute(db)
+    const role = `managed/role/${rows[0]!.id}`
+    await make([
+      {
+        actors: [reviewer(role)],
+        items: [
+          { userId: 'a', catalogId: 'x' },
+          { userId: 'b', catalogId: 'x' },
+        ],
+      },
+      { actors: [reviewer(id(RITA))], items: [{ userId: 'c', catalogId: 'x' }] },
+    ])
+    const read = await service.call(MONA, 'GET', `governance/certification/${campaign.id}`)
+    expect(read.body).toMatchObject({ status: 'in-progress', permissions: { administer: false } })
+    expect(await seen(MONA)).toBe(2)
+    const counts = await service.call(
+      MONA,
+      'GET',
+      `governance/certification/${campaign.id}/items?getCount=true`,
+    )
+    expect(counts.body.totals).toMatchObject({ total: 2, NONE: 2 })
+    expect((await call(MONA, `items/${campaign.items[0]}/certify`)).status).toBe(200)
+    const revoked = await call(MONA, 'items/revoke', { ids: [campaign.items[1]] })
+    expect(revoked.body).toMatchObject({ total: 1 })
+    // The list says as whom they review: the page signs off as that.
+    const list = await service.call(MONA, 'GET', 'governance/certification/items?status=active')
+    const row = list.body.result.find((each: { campaignId: string }) => each.campaignId === campaign.id)
+    expect(row.certifierId).toBe(role)
+    const sent = { actorId: row.certifierId as string }
+    expect((await call(MONA, 'items/signoff/preview', sent)).body).toMatchObject({ total: 2 })
+    const signed = await call(MONA, 'items/signoff', sent)
+    expect([signed.status, signed.body]).toEqual([200, expect.objectContaining({ total: 2, left: 0 })])
+    expect((await call(MONA, `items/${campaign.items[0]}/certify`)).status).toBe(409)
+    expect((await call(RITA, 'items/search', {})).body.result).toHaveLength(1)
+    expect(await wrongCounts(db, campaign.id)).toEqual([])
+  })
+})
+
 describe('delegates', () => {
   test('see and decide what they stand for, as long as they do', async () => {
     await make([
