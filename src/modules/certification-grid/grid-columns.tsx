@@ -151,6 +151,7 @@ export const gridColumns: readonly GridColumn[] = [
     },
   },
   { id: 'account', width: 140, cell: (item) => <bdi>{accountOf(item) || '–'}</bdi> },
+  { id: 'accountOwner', width: 160, cell: (item) => <bdi>{accountOwnerOf(item) || '–'}</bdi> },
   {
     id: 'owners',
     width: 160,
@@ -179,10 +180,18 @@ interface LastDecision {
   readonly decisionBy: ReviewItem['user']
 }
 
+/** By what the account is known in its application, not by whose it is. */
 function accountOf(item: ReviewItem): string {
-  const value = valueAt(item, 'account.displayName') ?? valueAt(item, 'account.id')
-  return typeof value === 'string' ? value : ''
+  const paths = ['/descriptor/idx/~1account/displayName', 'account.id', 'account.displayName']
+  for (const path of paths) {
+    const value = valueAt(item, path)
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return ''
 }
+
+/** The person that the account belongs to; a role needs none. */
+const accountOwnerOf = (item: ReviewItem): string => (item.account ? personOf(item) : '')
 
 /** What is shown where neither the person nor the template has chosen. */
 const usual = ['person', 'application', 'access', 'flags', 'lastUsed', 'peers', 'risk']

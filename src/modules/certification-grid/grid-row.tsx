@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { ToneTag } from '../../parts/displays/tone-tag.tsx'
 import type { GridColumn } from './grid-columns.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
-import { accessOf, decisionOf, decisions, isSignedOff, mayDecide, personOf } from './review-item.ts'
+import { decisionOf, decisions, isSignedOff, mayDecide, personOf, saidAccess } from './review-item.ts'
 import type { Decision, ReviewItem } from './review-item.ts'
 import { isSelectable } from './selection.ts'
 import type { SharedProps } from './shared-props.ts'
@@ -52,7 +52,7 @@ export const GridRow = observer((props: GridRowProps) => {
   // Where there are no flags they stand with the first column.
   const notesAt = columns.some(({ id }) => id === 'flags') ? 'flags' : columns[0]?.id
   const unsent = store.acts.queue.unsent.some(({ ids }) => ids.includes(item.id))
-  const name = t('reviews.row', { person: personOf(item), access: accessOf(item) })
+  const name = t('reviews.row', { person: personOf(item), access: saidAccess(item, t) })
   const notes = (
     <>
       {mark !== undefined && <ToneTag tone="info">{t('reviews.changedBy', { person: mark })}</ToneTag>}

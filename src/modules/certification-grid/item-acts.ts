@@ -8,7 +8,7 @@ import type { ItemList } from './item-list.ts'
 import type { Matching } from './matching.ts'
 import type { OpenItem } from './open-item.ts'
 import { actName, keptActs, type Match, type QueuedAct } from './queued-act.ts'
-import { accessOf, decisionOf, personOf, type Decision, type ReviewItem } from './review-item.ts'
+import { decisionOf, personOf, saidAccess, type Decision, type ReviewItem } from './review-item.ts'
 import type { Selection } from './selection.ts'
 
 export interface ItemActsDeps {
@@ -283,6 +283,6 @@ export class ItemActs {
   }
 
   private namesOf(item: ReviewItem) {
-    return { access: accessOf(item), person: personOf(item) }
+    return { access: saidAccess(item, this.deps.ports.translate.t), person: personOf(item) }
   }
 }

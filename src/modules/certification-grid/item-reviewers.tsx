@@ -1,7 +1,7 @@
 import { objectName } from '../../../engine/object-schema/object-name.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Avatar } from '../../parts/person/avatar.tsx'
-import { accessOf, isSignedOff, type ReviewActor, type ReviewItemDetails } from './review-item.ts'
+import { isSignedOff, saidAccess, type ReviewActor, type ReviewItemDetails } from './review-item.ts'
 import type { SharedProps } from './shared-props.ts'
 
 /** What a change of reviewers is about; the screen asks for the rest. */
@@ -30,7 +30,7 @@ export function ItemReviewers({ details, campaign, onChange, t, testId }: ItemRe
     campaign.enableReassign !== false && details.permissions['reassign'] === true && !isSignedOff(details)
   if (actors.length === 0 && !mayChange) return null
   const { id: itemId, revision } = details
-  const about = { itemId, revision, access: accessOf(details) }
+  const about = { itemId, revision, access: saidAccess(details, t) }
   return (
     <section>
       <h3>{t('reviews.reviewers.title')}</h3>

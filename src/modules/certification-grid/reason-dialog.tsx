@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import { DialogFrame } from '../../parts/overlays/dialog-frame.tsx'
 import type { PendingDecision } from './pending-decision.ts'
-import { accessOf, isHighRisk, personOf } from './review-item.ts'
+import { isHighRisk, personOf, saidAccess } from './review-item.ts'
 import type { SharedProps } from './shared-props.ts'
 
 interface ReasonDialogProps extends SharedProps {
@@ -27,7 +27,7 @@ export function ReasonDialog({ store, pending, required, onDecide, onClose, t, t
   const riskyCount = matching?.highRisk ?? risky.length
   const count = matching?.match.expected ?? chosen.length
   const title = item
-    ? t(`reviews.ask.${act}`, { access: accessOf(item), person: personOf(item) })
+    ? t(`reviews.ask.${act}`, { access: saidAccess(item, t), person: personOf(item) })
     : t(`reviews.askMany.${act}`, { count })
   return (
     <DialogFrame
@@ -51,7 +51,7 @@ export function ReasonDialog({ store, pending, required, onDecide, onClose, t, t
             <ul>
               {risky.slice(0, 10).map((each) => (
                 <li key={each.id}>
-                  <bdi>{t('reviews.row', { person: personOf(each), access: accessOf(each) })}</bdi>
+                  <bdi>{t('reviews.row', { person: personOf(each), access: saidAccess(each, t) })}</bdi>
                 </li>
               ))}
             </ul>

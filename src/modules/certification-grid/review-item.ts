@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/certification.ts'
 import { valueAt } from '../../../engine/format/pointer.ts'
 import { objectName } from '../../../engine/object-schema/object-name.ts'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 
 type Schemas = components['schemas']
 
@@ -30,6 +31,16 @@ export function accessOf(item: ReviewItem): string {
     if (typeof value === 'string' && value !== '') return value
   }
   return item.id
+}
+
+/** The same within a sentence: the name of an account alone reads as that of a person. */
+export function saidAccess(item: ReviewItem, t: TranslatePort['t']): string {
+  const access = accessOf(item)
+  if (item.item.type !== 'accountGrant') return access
+  const application = applicationOf(item)
+  return application === '' || application === access
+    ? t('reviews.accountNamed', { account: access })
+    : t('reviews.accountIn', { account: access, application })
 }
 
 export const applicationOf = (item: ReviewItem): string => {

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
 import {
   moved,
   readChoice,
   shownColumns,
 } from '../../../../../src/modules/certification-grid/column-choice.ts'
-import { columnsOf } from '../../../../../src/modules/certification-grid/grid-columns.tsx'
+import { columnsOf, type GridColumn } from '../../../../../src/modules/certification-grid/grid-columns.tsx'
+import { saidAccess, type ReviewItem } from '../../../../../src/modules/certification-grid/review-item.ts'
 
 test('the template says which columns stand until somebody chooses; what it names beyond ours is a column too', () => {
   const uiConfig = {
@@ -23,6 +25,48 @@ test('the template says which columns stand until somebody chooses; what it name
   expect(columns.find(({ id }) => id === 'user.city')).toMatchObject({ name: 'city', sort: 'user.city' })
   expect(columnsOf({ uiConfig }, 'accountGrant').shown).toContain('risk')
   expect(columnsOf({}, 'entitlementGrant').shown).toHaveLength(7)
+})
+
+describe('an account', () => {
+  const account = {
+    id: '7',
+    user: { id: 'u', userName: 'adam.admin', givenName: 'Adam', sn: 'Admin' },
+    item: { type: 'accountGrant' },
+    application: { name: 'Ledger' },
+    account: { id: 'adam.admin', displayName: 'Adam Admin' },
+    descriptor: { idx: { '/account': { displayName: 'aadmin' } } },
+  } as unknown as ReviewItem
+  const { account: _, ...without } = account
+  const t = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`
+  const words = { t, translate: {} } as unknown as Parameters<GridColumn['cell']>[1]
+  const said = (id: string, item: ReviewItem) =>
+    renderToStaticMarkup(
+      columnsOf({}, 'accountGrant')
+        .columns.find((each) => each.id === id)!
+        .cell(item, words),
+    )
+
+  test('has a name of its own, and an owner', () => {
+    expect(said('account', account)).toBe('<bdi>aadmin</bdi>')
+    expect(said('accountOwner', account)).toBe('<bdi>Adam Admin</bdi>')
+    expect(said('account', { ...account, descriptor: {} })).toBe('<bdi>adam.admin</bdi>')
+    expect([said('account', { ...without, descriptor: {} }), said('accountOwner', without)]).toEqual([
+      '<bdi>–</bdi>',
+      '<bdi>–</bdi>',
+    ])
+  })
+
+  test('is said to be one wherever it stands in a sentence', () => {
+    expect(saidAccess(account, t)).toBe('reviews.accountIn {"account":"aadmin","application":"Ledger"}')
+    const { application: __, ...nowhere } = account
+    expect(saidAccess(nowhere as ReviewItem, t)).toBe('reviews.accountNamed {"account":"aadmin"}')
+    const entitlement = {
+      ...account,
+      item: { type: 'entitlementGrant' },
+      entitlement: { displayName: 'Poster' },
+    } as unknown as ReviewItem
+    expect(saidAccess(entitlement, t)).toBe('Poster')
+  })
 })
 
 test('what was chosen stands in its order; a column that is gone does not', () => {
