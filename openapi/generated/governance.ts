@@ -1865,6 +1865,11 @@ export interface components {
                 id: string;
                 name: string;
             }[][];
+            /** @description By side the applications of which it is about everything, as its filter says; `null` for a filter that says something else. Where one rule is read. */
+            applications?: ({
+                id: string;
+                name: string;
+            }[] | null)[];
             /** @description How many items of the catalogue the filter of each side finds; where one rule is read. */
             matches?: number[];
             /** @enum {string} */

@@ -170,6 +170,16 @@ describe.each(databases)('what a rule is about by filters: %s', (kind) => {
     expect(rows).toEqual([])
   })
 
+  test('whole applications are said by name, and what finds nothing is not kept', async () => {
+    const sides = [is('application.id', [ledger], 'IN'), is('application.name', 'Travel Desk')]
+    const id = await make({ filters: { sides } })
+    expect((await call('GET', `/${id}`)).body.applications).toEqual([[{ id: ledger, name: 'Ledger' }], null])
+    const groups = [[reader], [booker]]
+    const { body } = await call('PUT', `/${id}`, rule({ groups, filters: { sides: [null, null] } }))
+    expect(body).not.toHaveProperty('filters')
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ applications: [[], []], matches: [0, 0] })
+  })
+
   test('access that goes ends what a filter found', async () => {
     await endItem(service.governance.db, service.id('hal.filter'), travel)
     const { body: open } = await service.call(

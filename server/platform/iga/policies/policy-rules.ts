@@ -11,7 +11,7 @@ import type { GovernanceCaller } from '../people/callers.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
-import { isAbout, ruleAbout, sideCondition, sideFilters } from './rule-filters.ts'
+import { isAbout, ruleAbout, sideCondition, sideFilters, wholeApplications } from './rule-filters.ts'
 import { settleMatches } from './rule-matches.ts'
 
 /** A rule as it is answered and kept. */
@@ -44,10 +44,15 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
       if (!doc || (!isAdmin && doc.policyRuleOwner?.id !== person.ref.id))
         throw new DomainError('policy-rule-not-found')
       const { groups = [] } = doc
+      const whole = ([0, 1] as const).map((place) => wholeApplications(doc.filters, place))
       const { rows } = await sql<{ id: string; name: string }>`
         select o.id, coalesce(c.name, o.doc ->> 'name', o.id) as name from managed_object o left join iga_catalog c on c.id = o.id
-        where o.collection = any(${NAMED}::text[]) and o.id = any(${groups.flat()}::text[])`.execute(db)
+        where o.collection = any(${NAMED}::text[]) and o.id = any(${[...groups.flat(), ...whole.flatMap((ids) => ids ?? [])]}::text[])`.execute(
+        db,
+      )
       const names = new Map(rows.map((row) => [row.id, row.name]))
+      const named = (ids: readonly string[]) =>
+        ids.map((each) => ({ id: each, name: names.get(each) ?? each }))
       const { rows: found } = await sql<{ place: number; n: number }>`
         select place, count(*)::int as n from iga_policy_match where rule_id = ${id} group by place`.execute(
         db,
@@ -56,7 +61,8 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
         onRequest: 'warn' as const,
         ...doc,
         id,
-        sides: groups.map((side) => side.map((each) => ({ id: each, name: names.get(each) ?? each }))),
+        sides: groups.map(named),
+        applications: whole.map((ids) => ids && named(ids)),
         matches: groups.map((_, index) => found.find(({ place }) => place === index + 1)?.n ?? 0),
       }
     },
@@ -183,8 +189,22 @@ async function checked({ people, types }: PolicyRuleDeps, tx: GovernanceTransact
     onRequest,
     policyRuleOwner: owner.ref,
     groups: [one, other],
-    ...(filters && { filters }),
+    ...keptFilters(filters, found),
   }
+}
+
+/** What narrows or finds nothing is not kept. */
+function keptFilters(
+  filters: NewPolicyRule['filters'],
+  found: readonly unknown[],
+): Pick<NewPolicyRule, 'filters'> {
+  if (!filters) return {}
+  const { people, sides } = filters
+  const kept = {
+    ...(people !== undefined && { people }),
+    ...(sides !== undefined && found.some((each) => each !== undefined) && { sides }),
+  }
+  return Object.keys(kept).length > 0 ? { filters: kept } : {}
 }
 
 const refused = (
