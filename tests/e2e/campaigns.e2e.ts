@@ -138,8 +138,13 @@ test('what the form does not know of a template stays when it is saved', async (
   // One by a person, one by a list of ids, one by a negation that the form cannot write.
   for (const name of ['My team', 'Sensitive', 'Yearly']) {
     await portal.open('/administer/campaigns?tab=templates')
-    const read = page.waitForResponse((answer) => template.test(answer.url()))
-    await row.filter({ hasText: name }).getByRole('link').first().click()
+    const link = row.filter({ hasText: name }).getByRole('link').first()
+    const id = (await link.getAttribute('href'))!.split('/').at(-1)!
+    // What was saved before is read anew, too.
+    const read = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/template/${id}`),
+    )
+    await link.click()
     const old = (await (await read).json()) as Record<string, unknown>
     await page.getByLabel('Description').fill(`Changed: ${name}`)
     const put = page.waitForRequest((request) => request.method() === 'PUT' && template.test(request.url()))

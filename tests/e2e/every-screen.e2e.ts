@@ -70,15 +70,26 @@ for (const [look, { locale, mode, width }] of looks.entries())
 const asksForOthers: ReadonlySet<string> = new Set(['mona.manager', 'adam.admin'])
 
 async function show(page: Page, watched: PageWatch, { address, route }: Visit): Promise<void> {
+  // It recommends for whom access is requested.
+  if (route.screen === 'requests.recommended') await chooseMyself(page, watched)
   await goTo(page, watched, address)
   // Nothing can be asked for before it is said for whom; who can ask for nobody else is not asked.
-  if (route.screen === 'requests.new')
-    await page
-      .getByTestId(`portal/${route.screen}`)
-      .waitFor({ timeout: 3_000 })
-      .catch(() => page.getByTestId('portal/requests.choose-people/actions/myself').click())
+  if (route.screen === 'requests.new') await sayForMyself(page)
   await expect(page.getByTestId(`portal/${route.screen}`)).toBeVisible()
   await watched.settled()
+}
+
+async function chooseMyself(page: Page, watched: PageWatch): Promise<void> {
+  await goTo(page, watched, '/my-requests/new-request')
+  await sayForMyself(page)
+  await watched.settled()
+}
+
+async function sayForMyself(page: Page): Promise<void> {
+  await page
+    .getByTestId('portal/requests.new')
+    .waitFor({ timeout: 3_000 })
+    .catch(() => page.getByTestId('portal/requests.choose-people/actions/myself').click())
 }
 
 /** @returns whether there is something now that opens it */

@@ -99,6 +99,7 @@ test('several requests are forwarded at once, and taken back', async ({ page, po
   await dialog(page).getByRole('combobox', { name: 'Forward to' }).fill('tara')
   await page.getByTitle('Tara Okafor').click()
   await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('You know the contracts')
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
   await portal.checkAccess()
   await dialog(page).getByRole('button', { name: 'Forward' }).click()
   await expect(toasts(page)).toContainText('2 requests forwarded.')

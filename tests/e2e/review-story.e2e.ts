@@ -56,6 +56,7 @@ test('a campaign from its start to the end of the access that it revokes', async
       .getByRole('link')
       .first()
       .click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('All access')
     await page.getByTestId('portal/campaigns.template/page/start').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name of the campaign').fill(CAMPAIGN)

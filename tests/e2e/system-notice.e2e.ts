@@ -38,6 +38,10 @@ test('an administrator publishes a system notice and takes it down', async ({ pa
   await expect(page.getByTestId('portal/system.notice/shown')).toContainText('Requests are closed on Friday.')
   await expect(banner(page)).toContainText('Requests are closed on Friday.', { timeout: 30_000 })
   await again(page, true)
+  // A page hears of what happens once it follows the events.
+  const followed = page.waitForResponse((answer) => answer.url().endsWith('/portal/events'))
+  await page.reload()
+  await followed
   await expect(page.getByLabel('Title of the details')).toHaveValue('Why')
   await banner(page).getByRole('button', { name: 'Why' }).click()
   await expect(page.getByTestId('portal/shell/notice-details')).toContainText('The audit is here.')
