@@ -1480,10 +1480,8 @@ export interface components {
                     removes: components["schemas"]["NamedAccess"][];
                     keeps: components["schemas"]["NamedAccess"][];
                 };
-                /** @description Rules of segregation of duties that it breaks with other access. */
-                conflicts?: {
-                    [key: string]: unknown;
-                }[];
+                /** @description Rules of segregation of duties that it breaks now, and with what. */
+                conflicts?: components["schemas"]["ItemConflict"][];
                 /** @description Decisions in earlier campaigns. */
                 earlier: ({
                     campaignId: string;
@@ -1500,6 +1498,13 @@ export interface components {
                 [key: string]: unknown;
             };
         } & components["schemas"]["ReviewItem"];
+        ItemConflict: {
+            id: string;
+            name: string;
+            description?: string;
+            /** @description Names of what else the person holds that breaks it. */
+            with: string[];
+        };
         NamedAccess: {
             id: string;
             /** @enum {string} */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCampaign, reviewer } from '../support/review-campaign.ts'
-import { startGovernance } from './governance-support.ts'
+import { itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -98,5 +98,59 @@ describe('an item in detail', () => {
     expect(body.evidence.revoking.removes.map((each: { id: string }) => each.id)).toContain(
       held[2]!.catalog_id,
     )
+  })
+
+  test('says which rules it breaks now, of those that are about the person', async () => {
+    const [reader, booker] = [
+      itemId('entitlement', 'Ledger Report Reader'),
+      itemId('entitlement', 'Travel Desk Trip Booker'),
+    ]
+    const give = async (name: string, id: string) => {
+      const path = `/openidm/managed/alpha_user/${service.id(name)}`
+      const value = { _ref: `managed/alpha_assignment/${id}` }
+      const body = [{ operation: 'add', field: '/assignments/-', value }]
+      expect((await service.call('adam.admin', 'PATCH', path, body)).status).toBe(200)
+    }
+    for (const name of ['una.oslo', 'leo.lyon']) {
+      await service.hire(name, 'mona.manager', { city: name === 'una.oslo' ? 'Oslo' : 'Lyon' })
+      await give(name, reader)
+    }
+    campaign = await makeCampaign(service.governance.db, [
+      {
+        actors: [reviewer(service.id(RITA))],
+        items: ['una.oslo', 'leo.lyon'].map((name) => ({ userId: service.id(name), catalogId: reader })),
+      },
+    ])
+    const is = (targetName: string, targetValue: string) => ({
+      operator: 'EQUALS',
+      operand: { targetName, targetValue },
+    })
+    const rule = await service.call('adam.admin', 'POST', 'governance/policy/rule', {
+      name: 'Read or travel',
+      policyRuleOwner: { id: service.id('otto.owner') },
+      groups: [[reader], []],
+      filters: {
+        people: is('city', 'Oslo'),
+        sides: [null, is('application.id', itemId('application', 'Travel Desk'))],
+      },
+    })
+    expect(rule.status, JSON.stringify(rule.body)).toBe(201)
+    const broken = async () =>
+      Promise.all(
+        campaign.items.map(async (id) => (await get(String(id))).body.evidence.conflicts as unknown),
+      )
+    // One side alone breaks nothing.
+    expect(await broken()).toEqual([[], []])
+    for (const name of ['una.oslo', 'leo.lyon']) await give(name, booker)
+    await service.governance.sweep()
+    const found = { id: rule.body.id, name: 'Read or travel', with: ['Trip Booker'] }
+    expect(await broken()).toEqual([[expect.objectContaining(found)], []])
+    await service.governance.db
+      .deleteFrom('iga_violation')
+      .where('rule_id', '=', rule.body.id as string)
+      .execute()
+    const gone = await service.call('adam.admin', 'DELETE', `governance/policy/rule/${rule.body.id}`)
+    expect(gone.status).toBeLessThan(300)
+    expect(await broken()).toEqual([[], []])
   })
 })

@@ -71,6 +71,7 @@ export const ReviewPanel = observer((props: ReviewPanelProps) => {
       <div className="review-panel-body" {...scrolled} aria-label={t('reviews.evidence')}>
         <Facts {...props} details={details} />
         <Recommendation {...props} details={details} />
+        <Conflicts {...props} details={details} />
         <Consequences {...props} details={details} />
         <ItemReviewers {...props} details={details} onChange={props.onReviewers} />
         <History {...props} details={details} />
@@ -162,7 +163,26 @@ function Recommendation({ details, t, translate }: Part) {
             ? t('reviews.usedOn', { date: translate.date(details.lastUsed, 'date') })
             : t('reviews.neverUsed')}
         </li>
-        {details.flags.includes('conflict') && <li>{t('reviews.breaksRule')}</li>}
+      </ul>
+    </section>
+  )
+}
+
+/** The rules that it breaks now; its flag says what was when the campaign began. */
+function Conflicts({ details, t, testId }: Part) {
+  const { conflicts = [] } = details.evidence
+  if (conflicts.length === 0) return null
+  return (
+    <section data-testid={`${testId}/conflicts`}>
+      <h3>{t('reviews.breaksRule')}</h3>
+      <ul>
+        {conflicts.map(({ id, name, with: others }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            <br />
+            {t('reviews.togetherWith')} <bdi>{others.join(', ')}</bdi>
+          </li>
+        ))}
       </ul>
     </section>
   )

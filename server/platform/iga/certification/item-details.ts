@@ -3,8 +3,11 @@ import type { components } from '../../../../openapi/generated/certification.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
+import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { grantChain } from '../access/grant-chain.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
+import { readItemConflicts } from './item-conflicts.ts'
+import type { ItemConflict } from './item-conflicts.ts'
 import { actRow, mentionedInActs, shownAct } from './list-acts.ts'
 import type { ActRow } from './list-acts.ts'
 import { readItemRow } from './read-item.ts'
@@ -26,7 +29,6 @@ interface EvidenceRow {
   readonly acts: ActRow[]
   readonly earlier: readonly EarlierRow[]
   readonly held: readonly HeldRow[]
-  readonly conflicts: JsonObject[]
 }
 
 interface EarlierRow {
@@ -51,21 +53,23 @@ interface HeldRow {
  * An item with what a reviewer weighs: peers, how it was granted, what revoking takes and leaves, rules that it breaks, earlier decisions, and what
  * happened to it.
  *
+ * @param people the type of the people of the realm
  * @param reader in whose words the platform's own stages are
  * @throws DomainError `review-item-not-found`
  */
 export async function readItemDetails(
   db: GovernanceDatabase,
+  people: ObjectType,
   sight: ReviewSight,
   itemId: string,
   reader: Reader,
 ): Promise<Details> {
   const row = await readItemRow(db, sight, itemId)
-  const evidence = await readEvidence(db, row)
+  const [evidence, conflicts] = await Promise.all([readEvidence(db, row), readItemConflicts(db, people, row)])
   const names = await readReviewNames(db, mentioned(row, evidence))
   return {
     ...shownItem(row, sight, names),
-    evidence: await shownEvidence(db, row, evidence, { sight, names, reader }),
+    evidence: await shownEvidence(db, row, { ...evidence, conflicts }, { sight, names, reader }),
   }
 }
 
@@ -86,14 +90,7 @@ async function readEvidence(db: GovernanceDatabase, row: ItemRow): Promise<Evide
       where i.user_id = ${userId} and i.catalog_id = ${catalogId} and i.signed_off_at is not null and i.id <> ${id}::bigint) as earlier,
     (select coalesce(jsonb_agg(jsonb_build_object('id', h.catalog_id, 'type', h.item_type, 'name', h.name,
         'application', h.doc #>> '{application,name}', 'goes', ${goesWith(row)}) order by h.name, h.catalog_id), '[]'::jsonb)
-      from held_access h where h.user_id = ${userId} and ${dependsOn(row)}) as held,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.doc -> 'name', 'description', d.doc -> 'description') order by d.id), '[]'::jsonb)
-      from iga_document d where d.kind = 'policy-rule' and coalesce(d.doc -> 'active' <> 'false'::jsonb, true) and jsonb_typeof(d.doc -> 'groups') = 'array'
-        and exists (select 1 from jsonb_array_elements(d.doc -> 'groups') side where side ? ${catalogId})
-        and not exists (select 1 from jsonb_array_elements(d.doc -> 'groups') side where not exists (
-          select 1 from held_item h where h.user_id = ${userId} and side ? h.catalog_id))) as conflicts`.execute(
-    db,
-  )
+      from held_access h where h.user_id = ${userId} and ${dependsOn(row)}) as held`.execute(db)
   return rows[0]!
 }
 
@@ -116,7 +113,7 @@ const goesWith = ({ itemType, catalogId }: ItemRow) =>
 async function shownEvidence(
   db: GovernanceDatabase,
   row: ItemRow,
-  { acts, earlier, held, conflicts }: EvidenceRow,
+  { acts, earlier, held, conflicts }: EvidenceRow & { readonly conflicts: ItemConflict[] },
   {
     sight,
     names,

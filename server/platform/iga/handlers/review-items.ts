@@ -1,6 +1,7 @@
 import type { operations } from '../../../../openapi/generated/certification.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { listItemUserAccess, readItemAccess, readItemDetails } from '../certification/item-details.ts'
 import { listActs } from '../certification/list-acts.ts'
 import { listGroups } from '../certification/list-groups.ts'
@@ -17,6 +18,7 @@ import type { ReviewSight, SightQuery } from '../certification/review-sight.ts'
 import { previewSignOff } from '../certification/sign-off.ts'
 import { governanceCaller } from '../people/callers.ts'
 import type { GovernedPeople } from '../people/people.ts'
+import type { ObjectTypes } from '../../../store/objects/object-type.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 export type ReviewItemOperations = Pick<
@@ -39,6 +41,7 @@ export type ReviewItemOperations = Pick<
 export interface ReviewItemParts {
   readonly db: GovernanceDatabase
   readonly people: GovernedPeople
+  readonly types: () => ObjectTypes
   readonly clock: () => number
   /** Of days that are said. */
   readonly timeZone?: string | undefined
@@ -50,6 +53,7 @@ const HELD = { accounts: 'accountGrant', entitlements: 'entitlementGrant', roles
 export function reviewItemHandlers({
   db,
   people,
+  types,
   clock,
   timeZone,
 }: ReviewItemParts): HandlersOf<ReviewItemOperations> {
@@ -96,7 +100,8 @@ export function reviewItemHandlers({
     },
     async readReviewItem({ caller, params, locales }) {
       const sight = await readingSight(caller, params.campaignId)
-      return { body: await readItemDetails(db, sight, params.itemId, { locales, timeZone }) }
+      const type = types().get(GOVERNED_PEOPLE)!
+      return { body: await readItemDetails(db, type, sight, params.itemId, { locales, timeZone }) }
     },
     async readReviewEntitlement({ caller, params }) {
       const sight = await readingSight(caller, params.campaignId)
