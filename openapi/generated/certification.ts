@@ -1481,7 +1481,7 @@ export interface components {
                     keeps: components["schemas"]["NamedAccess"][];
                 };
                 /** @description Rules of segregation of duties that it breaks now, and with what. */
-                conflicts?: components["schemas"]["ItemConflict"][];
+                conflicts?: components["schemas"]["AccessConflict"][];
                 /** @description Decisions in earlier campaigns. */
                 earlier: ({
                     campaignId: string;
@@ -1498,7 +1498,7 @@ export interface components {
                 [key: string]: unknown;
             };
         } & components["schemas"]["ReviewItem"];
-        ItemConflict: {
+        AccessConflict: {
             id: string;
             name: string;
             description?: string;

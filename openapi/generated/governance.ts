@@ -2186,6 +2186,14 @@ export interface components {
         };
         /** @enum {string} */
         GrantKind: "account" | "entitlement" | "role";
+        /** @description A rule of segregation of duties that something breaks, and with what. */
+        AccessConflict: {
+            id: string;
+            name: string;
+            description?: string;
+            /** @description Names of what else the person holds that breaks it. */
+            with: string[];
+        };
         /** @description Something that a person holds (contract iga.md, "Grants, entitlements, applications"). */
         Grant: {
             compositeId: string;
@@ -2212,6 +2220,8 @@ export interface components {
                 id: string;
                 requestType: string;
             };
+            /** @description Rules of segregation of duties that it breaks now; absent where it breaks none. Beyond the contract. */
+            conflicts?: components["schemas"]["AccessConflict"][];
             /** @description Of accounts and entitlements. Beyond the contract. */
             lastUsed?: components["schemas"]["LastUse"];
             relationship: {

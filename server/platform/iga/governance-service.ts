@@ -189,7 +189,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       ...reviewActHandlers(deps),
       ...reviewEvidenceHandlers({ db, people, clock, signer: options.signer }),
       ...entitlementHandlers(db, people),
-      ...grantHandlers(db, people, { clock, timeZone }),
+      ...grantHandlers(db, people, { types: deps.types, clock, timeZone }),
       ...directoryHandlers({ db, objects, people, delegations, days, clock, timeZone }),
     }),
   }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
+import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { listPage, orderOf, pageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
+import { readAccessConflicts } from '../policies/access-conflicts.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
 import { GOVERNED_PEOPLE } from './edge.ts'
 import { asLastUse, usedAt } from './last-use.ts'
@@ -47,9 +49,14 @@ export interface GrantSearch extends PageQuery, SortQuery {
 const risk = sql`coalesce(g.doc #>> '{glossary,idx,/entitlement,riskLevel}', g.doc #>> '{glossary,idx,/role,riskLevel}', g.doc #>> '{glossary,idx,/application,riskLevel}')`
 const origin = sql`g.doc #>> '{relationship,properties,grantTypes,0,grantType}'`
 
-/** A page of what a person holds of one kind, by name unless it says otherwise. */
+/**
+ * A page of what a person holds of one kind, by name unless it says otherwise, with the rules that it breaks.
+ *
+ * @param people the type of the people of the realm
+ */
 export async function listGrants(
   db: GovernanceDatabase,
+  people: ObjectType,
   userId: string,
   query: GrantSearch,
 ): Promise<ListPage<Grant>> {
@@ -91,8 +98,17 @@ export async function listGrants(
   const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${from}`.execute(db)
   const { rows } = await sql<{ grant: Grant }>`select ${shownGrant} as grant from ${from}
     order by ${order} limit ${size} offset ${offset}`.execute(db)
+  const conflicts = await readAccessConflicts(
+    db,
+    people,
+    userId,
+    rows.map(({ grant }) => grant.catalog.id),
+  )
   return listPage(
-    rows.map(({ grant }) => grant),
+    rows.map(({ grant }) => {
+      const broken = conflicts.get(grant.catalog.id)
+      return broken ? { ...grant, conflicts: broken } : grant
+    }),
     Number(counted[0]?.n ?? 0),
     ({ compositeId }) => compositeId,
   )

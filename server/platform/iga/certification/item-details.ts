@@ -5,9 +5,9 @@ import type { Reader } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { grantChain } from '../access/grant-chain.ts'
+import { readAccessConflicts } from '../policies/access-conflicts.ts'
+import type { AccessConflict } from '../policies/access-conflicts.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
-import { readItemConflicts } from './item-conflicts.ts'
-import type { ItemConflict } from './item-conflicts.ts'
 import { actRow, mentionedInActs, shownAct } from './list-acts.ts'
 import type { ActRow } from './list-acts.ts'
 import { readItemRow } from './read-item.ts'
@@ -65,7 +65,11 @@ export async function readItemDetails(
   reader: Reader,
 ): Promise<Details> {
   const row = await readItemRow(db, sight, itemId)
-  const [evidence, conflicts] = await Promise.all([readEvidence(db, row), readItemConflicts(db, people, row)])
+  const [evidence, found] = await Promise.all([
+    readEvidence(db, row),
+    readAccessConflicts(db, people, row.userId, [row.catalogId]),
+  ])
+  const conflicts = found.get(row.catalogId) ?? []
   const names = await readReviewNames(db, mentioned(row, evidence))
   return {
     ...shownItem(row, sight, names),
@@ -113,7 +117,7 @@ const goesWith = ({ itemType, catalogId }: ItemRow) =>
 async function shownEvidence(
   db: GovernanceDatabase,
   row: ItemRow,
-  { acts, earlier, held, conflicts }: EvidenceRow & { readonly conflicts: ItemConflict[] },
+  { acts, earlier, held, conflicts }: EvidenceRow & { readonly conflicts: AccessConflict[] },
   {
     sight,
     names,

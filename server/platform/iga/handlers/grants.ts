@@ -3,9 +3,11 @@ import type { HandlersOf } from '../../../contract/index.ts'
 import { DomainError } from '../../../contract/index.ts'
 import { governanceCaller, ownReportOrAdmin } from '../people/callers.ts'
 import { compareAccess } from '../access/compare-access.ts'
+import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { grantChain } from '../access/grant-chain.ts'
 import { recordUse } from '../access/last-use.ts'
 import { listGrants } from '../access/list-grants.ts'
+import type { ObjectTypes } from '../../../store/objects/object-type.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
@@ -19,12 +21,20 @@ type GrantOperations = Pick<
 export function grantHandlers(
   db: GovernanceDatabase,
   people: GovernedPeople,
-  { clock, timeZone }: { readonly clock: () => number; readonly timeZone?: string | undefined },
+  {
+    types,
+    clock,
+    timeZone,
+  }: {
+    readonly types: () => ObjectTypes
+    readonly clock: () => number
+    readonly timeZone?: string | undefined
+  },
 ): HandlersOf<GrantOperations> {
   return {
     async queryUserGrants({ caller, params, query }) {
       const { ref } = await ownReportOrAdmin(people, await governanceCaller(people, caller), params.userId)
-      return { body: await listGrants(db, ref.id, query) }
+      return { body: await listGrants(db, types().get(GOVERNED_PEOPLE)!, ref.id, query) }
     },
     async readGrantChain({ caller, params, locales }) {
       const { ref } = await ownReportOrAdmin(people, await governanceCaller(people, caller), params.userId)
