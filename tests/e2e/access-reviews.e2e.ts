@@ -564,3 +564,50 @@ async function signedIn(origin: string, userName: string): Promise<PortalClient>
   await client.signIn(userName, password)
   return client
 }
+
+test('the evidence says which rule an item breaks now, and with what', async ({ page, portal }) => {
+  const { origin } = portal
+  const rita = new PortalClient(origin)
+  await rita.signIn('rita.reviewer', password)
+  type Found = { result: { id: string; name: string }[] }
+  const reviews = await rita.send('GET', '/iga/governance/certification/items?status=active&pageSize=10')
+  const { id } = ((await reviews.json()) as Found).result.find(({ name }) =>
+    name.startsWith('Payments team'),
+  )!
+  // Somebody who holds two things, of which a rule is made.
+  type Item = { user: { id: string; userName: string }; catalog: { id: string } }
+  const search = `/iga/governance/certification/${id}/items/search?pageSize=100`
+  const only = { operator: 'EQUALS', operand: { targetName: 'item.type', targetValue: 'entitlementGrant' } }
+  const answer = await rita.send('POST', search, { targetFilter: only })
+  const items = ((await answer.json()) as { result: Item[] }).result
+  const otherOf = (one: Item) =>
+    items.find(({ user, catalog }) => user.id === one.user.id && catalog.id !== one.catalog.id)
+  const first = items.find((each) => otherOf(each))!
+  const second = otherOf(first)!
+  const admin = new PortalClient(origin)
+  await admin.signIn('adam.admin', password)
+  const made = await admin.send('POST', '/iga/governance/policy/rule', {
+    name: 'One or the other',
+    policyRuleOwner: { id: idOf('alpha_user', 'otto.owner') },
+    groups: [[first.catalog.id], [second.catalog.id]],
+  })
+  expect(made.status, await made.clone().text()).toBe(201)
+  const shown = `type=entitlementGrant&q=${first.user.userName}`
+  await portal.signIn('rita.reviewer', `/certification/certification-task/${id}?${shown}`)
+  await page.getByTestId(`${at}/row`).first().waitFor()
+  const conflicts = page.getByTestId(`${at}/conflicts`)
+  const rows = page.getByTestId(`${at}/row`)
+  for (const row of await rows.all()) {
+    await row.focus()
+    await page.keyboard.press('Enter')
+    const isThere = await conflicts.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) break
+    await page.keyboard.press('Escape')
+  }
+  await expect(conflicts).toContainText('One or the other')
+  await expect(conflicts).toContainText('Together with:')
+  await portal.checkAccess()
+})

@@ -1,3 +1,6 @@
+import { idOf } from '../../server/demo/tenant.ts'
+import { AdminApi } from './support/admin-api.ts'
+import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 
 test('somebody sees why they have something, and asks for its removal', async ({ page, portal }) => {
@@ -98,4 +101,33 @@ test('several things are asked to be removed at once, each by a request of its o
   await requests.first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Deletion of ')
   await expect(page.getByTestId('portal/requests.details/facts')).toContainText('BasicRemove')
+})
+
+test('what conflicts is marked, and says with what and by which rule', async ({ page, portal }) => {
+  const admin = await AdminApi.signIn(portal.origin)
+  const person = await admin.createPerson('both.sides', {
+    password,
+    userType: 0,
+    assignments: ['Journal Poster', 'Journal Reviewer', 'Report Reader'].map((name) => ({
+      _ref: `managed/alpha_assignment/${idOf('entitlement', `Ledger ${name}`)}`,
+    })),
+  })
+  await portal.signIn('both.sides', '/my-entitlements')
+  const rows = page.getByTestId('portal/access.my-entitlements/grants/row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.filter({ hasText: 'Conflict' })).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Report Reader' })).not.toContainText('Conflict')
+  await portal.checkAccess()
+  await rows
+    .filter({ hasText: 'Poster' })
+    .getByRole('button', { name: /^Why\?/ })
+    .click()
+  await expect(page.getByTestId('portal/access.grant/conflict')).toContainText(
+    'Nobody should hold this together with Journal Reviewer (rule: Post and review journals).',
+  )
+  await portal.checkAccess()
+  // And it is no violation any more that others come upon.
+  await admin.replace(`managed/alpha_user/${person._id}`, { assignments: [] })
+  await page.reload()
+  await expect(page.getByText('No entitlements')).toBeVisible()
 })
