@@ -23,7 +23,7 @@ import type { GovernanceDatabase } from '../../server/platform/iga/tables.ts'
 import type { Database } from '../../server/store/database.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
-import { freshDatabase } from '../store/support/fresh-database.ts'
+import { filledDatabase } from '../store/support/fresh-database.ts'
 
 /** Rows of answers are read by tests, field by field. */
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer of whatever shape the test is about
@@ -61,6 +61,34 @@ export interface GovernanceUnderTest {
 }
 
 const DAY = 86_400_000
+const BEGIN = Date.parse('2026-05-01T09:00:00Z')
+
+const identityOn = (database: Database, clock: () => number): Promise<IdentityService> =>
+  createIdentityService({
+    database,
+    managed: loadManagedConfiguration(),
+    starterTheme: { _id: 'starter-theme', name: 'Starter Theme', isDefault: true },
+    clock,
+    facts: createPersonFacts(database.kysely.withTables<AccessTables>()),
+  })
+
+/** The demo's people, catalogue and access in an empty database. */
+async function seed(database: Database, users: number): Promise<void> {
+  const clock = () => BEGIN
+  const identity = await identityOn(database, clock)
+  await seedDemoTenant(identity, { users })
+  const { objects, people, agreed } = identity
+  const governance = await createGovernanceService({
+    database,
+    objects,
+    people,
+    agreed,
+    notifyAll: async () => {},
+    signer: createEvidenceSigner(database.kysely.withTables<AccessTables>()),
+    clock,
+  })
+  await seedDemoGovernance(governance, objects)
+}
 
 /** @param options `users`: how many generated people; the first twelve report to Mona */
 export async function startGovernance(
@@ -76,21 +104,17 @@ export async function startGovernance(
     readonly whileNotifying?: () => Promise<void>
   } = {},
 ): Promise<GovernanceUnderTest> {
-  const database = options.database ?? (await freshDatabase())
-  const time = { now: Date.parse('2026-05-01T09:00:00Z') }
+  const users = options.users ?? 0
+  const database =
+    options.database ?? (await filledDatabase(`governance of ${users}`, (empty) => seed(empty, users)))
+  const time = { now: BEGIN }
   const clock = () => time.now
   const told: string[] = []
   const ended: string[] = []
   const ledTo: string[] = []
   const names = new Map<string, string>()
-  const identity = await createIdentityService({
-    database,
-    managed: loadManagedConfiguration(),
-    starterTheme: { _id: 'starter-theme', name: 'Starter Theme', isDefault: true },
-    clock,
-    facts: createPersonFacts(database.kysely.withTables<AccessTables>()),
-  })
-  await seedDemoTenant(identity, { users: options.users ?? 0 })
+  const identity = await identityOn(database, clock)
+  await seedDemoTenant(identity, { users })
   const governance = await createGovernanceService({
     database,
     objects: identity.objects,
