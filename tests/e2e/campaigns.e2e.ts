@@ -12,14 +12,20 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Chooses in a list of choices, or finds somebody in one that is searched. */
 async function choose(page: Page, control: Locator, option: string | RegExp, search?: string): Promise<void> {
+  const open = page.locator('.ant-select-dropdown:visible')
   await control.click()
   if (search) await control.fill(search)
-  await page
-    .locator('.ant-select-dropdown:visible .ant-select-item-option')
-    .filter({ hasText: option })
-    .first()
-    .click()
-  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+  await expect(open).toHaveCount(1)
+  // What still moves under the pointer may miss the press.
+  await expect(async () => {
+    if ((await open.count()) > 0)
+      await open
+        .locator('.ant-select-item-option')
+        .filter({ hasText: option })
+        .first()
+        .click({ timeout: 2_000 })
+    await expect(open).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
 }
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 

@@ -6,6 +6,9 @@ const details = 'portal/violations.violation'
 const dialog = (page: Page) => page.getByRole('dialog')
 const toasts = (page: Page) => page.getByTestId('portal/shell/toasts')
 
+// It takes away what others look at.
+test.use({ ownServer: 'violations' })
+
 test('an owner of rules allows an exception, ends it, and remediates', async ({ page, portal }) => {
   test.setTimeout(240_000)
   await portal.signIn('otto.owner', '/violations')
