@@ -6,6 +6,7 @@ import { benchGovernance } from './governance.ts'
 import { benchLint } from './lint.ts'
 import { benchLoad } from './load.ts'
 import { benchKillLoop } from './kill-loop.ts'
+import { benchReviewGrid } from './review-grid.ts'
 import { benchReviews } from './reviews.ts'
 import { benchRequests } from './requests.ts'
 import { benchScreens } from './screen.ts'
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
   store: benchStores,
   governance: benchGovernance,
   reviews: benchReviews,
+  grid: benchReviewGrid,
   violations: benchViolations,
   screen: benchScreens,
   kill: benchKillLoop,

@@ -160,7 +160,7 @@ const watch = `
 `
 
 /** Ready is a page whose heading stands and of which no part is waited for. */
-async function visit(page: Page, address: string, slow: number): Promise<Start> {
+export async function visit(page: Page, address: string, slow: number): Promise<Start> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'timeTicks' })
   await devtools.send('Network.enable')
