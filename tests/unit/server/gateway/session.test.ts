@@ -9,7 +9,7 @@ describe('seal', () => {
     expect(sealed).not.toContain('secret')
     expect(unseal('one', sealed)).toEqual({ token: 'secret' })
     expect(unseal('two', sealed)).toBeNull()
-    expect(unseal('one', `A${sealed.slice(1)}`)).toBeNull()
+    expect(unseal('one', `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`)).toBeNull()
     expect(unseal('one', '')).toBeNull()
     expect(seal('one', { token: 'secret' })).not.toBe(sealed)
     expect(hashOf('one')).not.toContain('one')
