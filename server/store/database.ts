@@ -72,6 +72,10 @@ async function openServer(options: {
     connectionString: options.url,
     max: options.maxConnections ?? 16,
     connectionTimeoutMillis: SERVER_WAIT_MS,
+    // Statements here are short, and some are planned with scans made dear on purpose: compiling those took a second each.
+    onConnect: async (client) => {
+      await client.query('set jit = off')
+    },
   })
   const handle = createHandle(pool, LOOKED_LATELY)
   const { kysely } = handle
