@@ -15,6 +15,8 @@ type PolicyOperations = Pick<
   | 'readPolicyRule'
   | 'updatePolicyRule'
   | 'deletePolicyRule'
+  | 'listPolicyRuleVersions'
+  | 'restorePolicyRule'
   | 'previewPolicyRule'
   | 'searchPolicyRules'
   | 'readPolicyScan'
@@ -25,7 +27,7 @@ type PolicyOperations = Pick<
 
 /** The calls of rules of segregation of duties, and of the scan for what breaks them. */
 export function policyHandlers(
-  deps: PolicyRuleDeps & { readonly clock: () => number },
+  deps: PolicyRuleDeps,
   { policyScan }: Pick<Violations, 'policyScan'>,
 ): HandlersOf<PolicyOperations> {
   const { db, people, clock } = deps
@@ -48,6 +50,14 @@ export function policyHandlers(
     },
     async deletePolicyRule({ caller, params }) {
       return { body: await rules.remove(await governanceCaller(people, caller), params.ruleId) }
+    },
+    async listPolicyRuleVersions({ caller, params, query }) {
+      const page = await rules.history(await governanceCaller(people, caller), params.ruleId, query)
+      return { body: { ...page } }
+    },
+    async restorePolicyRule({ caller, params, body, headers }) {
+      const by = await governanceCaller(people, caller)
+      return { body: await rules.restore(by, params.ruleId, body.version, revisionOf(headers['if-match'])) }
     },
     async previewPolicyRule({ caller, body }) {
       return { body: await rules.preview(await governanceCaller(people, caller), body) }

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
-import { DomainError } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectTypes } from '../../../store/objects/object-type.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
-import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
-import { isAbout, ruleAbout, sideCondition, sideFilters, wholeApplications } from './rule-filters.ts'
+import type { ListPage, PageQuery } from '../lists/lists.ts'
+import { checkedRule } from './checked-rule.ts'
+import { filterText } from './filter-text.ts'
+import { readNames, textsIn } from './named-in-rules.ts'
+import { isAbout, sideCondition, sideFilters } from './rule-filters.ts'
+import { listVersions, noteVersion, stateOfVersion } from './rule-history.ts'
+import type { NotedChange, PolicyRuleVersion } from './rule-history.ts'
 import { settleMatches } from './rule-matches.ts'
+import { sideParts } from './side-parts.ts'
 
 /** A rule as it is answered and kept. */
 export type PolicyRuleView = components['schemas']['PolicyRule']
@@ -26,17 +32,54 @@ export interface PolicyRuleDeps {
   readonly people: GovernedPeople
   /** Types of the objects of the realm. */
   readonly types: () => ObjectTypes
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
 }
 
 const KIND = 'policy-rule'
 const FIRST = 20
-/** What a side may name. */
-const NAMED = ['managed/alpha_application', 'managed/alpha_assignment', 'managed/alpha_role']
 
 /** Rules of segregation of duties, as administrators write them. */
 export function createPolicyRules(deps: PolicyRuleDeps) {
-  const { db, documents, people } = deps
+  const { db, documents, people, clock } = deps
   const actorOf = ({ person }: GovernanceCaller) => ({ actor: `${people.collection}/${person.ref.id}` })
+  const note = (
+    tx: GovernanceTransaction,
+    { person }: GovernanceCaller,
+    change: Omit<NotedChange, 'at' | 'by'>,
+  ): Promise<void> => noteVersion(tx, { ...change, by: person.ref, at: new Date(clock()) })
+
+  const changeRule = async (
+    by: GovernanceCaller,
+    id: string,
+    rev: number | undefined,
+    wanted: (
+      tx: GovernanceTransaction,
+    ) => Promise<{ readonly said: NewPolicyRule; readonly restores?: number }>,
+  ): Promise<PolicyRuleView> => {
+    requireAdministrator(by)
+    return unitOfWork(db, async (tx) => {
+      const before = await lock(tx, id)
+      if (rev !== undefined && rev !== (before._rev ?? 0)) throw new DomainError('policy-rule-changed')
+      const { said, restores } = await wanted(tx)
+      const doc = { ...(await checkedRule(deps, tx, said)), id, _rev: (before._rev ?? 0) + 1 }
+      await documents.write({ kind: KIND, id, doc: doc as unknown as JsonObject }, actorOf(by), tx)
+      await settleMatches(tx)
+      await note(tx, by, {
+        ruleId: id,
+        act: restores === undefined ? 'changed' : 'restored',
+        before,
+        after: doc,
+        restores,
+      })
+      const { groups: _groups, active: _active, filters: _filters, ...shown } = doc
+      // What is open is decided by the words of the rule as it is.
+      await sql`update iga_violation set doc = jsonb_set(doc, '{policyRule}', ${JSON.stringify(shown)}::jsonb)
+        where rule_id = ${id} and status in ('in-progress', 'pending', 'exception')`.execute(tx)
+      return doc
+    })
+  }
+
   return {
     /** @throws DomainError also for a rule that is not the caller's to read */
     async read({ person, isAdmin }: GovernanceCaller, id: string): Promise<PolicyRuleView> {
@@ -44,15 +87,9 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
       if (!doc || (!isAdmin && doc.policyRuleOwner?.id !== person.ref.id))
         throw new DomainError('policy-rule-not-found')
       const { groups = [] } = doc
-      const whole = ([0, 1] as const).map((place) => wholeApplications(doc.filters, place))
-      const { rows } = await sql<{ id: string; name: string }>`
-        select o.id, coalesce(c.name, o.doc ->> 'name', o.id) as name from managed_object o left join iga_catalog c on c.id = o.id
-        where o.collection = any(${NAMED}::text[]) and o.id = any(${[...groups.flat(), ...whole.flatMap((ids) => ids ?? [])]}::text[])`.execute(
-        db,
-      )
-      const names = new Map(rows.map((row) => [row.id, row.name]))
-      const named = (ids: readonly string[]) =>
-        ids.map((each) => ({ id: each, name: names.get(each) ?? each }))
+      const parts = ([0, 1] as const).map((place) => sideParts(doc.filters, place))
+      const names = await readNames(db, textsIn([groups, doc.filters]))
+      const texts = (filter: unknown) => (isRecord(filter) ? filterText(filter, names.of) : null)
       const { rows: found } = await sql<{ place: number; n: number }>`
         select place, count(*)::int as n from iga_policy_match where rule_id = ${id} group by place`.execute(
         db,
@@ -61,8 +98,18 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
         onRequest: 'warn' as const,
         ...doc,
         id,
-        sides: groups.map(named),
-        applications: whole.map((ids) => ids && named(ids)),
+        sides: groups.map((ids) =>
+          ids.map((each) => ({ id: each, name: names.of(each), kind: names.kindOf(each) })),
+        ),
+        applications: parts.map(({ applications }) =>
+          applications.map((each) => ({ id: each, name: names.of(each) })),
+        ),
+        filterTexts: {
+          people: texts(doc.filters?.people),
+          sides: parts.map(({ condition }) => texts(condition)),
+        },
+        named: [...names.people],
+        conditions: parts.map(({ condition }) => condition as components['schemas']['TargetFilter'] | null),
         matches: groups.map((_, index) => found.find(({ place }) => place === index + 1)?.n ?? 0),
       }
     },
@@ -71,33 +118,39 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
     async create(by: GovernanceCaller, said: NewPolicyRule): Promise<PolicyRuleView> {
       requireAdministrator(by)
       return unitOfWork(db, async (tx) => {
-        const doc = { ...(await checked(deps, tx, said)), id: randomUUID(), _rev: 0 }
+        const doc = { ...(await checkedRule(deps, tx, said)), id: randomUUID(), _rev: 0 }
         await documents.write({ kind: KIND, id: doc.id, doc: doc as unknown as JsonObject }, actorOf(by), tx)
         await settleMatches(tx)
+        await note(tx, by, { ruleId: doc.id, act: 'created', after: doc })
         return doc
       })
     },
 
     /** @param rev that is changed; absent: any @throws DomainError also when it is another */
-    async update(
-      by: GovernanceCaller,
+    update: (by: GovernanceCaller, id: string, said: NewPolicyRule, rev: number | undefined) =>
+      changeRule(by, id, rev, () => Promise.resolve({ said })),
+
+    /** Makes a rule again what it was. @throws DomainError as `update`, and for a version that holds no rule */
+    restore: (by: GovernanceCaller, id: string, version: number, rev: number | undefined) =>
+      changeRule(by, id, rev, async (tx) => {
+        const state = await stateOfVersion(tx, id, version)
+        if (!state) throw new DomainError('policy-rule-version-not-found', { version })
+        return { said: state as unknown as NewPolicyRule, restores: version }
+      }),
+
+    /** @throws DomainError also for a rule that is not the caller's to read */
+    async history(
+      { person, isAdmin }: GovernanceCaller,
       id: string,
-      said: NewPolicyRule,
-      rev: number | undefined,
-    ): Promise<PolicyRuleView> {
-      requireAdministrator(by)
-      return unitOfWork(db, async (tx) => {
-        const before = await lock(tx, id)
-        if (rev !== undefined && rev !== (before._rev ?? 0)) throw new DomainError('policy-rule-changed')
-        const doc = { ...(await checked(deps, tx, said)), id, _rev: (before._rev ?? 0) + 1 }
-        await documents.write({ kind: KIND, id, doc: doc as unknown as JsonObject }, actorOf(by), tx)
-        await settleMatches(tx)
-        const { groups: _groups, active: _active, filters: _filters, ...shown } = doc
-        // What is open is decided by the words of the rule as it is.
-        await sql`update iga_violation set doc = jsonb_set(doc, '{policyRule}', ${JSON.stringify(shown)}::jsonb)
-          where rule_id = ${id} and status in ('in-progress', 'pending', 'exception')`.execute(tx)
-        return doc
-      })
+      query: PageQuery,
+    ): Promise<ListPage<PolicyRuleVersion>> {
+      const doc = (await documents.read(KIND, id)) as PolicyRuleView | null
+      if (!isAdmin && doc?.policyRuleOwner?.id !== person.ref.id)
+        throw new DomainError('policy-rule-not-found')
+      const page = await listVersions(db, id, query)
+      // What was deleted is remembered; what never was is not there.
+      if (!doc && page.totalCount === 0) throw new DomainError('policy-rule-not-found')
+      return page
     },
 
     /** @throws DomainError while a violation of it is open */
@@ -110,6 +163,7 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
         const open = rows[0]?.n ?? 0
         if (open > 0) throw new DomainError('policy-rule-in-use', { name: before.name, open })
         await documents.remove(KIND, id, actorOf(by), tx)
+        await note(tx, by, { ruleId: id, act: 'deleted', before })
         return before
       })
     },
@@ -118,7 +172,7 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
     async preview(by: GovernanceCaller, said: NewPolicyRule) {
       requireAdministrator(by)
       return unitOfWork(db, async (tx) => {
-        const { groups, filters } = await checked(deps, tx, said)
+        const { groups, filters } = await checkedRule(deps, tx, said)
         const [one, other] = sideFilters(filters ?? {}).map((filter, index) => {
           const named = sql`select unnest(${groups[index]}::text[]) as id`
           const found = sql`select c.id from iga_catalog c where ${filter ? sideCondition(filter) : sql`false`}
@@ -163,61 +217,3 @@ async function lock(tx: GovernanceTransaction, id: string): Promise<PolicyRuleVi
   if (!row) throw new DomainError('policy-rule-not-found')
   return { ...(row.doc as unknown as PolicyRuleView), id }
 }
-
-/** What stands in a rule beside its id. @throws DomainError `policy-rule-not-usable` that says where */
-async function checked({ people, types }: PolicyRuleDeps, tx: GovernanceTransaction, said: NewPolicyRule) {
-  const { groups, filters, policyRuleOwner, active = true, onRequest = 'warn', ...more } = said
-  const owner = await people.one(bareId(policyRuleOwner.id), tx)
-  if (!owner?.active || !owner.isStaff)
-    throw refused('/policyRuleOwner/id', 'policy-rule-owner-gone', policyRuleOwner.id)
-  const [one = [], other = []] = groups
-  const both = one.find((id) => other.includes(id))
-  if (both !== undefined) throw refused('/groups', 'policy-rule-both-sides', both)
-  const { rows } = await sql<{ id: string }>`select o.id from managed_object o
-    where o.collection = any(${NAMED}::text[]) and o.id = any(${[...one, ...other]}::text[])`.execute(tx)
-  const known = new Set(rows.map(({ id }) => id))
-  const gone = [...one, ...other].find((id) => !known.has(id))
-  if (gone !== undefined)
-    throw refused(`/groups/${one.includes(gone) ? 0 : 1}`, 'policy-rule-entitlement-gone', gone)
-  const found = sideFilters(filters ?? {})
-  const empty = [one, other].findIndex((side, index) => side.length === 0 && !found[index])
-  if (empty >= 0) throw refused(`/groups/${empty}`, 'policy-rule-side-empty', String(empty + 1))
-  if (filters) ruleAbout(filters, types().get(GOVERNED_PEOPLE)!)
-  return {
-    ...more,
-    active,
-    onRequest,
-    policyRuleOwner: owner.ref,
-    groups: [one, other],
-    ...keptFilters(filters, found),
-  }
-}
-
-/** What narrows or finds nothing is not kept. */
-function keptFilters(
-  filters: NewPolicyRule['filters'],
-  found: readonly unknown[],
-): Pick<NewPolicyRule, 'filters'> {
-  if (!filters) return {}
-  const { people, sides } = filters
-  const kept = {
-    ...(people !== undefined && { people }),
-    ...(sides !== undefined && found.some((each) => each !== undefined) && { sides }),
-  }
-  return Object.keys(kept).length > 0 ? { filters: kept } : {}
-}
-
-const refused = (
-  at: string,
-  code:
-    | 'policy-rule-owner-gone'
-    | 'policy-rule-both-sides'
-    | 'policy-rule-entitlement-gone'
-    | 'policy-rule-side-empty',
-  id: string,
-): DomainError =>
-  new DomainError(
-    'policy-rule-not-usable',
-    { at, why: { code, params: { id } } },
-    { detail: { pointer: at } },
-  )
