@@ -113,7 +113,7 @@ describe.each(databases)('rules that administrators write: %s', (kind) => {
           { field: 'riskScore', before: '90', after: '40' },
           { field: 'description', before: 'Both at once', after: null },
           { field: 'groups.1', before: ['Trip Booker'], after: ['Trip Booker', 'Period Closer'] },
-          { field: 'filters.people', before: 'city EQUALS Oslo', after: null },
+          { field: 'filters.people', before: 'City is Oslo', after: null },
         ],
       },
       { version: 2, current: false },

@@ -86,7 +86,7 @@ test('an administrator writes a rule, sees who would break it, brings a version 
   await expect(versions.first()).toContainText(/Adam Novak.*Changed.*Description.*Filter of the second side/s)
   await portal.checkAccess()
   await versions.first().getByRole('button', { name: 'Before and after' }).click()
-  await expect(dialog(page)).toContainText('application.id IN Travel Desk')
+  await expect(dialog(page)).toContainText('Application is Travel Desk')
   await portal.checkAccess()
   await page.keyboard.press('Escape')
   await versions.last().getByRole('button', { name: 'Restore' }).click()

@@ -41,8 +41,9 @@ export function policyHandlers(
     async createPolicyRule({ caller, body }) {
       return { status: 201, body: await rules.create(await governanceCaller(people, caller), body) }
     },
-    async readPolicyRule({ caller, params }) {
-      return { body: await rules.read(await governanceCaller(people, caller), params.ruleId) }
+    async readPolicyRule({ caller, params, locales }) {
+      const by = await governanceCaller(people, caller)
+      return { body: await rules.read(by, params.ruleId, { locales }) }
     },
     async updatePolicyRule({ caller, params, body, headers }) {
       const by = await governanceCaller(people, caller)
@@ -51,8 +52,9 @@ export function policyHandlers(
     async deletePolicyRule({ caller, params }) {
       return { body: await rules.remove(await governanceCaller(people, caller), params.ruleId) }
     },
-    async listPolicyRuleVersions({ caller, params, query }) {
-      const page = await rules.history(await governanceCaller(people, caller), params.ruleId, query)
+    async listPolicyRuleVersions({ caller, params, query, locales }) {
+      const by = await governanceCaller(people, caller)
+      const page = await rules.history(by, params.ruleId, query, { locales })
       return { body: { ...page } }
     },
     async restorePolicyRule({ caller, params, body, headers }) {

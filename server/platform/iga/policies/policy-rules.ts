@@ -4,6 +4,9 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectTypes } from '../../../store/objects/object-type.ts'
+import type { Reader } from '../../../contract/messages/say.ts'
+import type { AgreedChanges } from '../../ports/agreed-changes-port.ts'
+import { filterSchema } from '../catalogue/filter-schema.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
@@ -32,6 +35,8 @@ export interface PolicyRuleDeps {
   readonly people: GovernedPeople
   /** Types of the objects of the realm. */
   readonly types: () => ObjectTypes
+  /** What the properties of people are called. */
+  readonly agreed: Pick<AgreedChanges, 'properties'>
   /** Milliseconds since the epoch. */
   readonly clock: () => number
 }
@@ -41,13 +46,26 @@ const FIRST = 20
 
 /** Rules of segregation of duties, as administrators write them. */
 export function createPolicyRules(deps: PolicyRuleDeps) {
-  const { db, documents, people, clock } = deps
+  const { db, documents, people, clock, agreed } = deps
   const actorOf = ({ person }: GovernanceCaller) => ({ actor: `${people.collection}/${person.ref.id}` })
   const note = (
     tx: GovernanceTransaction,
     { person }: GovernanceCaller,
     change: Omit<NotedChange, 'at' | 'by'>,
   ): Promise<void> => noteVersion(tx, { ...change, by: person.ref, at: new Date(clock()) })
+
+  const wordsFor = async (reader: Reader) => {
+    const schema = filterSchema(agreed.properties(people.collection), await documents.list('glossary'))
+    const titles = new Map(
+      Object.values(schema)
+        .flat()
+        .map(({ key, class: of, displayName }) => [
+          of === 'user' ? key : `glossary.idx./${of}.${key}`,
+          displayName,
+        ]),
+    )
+    return { reader, titleOf: (property: string) => titles.get(property) }
+  }
 
   const changeRule = async (
     by: GovernanceCaller,
@@ -82,14 +100,19 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
 
   return {
     /** @throws DomainError also for a rule that is not the caller's to read */
-    async read({ person, isAdmin }: GovernanceCaller, id: string): Promise<PolicyRuleView> {
+    async read(
+      { person, isAdmin }: GovernanceCaller,
+      id: string,
+      reader: Reader = {},
+    ): Promise<PolicyRuleView> {
       const doc = (await documents.read(KIND, id)) as PolicyRuleView | null
       if (!doc || (!isAdmin && doc.policyRuleOwner?.id !== person.ref.id))
         throw new DomainError('policy-rule-not-found')
       const { groups = [] } = doc
       const parts = ([0, 1] as const).map((place) => sideParts(doc.filters, place))
       const names = await readNames(db, textsIn([groups, doc.filters]))
-      const texts = (filter: unknown) => (isRecord(filter) ? filterText(filter, names.of) : null)
+      const words = { ...(await wordsFor(reader)), of: names.of }
+      const texts = (filter: unknown) => (isRecord(filter) ? filterText(filter, words) : null)
       const { rows: found } = await sql<{ place: number; n: number }>`
         select place, count(*)::int as n from iga_policy_match where rule_id = ${id} group by place`.execute(
         db,
@@ -143,11 +166,12 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
       { person, isAdmin }: GovernanceCaller,
       id: string,
       query: PageQuery,
+      reader: Reader,
     ): Promise<ListPage<PolicyRuleVersion>> {
       const doc = (await documents.read(KIND, id)) as PolicyRuleView | null
       if (!isAdmin && doc?.policyRuleOwner?.id !== person.ref.id)
         throw new DomainError('policy-rule-not-found')
-      const page = await listVersions(db, id, query)
+      const page = await listVersions(db, id, query, await wordsFor(reader))
       // What was deleted is remembered; what never was is not there.
       if (!doc && page.totalCount === 0) throw new DomainError('policy-rule-not-found')
       return page

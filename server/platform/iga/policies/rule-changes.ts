@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { filterText } from './filter-text.ts'
-import type { RuleNames } from './named-in-rules.ts'
+import type { FilterWords } from './filter-text.ts'
 
 /** What differs between two versions of a rule, as people read it. */
 export interface RuleChange {
@@ -12,20 +12,18 @@ export interface RuleChange {
   readonly after: unknown
 }
 
-type Names = Pick<RuleNames, 'of'>
-
 const asItIs = (value: unknown): unknown => (value === '' ? null : value)
 
 /** What of a rule is compared, in the order of its form, and how it is said. */
-const fields: Readonly<Record<string, (value: unknown, names: Names) => unknown>> = {
+const fields: Readonly<Record<string, (value: unknown, names: FilterWords) => unknown>> = {
   name: asItIs,
   riskScore: asItIs,
   description: asItIs,
   'groups.0': namesIn,
-  'filters.sides.0': (filter, names) => filterText(filter, names.of),
+  'filters.sides.0': (filter, names) => filterText(filter, names),
   'groups.1': namesIn,
-  'filters.sides.1': (filter, names) => filterText(filter, names.of),
-  'filters.people': (filter, names) => filterText(filter, names.of),
+  'filters.sides.1': (filter, names) => filterText(filter, names),
+  'filters.people': (filter, names) => filterText(filter, names),
   policyRuleOwner: asItIs,
   onRequest: asItIs,
   'exceptions.allowed': asItIs,
@@ -42,9 +40,13 @@ const fields: Readonly<Record<string, (value: unknown, names: Names) => unknown>
  *
  * @param before `null` where there was no rule
  * @param names of what it names
- * @example ruleChanges({ name: 'A' }, { name: 'B' }, { of: (id) => id }) // [{ field: 'name', before: 'A', after: 'B' }]
+ * @example ruleChanges({ name: 'A' }, { name: 'B' }, words) // [{ field: 'name', before: 'A', after: 'B' }]
  */
-export function ruleChanges(before: JsonObject | null, after: JsonObject | null, names: Names): RuleChange[] {
+export function ruleChanges(
+  before: JsonObject | null,
+  after: JsonObject | null,
+  names: FilterWords,
+): RuleChange[] {
   return Object.entries(fields).flatMap(([field, say]) => {
     const [was, is] = [at(before, field), at(after, field)]
     if (isDeepStrictEqual(compared(was), compared(is))) return []
@@ -74,6 +76,6 @@ function at(rule: JsonObject | null, field: string): unknown {
 const compared = (value: unknown): unknown =>
   isRecord(value) && typeof value['id'] === 'string' ? value['id'] : value
 
-function namesIn(ids: unknown, names: Names): unknown {
+function namesIn(ids: unknown, names: FilterWords): unknown {
   return Array.isArray(ids) ? ids.map((id) => names.of(String(id))) : null
 }

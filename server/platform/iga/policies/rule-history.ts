@@ -6,6 +6,7 @@ import type { ListPage, PageQuery } from '../lists/lists.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { ruleChanges } from './rule-changes.ts'
+import type { FilterWords } from './filter-text.ts'
 import { readNames, textsIn } from './named-in-rules.ts'
 
 /** What a rule was, and what differs from before. */
@@ -74,11 +75,12 @@ type Row = Omit<PolicyRuleVersion, 'changes' | 'by' | 'restores'> & {
   readonly before: JsonObject | null
 }
 
-/** The versions of a rule, the newest first. */
+/** The versions of a rule, the newest first. @param said in which words filters are told */
 export async function listVersions(
   db: GovernanceDatabase,
   ruleId: string,
   query: PageQuery,
+  said: Omit<FilterWords, 'of'>,
 ): Promise<ListPage<PolicyRuleVersion>> {
   const { size, offset } = pageOf(query)
   const { rows: pages } = await sql<{ total: number; rows: Row[] }>`
@@ -102,7 +104,8 @@ export async function listVersions(
   )
   const versions = rows.map(({ version, at, act, by, restores, current, state, before }) => {
     // The first that is kept tells no difference, unless the rule was new then.
-    const changes = state && (before || act === 'created') ? ruleChanges(before, state, names) : []
+    const changes =
+      state && (before || act === 'created') ? ruleChanges(before, state, { ...said, of: names.of }) : []
     return {
       version,
       at: new Date(at).toISOString(),

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { filterText } from '../../../../../../server/platform/iga/policies/filter-text.ts'
 import { ruleChanges } from '../../../../../../server/platform/iga/policies/rule-changes.ts'
 
-const names = { of: (id: string) => (id === 'e1' ? 'Poster' : id) }
+const titles: Record<string, string> = {
+  city: 'City',
+  'glossary.idx./entitlement.category': 'Line of business',
+}
+const names = {
+  of: (id: string) => (id === 'e1' ? 'Poster' : id),
+  titleOf: (name: string) => titles[name],
+  reader: { locales: ['en'] },
+}
 const rule = {
   name: 'Post',
   groups: [['e1'], ['e2']],
@@ -42,17 +50,26 @@ const is = (targetName: string, targetValue?: unknown, operator = 'EQUALS') => (
 })
 
 test.each([
-  [is('city', 'Oslo'), 'city EQUALS Oslo'],
-  [is('id', ['e1', 'e2'], 'IN'), 'id IN Poster, e2'],
-  [is('active', true), 'active EQUALS true'],
-  [is('mail', undefined, 'EXISTS'), 'mail EXISTS'],
-  [is('glossary.idx./entitlement.category', 'Finance'), 'entitlement.category EQUALS Finance'],
-  [{ operator: 'NOT', operand: [is('city', 'Oslo')] }, 'NOT city EQUALS Oslo'],
+  [is('city', 'Oslo'), 'City is Oslo'],
+  [is('id', ['e1', 'e2'], 'IN'), 'id is Poster or e2'],
+  [is('active', true), 'active is true'],
+  [is('mail', undefined, 'EXISTS'), 'mail is set'],
+  [is('glossary.idx./entitlement.category', 'Finance'), 'Line of business is Finance'],
+  [{ operator: 'NOT', operand: [is('city', 'Oslo')] }, 'not (City is Oslo)'],
   [
     { operator: 'AND', operand: [is('a', 'x'), { operator: 'OR', operand: [is('b', 'y'), is('c', 'z')] }] },
-    'a EQUALS x AND (b EQUALS y OR c EQUALS z)',
+    'a is x and (b is y or c is z)',
   ],
+  [is('riskLevel', ['medium', 'high'], 'IN'), 'Risk is medium or high'],
+  [is('owner.id', 'e1'), 'Owner is Poster'],
+  [is('level', 3, 'GTE'), 'level is at least 3'],
+  [is('odd', 'x', 'LIKE'), '{"operator":"LIKE","operand":{"targetName":"odd","targetValue":"x"}}'],
   [7, '7'],
 ])('%j is said on one line', (filter, expected) => {
-  expect(filterText(filter, names.of)).toBe(expected)
+  expect(filterText(filter, names)).toBe(expected)
+})
+
+test('in the language of the reader', () => {
+  const reader = { locales: ['fr'] }
+  expect(filterText(is('riskLevel', 'high'), { ...names, reader })).toBe('Risque est élevé')
 })
