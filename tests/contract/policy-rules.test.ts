@@ -165,6 +165,16 @@ describe.each(databases)('rules that administrators write: %s', (kind) => {
       { version: 2, current: false },
       { version: 1, current: true },
     ])
+    // What another program wrote is no rule: it is told, and not brought back.
+    const odd = { id, name: 'Odd', groups: 'none', filters: 7 }
+    await service.governance.documents.write({ kind: 'policy-rule', id, doc: odd })
+    await call('adam.admin', 'PUT', `/${id}`, rule())
+    const told = (await call('adam.admin', 'GET', `/${id}/history?_pageSize=2`)).body
+    expect(told.result.map(({ act }: { act: string }) => act)).toEqual(['changed', 'found'])
+    expect(codeOf(await restore('adam.admin', { version: 4 }))).toEqual([
+      404,
+      'policy-rule-version-not-found',
+    ])
     expect(codeOf(await call('adam.admin', 'POST', '/nothing/restore', { version: 1 }))).toEqual([
       404,
       'policy-rule-not-found',

@@ -5,7 +5,7 @@ import { governanceCaller } from '../people/callers.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { listRules } from '../policies/list-rules.ts'
 import { createPolicyRules } from '../policies/policy-rules.ts'
-import type { PolicyRuleDeps } from '../policies/policy-rules.ts'
+import type { PolicyRuleDeps } from '../policies/policy-rule.ts'
 import type { Violations } from '../violations/violations.ts'
 import { revisionOf } from './revision-of.ts'
 

@@ -4,7 +4,7 @@ import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { NAMED_COLLECTIONS } from './named-in-rules.ts'
-import type { NewPolicyRule, PolicyRuleDeps } from './policy-rules.ts'
+import type { NewPolicyRule, PolicyRuleDeps } from './policy-rule.ts'
 import { ruleAbout, sideFilters } from './rule-filters.ts'
 
 /** What stands in a rule beside its id. @throws DomainError `policy-rule-not-usable` that says where */

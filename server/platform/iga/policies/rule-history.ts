@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
+import { isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { listPage, pageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery } from '../lists/lists.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
+import type { NewPolicyRule } from './policy-rule.ts'
 import { ruleChanges } from './rule-changes.ts'
 import type { FilterWords } from './filter-text.ts'
 import { readNames, textsIn } from './named-in-rules.ts'
@@ -56,15 +58,49 @@ export async function noteVersion(tx: GovernanceTransaction, change: NotedChange
     where ${state(after)} is distinct from ${state(before)}`.execute(tx)
 }
 
-/** What a rule was in a version; nothing for none, and where the rule was deleted. */
-export async function stateOfVersion(
+/** What people write of a rule; what stands beside it in a state that was found elsewhere is not brought back. */
+const WRITTEN = [
+  'name',
+  'description',
+  'active',
+  'policyRuleOwner',
+  'riskScore',
+  'mitigatingControl',
+  'mitigatingControlUrl',
+  'documentationUrl',
+  'correctionAdvice',
+  'groups',
+  'filters',
+  'onRequest',
+  'exceptions',
+] as const satisfies readonly (keyof NewPolicyRule)[]
+
+/** What a rule was in a version; nothing for none, where the rule was deleted, and for a state that is no rule. */
+export async function readVersion(
   tx: GovernanceTransaction,
   ruleId: string,
   version: number,
-): Promise<JsonObject | undefined> {
+): Promise<NewPolicyRule | undefined> {
   const { rows } = await sql<{ state: JsonObject | null }>`select state from iga_policy_rule_version
     where rule_id = ${ruleId} and version = ${version}`.execute(tx)
-  return rows[0]?.state ?? undefined
+  const state = rows[0]?.state
+  if (!state || !isRule(state)) return undefined
+  return Object.fromEntries(
+    WRITTEN.flatMap((name) => (name in state ? [[name, state[name]]] : [])),
+  ) as unknown as NewPolicyRule
+}
+
+/** Another program may have written anything. */
+function isRule({ name, groups, policyRuleOwner }: JsonObject): boolean {
+  const isSide = (side: unknown) => Array.isArray(side) && side.every((id) => typeof id === 'string')
+  return (
+    typeof name === 'string' &&
+    isRecord(policyRuleOwner) &&
+    typeof policyRuleOwner['id'] === 'string' &&
+    Array.isArray(groups) &&
+    groups.length === 2 &&
+    groups.every(isSide)
+  )
 }
 
 /** A version as it is read. */
