@@ -1302,6 +1302,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/policy/rule/{ruleId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        /** What a rule was, the newest first; for its owner and administrators, of a deleted rule for administrators. Beyond the contract. */
+        get: operations["listPolicyRuleVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/policy/rule/{ruleId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a rule again what it was in a version, as a new version; for administrators. Beyond the contract. */
+        post: operations["restorePolicyRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/user/violation/search": {
         parameters: {
             query?: never;
@@ -1864,12 +1902,26 @@ export interface components {
             sides?: {
                 id: string;
                 name: string;
+                /** @enum {string} */
+                kind: "application" | "entitlement" | "role";
             }[][];
-            /** @description By side the applications of which it is about everything, as its filter says; `null` for a filter that says something else. Where one rule is read. */
-            applications?: ({
+            /** @description By side the applications of which it is about everything, as its filter says. Where one rule is read. */
+            applications?: {
                 id: string;
                 name: string;
-            }[] | null)[];
+            }[][];
+            /** @description By side what its filter says besides whole applications; `null` where that is all. Where one rule is read. */
+            conditions?: (components["schemas"]["TargetFilter"] | null)[];
+            /** @description Its filters as texts, with names: that over people, and by side the condition. Where one rule is read. */
+            filterTexts?: {
+                people: string | null;
+                sides: (string | null)[];
+            };
+            /** @description The people whom its filters name. Where one rule is read. */
+            named?: {
+                id: string;
+                name: string;
+            }[];
             /** @description How many items of the catalogue the filter of each side finds; where one rule is read. */
             matches?: number[];
             /** @enum {string} */
@@ -1920,6 +1972,39 @@ export interface components {
             };
         };
         WebAddress: string;
+        PolicyRuleVersion: {
+            version: number;
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description `found`: it was changed elsewhere, nobody knows by whom, and stood so before the next version.
+             * @enum {string}
+             */
+            act: "created" | "changed" | "restored" | "deleted" | "found";
+            /** @description Whoever did it; absent of what was found. */
+            by?: components["schemas"]["UserRef"];
+            /** @description The version that it brought back. */
+            restores?: number;
+            /** @description Whether the rule is like that now. */
+            current: boolean;
+            /** @description Where it differs from the version before. */
+            changed: string[];
+            /** @description The same with what was and what is, in the order of the form. */
+            changes: {
+                /** @description Where it stands in the rule, e.g. `groups.0`. */
+                field: string;
+                /** @description Names of what is named, a person, or a filter as text; `null`: nothing. */
+                before: unknown;
+                /** @description The same afterwards. */
+                after: unknown;
+            }[];
+        };
+        PolicyRuleVersionList: {
+            result: components["schemas"]["PolicyRuleVersion"][];
+            totalCount: number;
+        } & {
+            [key: string]: unknown;
+        };
         PolicyRuleList: {
             result: components["schemas"]["PolicyRule"][];
             totalCount: number;
@@ -4711,6 +4796,66 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description The rule as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyRule"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPolicyRuleVersions: {
+        parameters: {
+            query?: {
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyRuleVersionList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restorePolicyRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Revision (`_rev`) that is changed; 412 when it is another. Absent: any. */
+                "if-match"?: string;
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
         responses: {
             /** @description The rule as it is then. */
             200: {

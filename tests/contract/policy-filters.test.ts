@@ -8,6 +8,7 @@ const reader = itemId('entitlement', 'Ledger Report Reader')
 const booker = itemId('entitlement', 'Travel Desk Trip Booker')
 const travel = itemId('application', 'Travel Desk')
 const ledger = itemId('application', 'Ledger')
+const role = itemId('role', 'Payment release')
 
 const is = (targetName: string, targetValue: unknown, operator = 'EQUALS') => ({
   operator,
@@ -171,13 +172,24 @@ describe.each(databases)('what a rule is about by filters: %s', (kind) => {
   })
 
   test('whole applications are said by name, and what finds nothing is not kept', async () => {
-    const sides = [is('application.id', [ledger], 'IN'), is('application.name', 'Travel Desk')]
-    const id = await make({ filters: { sides } })
-    expect((await call('GET', `/${id}`)).body.applications).toEqual([[{ id: ledger, name: 'Ledger' }], null])
+    const other = is('riskLevel', ['medium', 'high'], 'IN')
+    const both = { operator: 'OR', operand: [is('application.id', [travel], 'IN'), other] }
+    const sides = [is('application.id', [ledger], 'IN'), both]
+    const id = await make({ groups: [[reader], [role]], filters: { sides } })
+    expect((await call('GET', `/${id}`)).body).toMatchObject({
+      filters: { sides },
+      applications: [[{ id: ledger, name: 'Ledger' }], [{ id: travel, name: 'Travel Desk' }]],
+      conditions: [null, other],
+      sides: [[{ id: reader, kind: 'entitlement' }], [{ id: role, kind: 'role' }]],
+    })
     const groups = [[reader], [booker]]
     const { body } = await call('PUT', `/${id}`, rule({ groups, filters: { sides: [null, null] } }))
     expect(body).not.toHaveProperty('filters')
-    expect((await call('GET', `/${id}`)).body).toMatchObject({ applications: [[], []], matches: [0, 0] })
+    expect((await call('GET', `/${id}`)).body).toMatchObject({
+      applications: [[], []],
+      conditions: [null, null],
+      matches: [0, 0],
+    })
   })
 
   test('access that goes ends what a filter found', async () => {

@@ -5,6 +5,8 @@ import type { GovernanceUnderTest } from './governance-support.ts'
 
 const poster = itemId('entitlement', 'Ledger Report Reader')
 const booker = itemId('entitlement', 'Travel Desk Trip Booker')
+const closer = itemId('entitlement', 'Ledger Period Closer')
+const ofOslo = { operator: 'EQUALS', operand: { targetName: 'city', targetValue: 'Oslo' } }
 const DAY = 86_400_000
 
 describe.each(databases)('rules that administrators write: %s', (kind) => {
@@ -89,6 +91,95 @@ describe.each(databases)('rules that administrators write: %s', (kind) => {
       .where('resource', '=', `iga/policy-rule/${id}`)
       .execute()
     expect(trail.map(({ action }) => action)).toEqual(['update', 'update', 'delete'])
+  })
+
+  test('each change leaves a version: who, when and what, for its owner and administrators', async () => {
+    const id = await make()
+    const changed = rule({ riskScore: '90', filters: { people: ofOslo }, description: 'Both at once' })
+    await call('adam.admin', 'PUT', `/${id}`, changed)
+    // Saved as it is: nothing to tell.
+    await call('adam.admin', 'PUT', `/${id}`, changed)
+    await call('adam.admin', 'PUT', `/${id}`, rule({ groups: [[poster], [booker, closer]] }))
+    const { status, body } = await call('rule.owner', 'GET', `/${id}/history?_pageSize=2`)
+    expect([status, body.totalCount]).toEqual([200, 3])
+    expect(body.result).toMatchObject([
+      {
+        version: 3,
+        act: 'changed',
+        current: true,
+        by: { userName: 'adam.admin' },
+        at: new Date(service.time.now).toISOString(),
+        changes: [
+          { field: 'riskScore', before: '90', after: '40' },
+          { field: 'description', before: 'Both at once', after: null },
+          { field: 'groups.1', before: ['Trip Booker'], after: ['Trip Booker', 'Period Closer'] },
+          { field: 'filters.people', before: 'City is Oslo', after: null },
+        ],
+      },
+      { version: 2, current: false },
+    ])
+    const second = (await call('adam.admin', 'GET', `/${id}/history?_pageSize=2&_pagedResultsOffset=2`)).body
+    expect(second.result).toMatchObject([{ version: 1, act: 'created' }])
+    expect(second.result[0].changes).toContainEqual(
+      expect.objectContaining({ field: 'policyRuleOwner', before: null }),
+    )
+    for (const who of ['rita.reviewer', 'mona.manager'])
+      expect((await call(who, 'GET', `/${id}/history`)).status).toBe(404)
+    expect((await call('adam.admin', 'GET', '/nothing/history')).status).toBe(404)
+
+    // What was changed elsewhere is found; what was deleted is still read, by administrators.
+    const doc = { ...(await call('adam.admin', 'GET', `/${id}`)).body, name: 'From elsewhere' }
+    await service.governance.documents.write({ kind: 'policy-rule', id, doc })
+    await call('adam.admin', 'DELETE', `/${id}`)
+    const gone = (await call('adam.admin', 'GET', `/${id}/history`)).body
+    expect(gone.result.map(({ act }: { act: string }) => act)).toEqual([
+      'deleted',
+      'found',
+      'changed',
+      'changed',
+      'created',
+    ])
+    expect((await call('rule.owner', 'GET', `/${id}/history`)).status).toBe(404)
+  })
+
+  test('an older version is brought back as a new one, unless somebody changed the rule meanwhile', async () => {
+    const id = await make()
+    await call('adam.admin', 'PUT', `/${id}`, rule({ riskScore: '90' }))
+    const restore = (who: string, body: object, headers?: Record<string, string>) =>
+      call(who, 'POST', `/${id}/restore`, body, headers)
+    expect((await restore('rule.owner', { version: 1 })).status).toBe(403)
+    expect((await restore('adam.admin', { version: 0 })).status).toBe(400)
+    expect(codeOf(await restore('adam.admin', { version: 9 }))).toEqual([
+      404,
+      'policy-rule-version-not-found',
+    ])
+    expect(codeOf(await restore('adam.admin', { version: 1 }, { 'if-match': '0' }))).toEqual([
+      412,
+      'policy-rule-changed',
+    ])
+    const back = await restore('adam.admin', { version: 1 }, { 'if-match': '"1"' })
+    expect(back.body).toMatchObject({ riskScore: '40', _rev: 2 })
+    const { result } = (await call('adam.admin', 'GET', `/${id}/history`)).body
+    expect(result).toMatchObject([
+      { version: 3, act: 'restored', restores: 1, current: true },
+      { version: 2, current: false },
+      { version: 1, current: true },
+    ])
+    // What another program wrote is no rule: it is told, and not brought back.
+    const odd = { id, name: 'Odd', groups: 'none', filters: 7 }
+    await service.governance.documents.write({ kind: 'policy-rule', id, doc: odd })
+    await call('adam.admin', 'PUT', `/${id}`, rule())
+    const told = (await call('adam.admin', 'GET', `/${id}/history?_pageSize=2`)).body
+    expect(told.result.map(({ act }: { act: string }) => act)).toEqual(['changed', 'found'])
+    expect(codeOf(await restore('adam.admin', { version: 4 }))).toEqual([
+      404,
+      'policy-rule-version-not-found',
+    ])
+    expect(codeOf(await call('adam.admin', 'POST', '/nothing/restore', { version: 1 }))).toEqual([
+      404,
+      'policy-rule-not-found',
+    ])
+    await call('adam.admin', 'DELETE', `/${id}`)
   })
 
   test.each([

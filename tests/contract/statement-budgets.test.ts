@@ -104,6 +104,15 @@ describe('statements of a call', () => {
       undefined,
       1,
     ],
+    ['a rule', 'adam.admin', 'GET', '/iga/governance/policy/rule/books-four-eyes', undefined, 2],
+    [
+      'history of a rule',
+      'adam.admin',
+      'GET',
+      '/iga/governance/policy/rule/books-four-eyes/history',
+      undefined,
+      2,
+    ],
     ['published layers', 'adam.admin', 'GET', '/enduser/portal/layers', undefined, 3],
   ])('%s', async (_, name, method, address, body, most) => {
     const page = pages.get(name)!

@@ -98,6 +98,7 @@ export const governanceProblems = {
   'policy-rule-not-found': 404,
   'policy-rule-not-usable': 400,
   'policy-rule-refuses': 400,
+  'policy-rule-version-not-found': 404,
   'property-list-wrong': 400,
   'property-not-asked-for': 400,
   'property-required': 400,

@@ -181,7 +181,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         timeZone,
       }),
       ...configurationHandlers(documents, people),
-      ...policyHandlers({ ...deps, clock }, violations),
+      ...policyHandlers({ ...deps, clock, agreed: options.agreed }, violations),
       ...violationHandlers(violations, people, { days, clock, timeZone }),
       ...certificationHandlers({ db, documents, people, agreed: options.agreed }),
       ...campaignHandlers(reviews, days),

@@ -38,6 +38,7 @@ import { themeHistory } from './0038-theme-history.ts'
 import { campaigns } from './0039-campaigns.ts'
 import { reviewOrder } from './0040-review-order.ts'
 import { policyMatches } from './0041-policy-matches.ts'
+import { policyHistory } from './0042-policy-history.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   campaigns,
   reviewOrder,
   policyMatches,
+  policyHistory,
 ]

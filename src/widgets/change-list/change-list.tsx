@@ -11,7 +11,9 @@ export function ChangeList({ testId, options, parts, t, translate }: WidgetProps
   const changes = Array.isArray(parts.changes) ? (parts.changes as readonly Change[]) : []
   const columns = columnsOf(changes)
   const both = columns.before && columns.after
-  const value = (of: unknown) => <Value value={of} type={displayOf(of)} translate={translate} />
+  const value = (of: unknown, type = options.display ?? displayOf(of)) => (
+    <Value value={of} type={type} translate={translate} />
+  )
   return (
     <Card testId={testId} title={options.titleKey && t(options.titleKey)}>
       {changes.length === 0 ? (
@@ -32,7 +34,7 @@ export function ChangeList({ testId, options, parts, t, translate }: WidgetProps
           <tbody>
             {changes.map(({ name, title, before, after }) => (
               <tr key={name}>
-                <th scope="row">{title}</th>
+                <th scope="row">{options.titleDisplay ? value(title, options.titleDisplay) : title}</th>
                 {columns.before && (
                   <td className={both ? 'change-list-before' : undefined}>{value(before)}</td>
                 )}

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { DisplayName } from '../../../engine/format/display.ts'
 import { MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
@@ -19,7 +20,16 @@ export const changeList = defineWidget({
   type: 'change-list',
   summary:
     'Properties with what was and what would be; where nothing was, or nothing stays, one column is enough.',
-  options: Type.Object({ titleKey: Type.Optional(MessageKey) }, { additionalProperties: false }),
+  options: Type.Object(
+    {
+      titleKey: Type.Optional(MessageKey),
+      /** Says what the properties are called, where `title` is not a word of people. */
+      titleDisplay: Type.Optional(DisplayName),
+      /** Says the values; absent, each by what it is. */
+      display: Type.Optional(DisplayName),
+    },
+    { additionalProperties: false },
+  ),
   parts: Type.Object(
     { changes: Type.Union([Type.Array(Change), Type.String({ pattern: '^=' })]) },
     { additionalProperties: false },

@@ -5,7 +5,7 @@ import { governanceCaller } from '../people/callers.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { listRules } from '../policies/list-rules.ts'
 import { createPolicyRules } from '../policies/policy-rules.ts'
-import type { PolicyRuleDeps } from '../policies/policy-rules.ts'
+import type { PolicyRuleDeps } from '../policies/policy-rule.ts'
 import type { Violations } from '../violations/violations.ts'
 import { revisionOf } from './revision-of.ts'
 
@@ -15,6 +15,8 @@ type PolicyOperations = Pick<
   | 'readPolicyRule'
   | 'updatePolicyRule'
   | 'deletePolicyRule'
+  | 'listPolicyRuleVersions'
+  | 'restorePolicyRule'
   | 'previewPolicyRule'
   | 'searchPolicyRules'
   | 'readPolicyScan'
@@ -25,7 +27,7 @@ type PolicyOperations = Pick<
 
 /** The calls of rules of segregation of duties, and of the scan for what breaks them. */
 export function policyHandlers(
-  deps: PolicyRuleDeps & { readonly clock: () => number },
+  deps: PolicyRuleDeps,
   { policyScan }: Pick<Violations, 'policyScan'>,
 ): HandlersOf<PolicyOperations> {
   const { db, people, clock } = deps
@@ -39,8 +41,9 @@ export function policyHandlers(
     async createPolicyRule({ caller, body }) {
       return { status: 201, body: await rules.create(await governanceCaller(people, caller), body) }
     },
-    async readPolicyRule({ caller, params }) {
-      return { body: await rules.read(await governanceCaller(people, caller), params.ruleId) }
+    async readPolicyRule({ caller, params, locales }) {
+      const by = await governanceCaller(people, caller)
+      return { body: await rules.read(by, params.ruleId, { locales }) }
     },
     async updatePolicyRule({ caller, params, body, headers }) {
       const by = await governanceCaller(people, caller)
@@ -48,6 +51,15 @@ export function policyHandlers(
     },
     async deletePolicyRule({ caller, params }) {
       return { body: await rules.remove(await governanceCaller(people, caller), params.ruleId) }
+    },
+    async listPolicyRuleVersions({ caller, params, query, locales }) {
+      const by = await governanceCaller(people, caller)
+      const page = await rules.history(by, params.ruleId, query, { locales })
+      return { body: { ...page } }
+    },
+    async restorePolicyRule({ caller, params, body, headers }) {
+      const by = await governanceCaller(people, caller)
+      return { body: await rules.restore(by, params.ruleId, body.version, revisionOf(headers['if-match'])) }
     },
     async previewPolicyRule({ caller, body }) {
       return { body: await rules.preview(await governanceCaller(people, caller), body) }

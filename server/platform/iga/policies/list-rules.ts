@@ -4,7 +4,7 @@ import { parseTargetFilter } from '../filter/target-filter.ts'
 import { listPage, orderOf, readPage } from '../lists/lists.ts'
 import type { ListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
-import type { PolicyRuleView } from './policy-rules.ts'
+import type { PolicyRuleView } from './policy-rule.ts'
 
 const sortable: Sortable = {
   columns: {

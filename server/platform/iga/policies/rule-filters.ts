@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { DomainError, isRecord } from '../../../contract/index.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { parsePeopleFilter, peopleFilter } from '../filter/people-filter.ts'
 import { parseTargetFilter, requireNames } from '../filter/target-filter.ts'
@@ -56,23 +56,6 @@ export function sideFilters({ sides }: RuleFilters): readonly (TargetFilter | un
 /** A word of the glossary or a descriptor, e.g. `glossary.idx./entitlement.category`. */
 const isWord = ([kind = '', index, ...more]: readonly string[]): boolean =>
   ['glossary', 'descriptor'].includes(kind) && index === 'idx' && more.length >= 2
-
-/**
- * The applications of which a side is everything, where its filter says just that.
- *
- * @returns ids; none without a filter, `null` where the filter says something else
- * @example wholeApplications({ sides: [{ operator: 'IN', operand: { targetName: 'application.id', targetValue: ['ledger'] } }, null] }, 0) // ['ledger']
- */
-export function wholeApplications(filters: RuleFilters | undefined, place: 0 | 1): readonly string[] | null {
-  const said: unknown = Array.isArray(filters?.sides) ? filters.sides[place] : undefined
-  if (said === undefined || said === null) return []
-  if (!isRecord(said) || !isRecord(said['operand'])) return null
-  const { targetName, targetValue } = said['operand']
-  if (targetName !== 'application.id') return null
-  if (said['operator'] === 'EQUALS' && typeof targetValue === 'string') return [targetValue]
-  const isList = said['operator'] === 'IN' && Array.isArray(targetValue)
-  return isList && targetValue.every((each) => typeof each === 'string') ? (targetValue as string[]) : null
-}
 
 /** The items of `iga_catalog c` that a side's filter finds. */
 export const sideCondition = (filter: TargetFilter): RawBuilder<boolean> => catalogueCondition(filter)

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/index.ts'
+import { GOVERNED_PEOPLE } from '../access/edge.ts'
+import { bareId } from '../people/people.ts'
+import type { GovernanceTransaction } from '../tables.ts'
+import { NAMED_COLLECTIONS } from './named-in-rules.ts'
+import type { NewPolicyRule, PolicyRuleDeps } from './policy-rule.ts'
+import { ruleAbout, sideFilters } from './rule-filters.ts'
+
+/** What stands in a rule beside its id. @throws DomainError `policy-rule-not-usable` that says where */
+export async function checkedRule(
+  { people, types }: Pick<PolicyRuleDeps, 'people' | 'types'>,
+  tx: GovernanceTransaction,
+  said: NewPolicyRule,
+) {
+  const { groups, filters, policyRuleOwner, active = true, onRequest = 'warn', ...more } = said
+  const owner = await people.one(bareId(policyRuleOwner.id), tx)
+  if (!owner?.active || !owner.isStaff)
+    throw refused('/policyRuleOwner/id', 'policy-rule-owner-gone', policyRuleOwner.id)
+  const [one = [], other = []] = groups
+  const both = one.find((id) => other.includes(id))
+  if (both !== undefined) throw refused('/groups', 'policy-rule-both-sides', both)
+  const { rows } = await sql<{ id: string }>`select o.id from managed_object o
+    where o.collection = any(${NAMED_COLLECTIONS}::text[]) and o.id = any(${[...one, ...other]}::text[])`.execute(
+    tx,
+  )
+  const known = new Set(rows.map(({ id }) => id))
+  const gone = [...one, ...other].find((id) => !known.has(id))
+  if (gone !== undefined)
+    throw refused(`/groups/${one.includes(gone) ? 0 : 1}`, 'policy-rule-entitlement-gone', gone)
+  const found = sideFilters(filters ?? {})
+  const empty = [one, other].findIndex((side, index) => side.length === 0 && !found[index])
+  if (empty >= 0) throw refused(`/groups/${empty}`, 'policy-rule-side-empty', String(empty + 1))
+  if (filters) ruleAbout(filters, types().get(GOVERNED_PEOPLE)!)
+  return {
+    ...more,
+    active,
+    onRequest,
+    policyRuleOwner: owner.ref,
+    groups: [one, other],
+    ...keptFilters(filters, found),
+  }
+}
+
+/** What narrows or finds nothing is not kept. */
+function keptFilters(
+  filters: NewPolicyRule['filters'],
+  found: readonly unknown[],
+): Pick<NewPolicyRule, 'filters'> {
+  if (!filters) return {}
+  const { people, sides } = filters
+  const kept = {
+    ...(people !== undefined && { people }),
+    ...(sides !== undefined && found.some((each) => each !== undefined) && { sides }),
+  }
+  return Object.keys(kept).length > 0 ? { filters: kept } : {}
+}
+
+const refused = (
+  at: string,
+  code:
+    | 'policy-rule-owner-gone'
+    | 'policy-rule-both-sides'
+    | 'policy-rule-entitlement-gone'
+    | 'policy-rule-side-empty',
+  id: string,
+): DomainError =>
+  new DomainError(
+    'policy-rule-not-usable',
+    { at, why: { code, params: { id } } },
+    { detail: { pointer: at } },
+  )
