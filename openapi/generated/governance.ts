@@ -1536,7 +1536,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes access away that breaks the rule. Refused, with nothing changed, when the rest breaks it still. */
+        /** Takes access away that breaks the rule. Refused, with nothing changed, when the rest breaks it still. What people carry out they are asked to, and the violation is pending until it is gone. */
         post: operations["remediateViolation"];
         delete?: never;
         options?: never;
@@ -1808,6 +1808,21 @@ export interface components {
                     [key: string]: unknown;
                 };
                 phases: components["schemas"]["RequestPhase"][];
+                /** @description Of a violation that is pending: what people were asked to take away by hand. It is over when that is gone, and waits for a decision again when it is not done. Beyond the contract. */
+                removal?: {
+                    startDate: string;
+                    /** @description Who decided so. */
+                    by: components["schemas"]["UserRef"];
+                    items: {
+                        /** @description In the catalogue. */
+                        id: string;
+                        name: string;
+                        /** @description Of the removal. */
+                        requestId: string;
+                    }[];
+                    /** @description Whom it waits for. */
+                    asked?: components["schemas"]["UserRef"][];
+                };
                 events?: {
                     exception?: {
                         date: string;
@@ -1977,6 +1992,8 @@ export interface components {
                 /** @description Name of the application. */
                 application?: string;
             }[];
+            /** @description Names of what people would have to take away by hand: the violation is pending until they have. */
+            byHand: string[];
             /** @description Names of what would be held still, by side. */
             remaining: string[][];
         };

@@ -6,6 +6,7 @@ import { parseTargetFilter } from '../filter/target-filter.ts'
 import { listPage, orderOf, pageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
+import { withAsked } from './asked-removals.ts'
 import { violationKind } from './violation-case.ts'
 import type { Violation, ViolationView } from './violation.ts'
 
@@ -52,11 +53,8 @@ async function listViolations(
   if (size === 0) return listPage<ViolationView>([], total)
   const { rows } = await sql<{ doc: Violation }>`select v.doc from ${source} order by ${order}
     limit ${size} offset ${offset}`.execute(db)
-  return listPage(
-    rows.map((row) => viewOf(row.doc, personId)),
-    total,
-    ({ id }) => id,
-  )
+  const views = rows.map((row) => viewOf(row.doc, personId))
+  return listPage(await withAsked(db, views), total, ({ id }) => id)
 }
 
 /**

@@ -4,7 +4,7 @@ import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CaseDeps } from '../cases/act.ts'
 import type { CaseStore, Loading } from '../cases/case-store.ts'
-import type { SharedWork } from '../cases/case-work.ts'
+import type { News, SharedWork } from '../cases/case-work.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
 import { VIOLATION_WORKFLOW, readWorkflow } from '../cases/workflow.ts'
 import type { Workflow } from '../cases/workflow.ts'
@@ -14,8 +14,9 @@ import type { ProvisioningConnector } from '../../ports/provisioning-connector.t
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { peopleOnce } from '../people/people.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
-import { requireResolved, revokeViolating } from './remediate.ts'
-import type { Violation } from './violation.ts'
+import type { AgreedRemoval } from '../requests/ask-for-removal.ts'
+import { revokeViolating, whatRemains } from './remediate.ts'
+import type { AskedRemoval, Remediation, Violation } from './violation.ts'
 import { violationKind } from './violation-case.ts'
 import type { ViolationEvent } from './violation-case.ts'
 import type { ViolationWork } from './violation-work.ts'
@@ -29,7 +30,12 @@ export interface ViolationDeps extends CaseDeps {
   readonly documents: GovernanceDocuments
   /** Takes access away outside. */
   readonly connector: ProvisioningConnector
+  /** Asks people to take access away by hand. @returns the id of the request */
+  askForRemoval(tx: GovernanceTransaction, removal: AgreedRemoval, news: News[]): Promise<string>
 }
+
+/** What a violation does beyond its transitions. */
+type Doing = Pick<ViolationDeps, 'documents' | 'connector' | 'askForRemoval'>
 
 /** Where violations are kept. */
 export const createViolationStore = (deps: ViolationDeps): ViolationStore => ({
@@ -107,22 +113,22 @@ async function loadViolations(
 
 /** A violation that is held. */
 export function violationWork(
-  { documents, connector }: Pick<ViolationDeps, 'documents' | 'connector'>,
+  deps: Doing,
   shared: SharedWork,
   of: Pick<ViolationWork, 'doc' | 'startedAt' | 'beneficiary' | 'workflow' | 'settings'>,
   waiting: ViolationWork['waiting'],
 ): ViolationWork {
+  let asked: readonly AskedRemoval[] = []
   const work: ViolationWork = {
     ...shared,
     ...of,
     kind: violationKind,
     item: undefined,
     waiting,
-    async fulfil() {
-      await requireResolved(work, documents)
-      return { done: true }
+    fulfil: () => whatRemains(work, deps.documents, asked),
+    async applyEffect(effect) {
+      asked = await revokeViolating(work, deps, effect.value as Remediation)
     },
-    applyEffect: (effect) => revokeViolating(work, documents, connector, effect.value as readonly string[]),
   }
   return work
 }

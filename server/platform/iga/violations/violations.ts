@@ -13,6 +13,8 @@ import type { CaseEvent } from '../cases/event.ts'
 import { happen, waitingFor } from '../cases/happen.ts'
 import { createWrites } from '../cases/writes.ts'
 import type { ListPage } from '../lists/lists.ts'
+import { withAsked } from './asked-removals.ts'
+import { endRemovals } from './end-removals.ts'
 import { listAllViolations, listViolationsOf, viewOf } from './list-violations.ts'
 import type { ViolationSearch } from './list-violations.ts'
 import { previewRemediation, readViolationAccess } from './violation-access.ts'
@@ -50,6 +52,7 @@ export function createViolations(deps: ScanDeps) {
     if (!row || (!isAdmin && !(await store.readable(person.ref.id, [id], db)).has(id))) throw store.notFound()
     return row.doc
   }
+  const shown = async (view: ViolationView): Promise<ViolationView> => (await withAsked(db, [view]))[0]!
   return {
     store,
 
@@ -63,7 +66,7 @@ export function createViolations(deps: ScanDeps) {
 
     /** @throws DomainError also for a violation that the caller may not read */
     async read(by: Acting, id: string): Promise<ViolationView> {
-      return viewOf(await readable(by, id), by.person.ref.id)
+      return shown(viewOf(await readable(by, id), by.person.ref.id))
     },
 
     /** What breaks the rule now, with how it came to be held; nothing of what is over. @throws DomainError as {@link read} */
@@ -103,7 +106,7 @@ export function createViolations(deps: ScanDeps) {
       event: CaseEvent | ViolationEvent,
     ): Promise<ViolationView> {
       const work = await act(deps, store, by, id, phaseName, event)
-      return viewOf(work.doc, by.person.ref.id)
+      return shown(viewOf(work.doc, by.person.ref.id))
     },
 
     /** Grants an exception, or extends the one that stands. @throws DomainError */
@@ -118,7 +121,7 @@ export function createViolations(deps: ScanDeps) {
           ? happen(held, caller, { type: 'extended', until, comment })
           : happen(held, caller, { type: 'decided', decision: 'exception', justification: comment, until }),
       )
-      return viewOf(work.doc, by.person.ref.id)
+      return shown(viewOf(work.doc, by.person.ref.id))
     },
 
     /** Ends exceptions before their time, all of them or none. @throws DomainError */
@@ -156,6 +159,9 @@ export function createViolations(deps: ScanDeps) {
 
     /** The scan of all people, in the background. See {@link sweepPolicyScan}. */
     policyScan: createPolicyScan(deps),
+
+    /** Lets violations wait again whose removal was not carried out. See {@link endRemovals}. */
+    endRemovals: (): Promise<number> => endRemovals(deps, store),
 
     /** Reminds, escalates, and opens again what was excepted until now. @returns how many were due */
     sweep: (): Promise<number> => sweepCases(deps, store),
