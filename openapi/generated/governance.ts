@@ -1311,7 +1311,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rule violations that the person decides on, or did. */
+        /** Rule violations that the person decides on, or did; with `scope=reports` those of their direct reports. */
         post: operations["searchViolations"];
         delete?: never;
         options?: never;
@@ -1396,7 +1396,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A rule violation, for those who decide on it or did, and administrators. */
+        /** A rule violation, for those who decide on it or did, and administrators. Managers read those of their direct reports, without the comments. */
         get: operations["readViolation"];
         put?: never;
         post?: never;
@@ -4744,6 +4744,8 @@ export interface operations {
     searchViolations: {
         parameters: {
             query?: {
+                /** @description Reports: of the direct reports of the person, whoever decides, as managers read them: without comments, and without who had to do with it before. `actorStatus` narrows both. Beyond the contract. */
+                scope?: "reports";
                 _pageSize?: components["parameters"]["PageSize"];
                 _pagedResultsOffset?: components["parameters"]["Offset"];
                 /** @description One field; a leading minus turns the direction. */

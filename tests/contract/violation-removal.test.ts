@@ -8,7 +8,7 @@ import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 import { endAccess, endItem, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
-const WHO = 'tara.auditor'
+const WHO = 'paula.prints'
 const OWNER = 'otto.owner'
 const FULFILLER = 'fred.fulfiller'
 const PHASE = 'violationTask-1'
@@ -21,11 +21,14 @@ describe.each(databases)('violations whose access people take away by hand: %s',
   let service: GovernanceUnderTest
   beforeAll(async () => {
     service = await startGovernance({ database: await freshDatabase(kind) })
+    await service.hire('vera.deputy')
+    await service.hire('lena.lead')
+    await service.hire(WHO, 'lena.lead')
   })
   afterAll(() => service.close())
   beforeEach(async () => {
     const { db } = service.governance
-    for (const table of ['iga_assignment', 'iga_request', 'iga_violation'] as const)
+    for (const table of ['iga_assignment', 'iga_request', 'iga_violation', 'iga_delegation'] as const)
       await db.deleteFrom(table).execute()
     await endAccess(db)
     service.told.length = 0
@@ -173,7 +176,7 @@ describe.each(databases)('violations whose access people take away by hand: %s',
     })
     expect(phases).toMatchObject([{ name: PHASE, permissions: { remediate: true } }])
     expect(service.told).toContainEqual(
-      expect.stringMatching(/^otto\.owner: Tara .* breaks the rule .*did not remove .*: The badge is lost$/),
+      expect.stringMatching(/^otto\.owner: paula.* breaks the rule .*did not remove .*: The badge is lost$/),
     )
     await service.governance.sweep()
     expect((await read(id)).decision.comments).toHaveLength(decision.comments.length)
@@ -275,5 +278,70 @@ describe.each(databases)('violations whose access people take away by hand: %s',
       },
     )
     expect([after.status, after.doc]).toEqual(['complete', doc])
+  })
+
+  test('who reads and who decides, by their part in it', async () => {
+    await post(OWNER, `user/${service.id(OWNER)}/set-proxy`, {
+      proxyIds: [`managed/alpha_user/${service.id('vera.deputy')}`],
+      handOver: true,
+    })
+    const { id, grantIds } = await breakRule(printer, doors)
+    await decide(id, 'comment', { comment: 'Between us' })
+    const answers = async (who: string) => {
+      const act = (what: string, body: object = {}) =>
+        post(who, `violation/${id}/phases/${PHASE}/${what}`, body)
+      const calls = [
+        service.call(who, 'GET', `governance/violation/${id}`),
+        service.call(who, 'GET', `governance/violation/${id}/access`),
+        post(who, `violation/${id}/remediation`, { grantIds: [] }),
+        act('comment', { comment: 'And I' }),
+        act('reassign', { updatedActors: [{ id: service.id(WHO) }] }),
+        act('exception', { exceptionExpirationDate: '2020-01-01' }),
+        act('remediate', { remediationOptionId: 'grantRemoval', grantIds: ['forged'] }),
+      ]
+      const statuses = (await Promise.all(calls)).map(({ status }) => status)
+      const listed = await post(who, 'user/violation/search')
+      const ofReports = await post(who, 'user/violation/search?scope=reports')
+      return [...statuses, listed.body.totalCount, ofReports.body.totalCount].join(' ')
+    }
+    // Read, its access, the preview; comment, forward to whoever breaks it, except until yesterday, take something else; listed, of reports.
+    const table = {
+      [OWNER]: '200 200 200 200 400 400 400 1 0',
+      'vera.deputy': '200 200 200 200 400 400 400 1 0',
+      'adam.admin': '200 200 200 200 403 403 403 0 0',
+      'lena.lead': '200 200 403 403 403 403 403 0 1',
+      [WHO]: '404 404 404 404 404 404 404 0 0',
+      'rita.reviewer': '404 404 404 404 404 404 404 0 0',
+      [FULFILLER]: '404 404 404 404 404 404 404 0 0',
+    }
+    const found: Record<string, string> = {}
+    for (const who of Object.keys(table)) found[who] = await answers(who)
+    expect(found).toEqual(table)
+
+    await remediate(id, [grantIds[1]!])
+    const led = await read(id, 'lena.lead')
+    expect(led).toMatchObject({
+      user: { userName: WHO },
+      policyRule: { name: 'Print badges and open doors', policyRuleOwner: { userName: OWNER } },
+      decision: {
+        status: 'pending',
+        comments: [],
+        actors: { active: [], inactive: [] },
+        phases: [{ decision: 'remediate', completedBy: { userName: OWNER } }],
+        removal: { asked: [{ userName: FULFILLER }] },
+      },
+      phases: [],
+    })
+    expect(JSON.stringify(led)).not.toContain('Between us')
+    const search = async (targetName: string, targetValue: string) =>
+      (
+        await post('lena.lead', 'user/violation/search?scope=reports', {
+          targetFilter: { operator: 'CONTAINS', operand: { targetName, targetValue } },
+        })
+      ).body.result
+    // Nobody finds by a filter what they do not read.
+    expect(await search('decision.comments.comment', 'Between')).toEqual([])
+    expect(await search('policyRule.name', 'badges')).toEqual([led])
+    expect((await post('lena.lead', 'user/violation/search?scope=all')).status).toBe(400)
   })
 })

@@ -15,6 +15,7 @@ import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { peopleOnce } from '../people/people.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { AgreedRemoval } from '../requests/ask-for-removal.ts'
+import { violationReaders } from './violation-readers.ts'
 import { revokeViolating, whatRemains } from './remediate.ts'
 import type { AskedRemoval, Remediation, Violation } from './violation.ts'
 import { violationKind } from './violation-case.ts'
@@ -43,10 +44,14 @@ export const createViolationStore = (deps: ViolationDeps): ViolationStore => ({
   tasks: violationKind.tasks,
   load: (tx, ids, loading) => loadViolations(deps, tx, ids, loading),
   async readable(personId, ids, executor) {
-    const { rows } = await sql<{ id: string }>`select distinct a.case_id as id from iga_assignment a
-      where a.case_id = any(${[...ids]}::text[]) and a.user_id = ${personId}
-        and (a.valid_until is null or a.valid_until > ${new Date(deps.clock())})`.execute(executor)
-    return new Set(rows.map(({ id }) => id))
+    const readers = await violationReaders(
+      executor,
+      deps.people.collection,
+      personId,
+      ids,
+      new Date(deps.clock()),
+    )
+    return new Set(readers.keys())
   },
   notFound: () => new DomainError('violation-not-found'),
   async openAbout(tx, personId) {

@@ -24,6 +24,9 @@ import { createPolicyScan } from './policy-scan.ts'
 import type { ScanDeps } from './policy-scan.ts'
 import { scanPeople } from './scan-people.ts'
 import type { ScannedBatch } from './scan-people.ts'
+import { asManagerReads } from './manager-view.ts'
+import { violationReaders } from './violation-readers.ts'
+import type { ViolationReader } from './violation-readers.ts'
 import { createViolationStore } from './violation-store.ts'
 
 const isOpen = ({ decision }: Violation): boolean =>
@@ -47,18 +50,25 @@ const bulk: Bulk<Violation, ViolationEvent, DecidedViolations['result']> = {
 export function createViolations(deps: ScanDeps) {
   const { db, people, types, clock } = deps
   const store = createViolationStore(deps)
-  const readable = async ({ person, isAdmin }: Acting, id: string): Promise<Violation> => {
+  const readable = async (
+    { person, isAdmin }: Acting,
+    id: string,
+  ): Promise<{ readonly violation: Violation; readonly as: ViolationReader }> => {
     const row = await db.selectFrom('iga_violation').select('doc').where('id', '=', id).executeTakeFirst()
-    if (!row || (!isAdmin && !(await store.readable(person.ref.id, [id], db)).has(id))) throw store.notFound()
-    return row.doc
+    const now = new Date(clock())
+    const as = isAdmin
+      ? 'decides'
+      : (await violationReaders(db, people.collection, person.ref.id, [id], now)).get(id)
+    if (!row || !as) throw store.notFound()
+    return { violation: row.doc, as }
   }
   const shown = async (view: ViolationView): Promise<ViolationView> => (await withAsked(db, [view]))[0]!
   return {
     store,
 
-    /** Those that a person decides on, or did. @throws DomainError for a filter or sort key that the list does not know */
+    /** Those that a person decides on, or did; or those of the people whom they lead. @throws DomainError for a filter or sort key that the list does not know */
     ofPerson: (personId: string, query: ViolationSearch): Promise<ListPage<ViolationView>> =>
-      listViolationsOf(db, personId, query, new Date(clock())),
+      listViolationsOf(db, { id: personId, collection: people.collection }, query, new Date(clock())),
 
     /** All of them. */
     all: (personId: string, query: ViolationSearch): Promise<ListPage<ViolationView>> =>
@@ -66,19 +76,21 @@ export function createViolations(deps: ScanDeps) {
 
     /** @throws DomainError also for a violation that the caller may not read */
     async read(by: Acting, id: string): Promise<ViolationView> {
-      return shown(viewOf(await readable(by, id), by.person.ref.id))
+      const { violation, as } = await readable(by, id)
+      const view = await shown(viewOf(violation, by.person.ref.id))
+      return as === 'leads' ? asManagerReads(view) : view
     },
 
     /** What breaks the rule now, with how it came to be held; nothing of what is over. @throws DomainError as {@link read} */
     async access(by: Acting, id: string, reader: Reader) {
-      const violation = await readable(by, id)
+      const { violation } = await readable(by, id)
       if (!isOpen(violation)) return { sides: [], choices: [] }
       return readViolationAccess(db, deps.documents, violation, reader)
     },
 
     /** What taking some of it away would do, for who decides. @throws DomainError as {@link read} */
     async preview(by: Acting, id: string, grantIds: readonly string[]) {
-      const violation = await readable(by, id)
+      const { violation } = await readable(by, id)
       if (!by.isAdmin && waitingFor(violation, by.person.ref.id).length === 0)
         throw new DomainError('not-waiting-for-you')
       return previewRemediation(db, deps.documents, violation, grantIds)
