@@ -171,7 +171,7 @@ describe.each(databases)('violations whose access people take away by hand: %s',
     expect(decision).toMatchObject({ status: 'in-progress', outcome: null })
     expect(decision.removal).toBeUndefined()
     expect(decision.comments.at(-1)).toMatchObject({
-      action: 'removal-end',
+      action: 'failure',
       comment: expect.stringMatching(/^Fred .* did not remove Door Administrator: The badge is lost$/),
     })
     expect(phases).toMatchObject([{ name: PHASE, permissions: { remediate: true } }])

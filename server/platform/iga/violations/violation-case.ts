@@ -152,17 +152,18 @@ function resolved(draft: ViolationDraft): void {
 
 function removalEnded(draft: ViolationDraft, why: Message): void {
   if (draft.doc.decision.status !== 'pending') return
-  addComment(draft, { action: REMOVAL_END, by: SYSTEM, said: why })
+  addComment(draft, { action: NOT_REMOVED, by: SYSTEM, said: why })
   record(draft, 'violation-removal-end')
   reopen(draft)
 }
 
-const REMOVAL_END = 'removal-end'
+/** As of a request that was not carried out. */
+const NOT_REMOVED = 'failure'
 
 /** Whoever is asked because a removal was not carried out reads why. */
 function whyAgain({ decision }: Violation): Message | undefined {
   const last = decision.comments.at(-1)
-  if (last?.action !== REMOVAL_END || !isKnownCode(last.code)) return undefined
+  if (last?.action !== NOT_REMOVED || !isKnownCode(last.code)) return undefined
   return { code: last.code, params: last.params as MessageParams }
 }
 
