@@ -10,11 +10,11 @@ import { conflictsOfPerson, heldAccess, readRules, shownConflict, wantedAccess }
 import type { PolicyConflict } from '../policies/rules.ts'
 import type { Violation } from './violation.ts'
 import { violationConfiguration, violationWork } from './violation-store.ts'
-import type { ViolationDeps } from './violation-store.ts'
+import type { RemediationDeps, ViolationDeps } from './violation-deps.ts'
 
 /** Opens a violation for each rule that a person breaks now that they hold an item. */
 export async function openViolations(
-  deps: Pick<ViolationDeps, 'documents' | 'connector' | 'askForRemoval' | 'types'>,
+  deps: RemediationDeps & Pick<ViolationDeps, 'types'>,
   work: SharedWork,
   user: CasePerson,
   item: CatalogueItem,
@@ -34,7 +34,7 @@ export async function openViolations(
 
 /** Opens a violation, unless it is found already or was allowed for good. @returns whether it is new */
 export async function openViolation(
-  deps: Pick<ViolationDeps, 'documents' | 'connector' | 'askForRemoval'>,
+  deps: RemediationDeps,
   shared: SharedWork,
   user: CasePerson,
   conflict: PolicyConflict,

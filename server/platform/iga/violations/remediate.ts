@@ -12,7 +12,7 @@ import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { heldAccess } from '../policies/rules.ts'
 import { accessSources, outlookWithout } from './access-sources.ts'
 import type { AskedRemoval, Remediation } from './violation.ts'
-import type { ViolationDeps } from './violation-store.ts'
+import type { RemediationDeps } from './violation-deps.ts'
 import { isBroken, sidesOf } from './violation-sides.ts'
 import type { ViolationWork } from './violation-work.ts'
 
@@ -26,7 +26,7 @@ import type { ViolationWork } from './violation-work.ts'
  */
 export async function revokeViolating(
   work: ViolationWork,
-  { documents, connector, askForRemoval }: Pick<ViolationDeps, 'documents' | 'connector' | 'askForRemoval'>,
+  { documents, connector, askForRemoval }: RemediationDeps,
   { grantIds, decidedBy, justification }: Remediation,
 ): Promise<AskedRemoval[]> {
   const { tx, doc } = work

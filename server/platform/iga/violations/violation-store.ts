@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import workflows from '../config-defaults/workflows.json' with { type: 'json' }
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { CaseDeps } from '../cases/act.ts'
 import type { CaseStore, Loading } from '../cases/case-store.ts'
-import type { News, SharedWork } from '../cases/case-work.ts'
+import type { SharedWork } from '../cases/case-work.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
 import { VIOLATION_WORKFLOW, readWorkflow } from '../cases/workflow.ts'
 import type { Workflow } from '../cases/workflow.ts'
 import { settingsOf } from '../configuration/settings.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
-import type { ProvisioningConnector } from '../../ports/provisioning-connector.ts'
-import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { peopleOnce } from '../people/people.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
-import type { AgreedRemoval } from '../requests/ask-for-removal.ts'
+import type { RemediationDeps, ViolationDeps } from './violation-deps.ts'
 import { violationReaders } from './violation-readers.ts'
 import { revokeViolating, whatRemains } from './remediate.ts'
 import type { AskedRemoval, Remediation, Violation } from './violation.ts'
@@ -25,18 +22,6 @@ import type { ViolationWork } from './violation-work.ts'
 export type ViolationStore = CaseStore<Violation, ViolationEvent>
 
 const shipped = workflows.find(({ id }) => id === VIOLATION_WORKFLOW) as unknown as JsonObject
-
-/** What violations are served from. */
-export interface ViolationDeps extends CaseDeps {
-  readonly documents: GovernanceDocuments
-  /** Takes access away outside. */
-  readonly connector: ProvisioningConnector
-  /** Asks people to take access away by hand. @returns the id of the request */
-  askForRemoval(tx: GovernanceTransaction, removal: AgreedRemoval, news: News[]): Promise<string>
-}
-
-/** What a violation does beyond its transitions. */
-type Doing = Pick<ViolationDeps, 'documents' | 'connector' | 'askForRemoval'>
 
 /** Where violations are kept. */
 export const createViolationStore = (deps: ViolationDeps): ViolationStore => ({
@@ -118,7 +103,7 @@ async function loadViolations(
 
 /** A violation that is held. */
 export function violationWork(
-  deps: Doing,
+  deps: RemediationDeps,
   shared: SharedWork,
   of: Pick<ViolationWork, 'doc' | 'startedAt' | 'beneficiary' | 'workflow' | 'settings'>,
   waiting: ViolationWork['waiting'],

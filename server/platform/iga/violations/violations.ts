@@ -2,18 +2,16 @@ import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
-import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { act } from '../cases/act.ts'
 import { actMany } from '../cases/act-many.ts'
 import type { Bulk } from '../cases/act-many.ts'
 import type { Acting } from '../cases/act.ts'
-import type { News } from '../cases/case-work.ts'
 import { sweepCases } from '../cases/due-cases.ts'
 import type { CaseEvent } from '../cases/event.ts'
 import { happen, waitingFor } from '../cases/happen.ts'
-import { createWrites } from '../cases/writes.ts'
 import type { ListPage } from '../lists/lists.ts'
 import { withAsked } from './asked-removals.ts'
+import { cancelExceptions } from './cancel-exceptions.ts'
 import { endRemovals } from './end-removals.ts'
 import { listAllViolations, listViolationsOf, viewOf } from './list-violations.ts'
 import type { ViolationSearch } from './list-violations.ts'
@@ -48,7 +46,7 @@ const bulk: Bulk<Violation, ViolationEvent, DecidedViolations['result']> = {
 
 /** Violations of segregation of duties: listed, decided, excepted for a time, remediated. */
 export function createViolations(deps: ScanDeps) {
-  const { db, people, types, clock } = deps
+  const { db, people, clock } = deps
   const store = createViolationStore(deps)
   const readable = async (
     { person, isAdmin }: Acting,
@@ -136,34 +134,9 @@ export function createViolations(deps: ScanDeps) {
       return shown(viewOf(work.doc, by.person.ref.id))
     },
 
-    /** Ends exceptions before their time, all of them or none. @throws DomainError */
-    async cancelExceptions(
-      { person, isAdmin }: Acting,
-      ids: readonly string[],
-      comment: string | undefined,
-    ): Promise<ViolationView[]> {
-      const wanted = [...new Set(ids)]
-      const { views, news } = await unitOfWork(db, async (tx) => {
-        const told: News[] = []
-        const writes = createWrites(tx, types)
-        const by = { actor: `${people.collection}/${person.ref.id}` }
-        const readable = isAdmin ? new Set(wanted) : await store.readable(person.ref.id, wanted, tx)
-        const loaded = await store.load(tx, wanted, { by, news: told, writes, who: person.ref.id })
-        for (const id of wanted) {
-          const work = readable.has(id) ? loaded.get(id) : undefined
-          if (!work) throw store.notFound()
-          await happen(
-            work,
-            { person, isAdmin, waiting: work.waiting, phaseName: undefined },
-            { type: 'exceptionCancelled', comment },
-          )
-        }
-        await writes.flush()
-        return { views: wanted.map((id) => viewOf(loaded.get(id)!.doc, person.ref.id)), news: told }
-      })
-      await deps.notify(news)
-      return views
-    },
+    /** Ends exceptions before their time. See {@link cancelExceptions}. */
+    cancelExceptions: (by: Acting, ids: readonly string[], comment: string | undefined) =>
+      cancelExceptions(deps, store, by, ids, comment),
 
     /** Looks for people who break a rule, a batch of them. See {@link scanPeople}. */
     scan: (after: string, most: number, by: { readonly actor: string }): Promise<ScannedBatch> =>
