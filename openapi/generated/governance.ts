@@ -1349,7 +1349,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rule violations that the person decides on, or did. */
+        /** Rule violations that the person decides on, or did; with `scope=reports` those of their direct reports. */
         post: operations["searchViolations"];
         delete?: never;
         options?: never;
@@ -1434,7 +1434,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A rule violation, for those who decide on it or did, and administrators. */
+        /** A rule violation, for those who decide on it or did, and administrators. Managers read those of their direct reports, without the comments. */
         get: operations["readViolation"];
         put?: never;
         post?: never;
@@ -1574,7 +1574,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes access away that breaks the rule. Refused, with nothing changed, when the rest breaks it still. */
+        /** Takes access away that breaks the rule. Refused, with nothing changed, when the rest breaks it still. What people carry out they are asked to, and the violation is pending until it is gone. */
         post: operations["remediateViolation"];
         delete?: never;
         options?: never;
@@ -1846,6 +1846,21 @@ export interface components {
                     [key: string]: unknown;
                 };
                 phases: components["schemas"]["RequestPhase"][];
+                /** @description Of a violation that is pending: what people were asked to take away by hand. It is over when that is gone, and waits for a decision again when it is not done. Beyond the contract. */
+                removal?: {
+                    startDate: string;
+                    /** @description Who decided so. */
+                    by: components["schemas"]["UserRef"];
+                    items: {
+                        /** @description In the catalogue. */
+                        id: string;
+                        name: string;
+                        /** @description Of the removal. */
+                        requestId: string;
+                    }[];
+                    /** @description Whom it waits for. */
+                    asked?: components["schemas"]["UserRef"][];
+                };
                 events?: {
                     exception?: {
                         date: string;
@@ -2062,6 +2077,8 @@ export interface components {
                 /** @description Name of the application. */
                 application?: string;
             }[];
+            /** @description Names of what people would have to take away by hand: the violation is pending until they have. */
+            byHand: string[];
             /** @description Names of what would be held still, by side. */
             remaining: string[][];
         };
@@ -4872,6 +4889,8 @@ export interface operations {
     searchViolations: {
         parameters: {
             query?: {
+                /** @description Reports: of the direct reports of the person, whoever decides, as managers read them: without comments, and without who had to do with it before. `actorStatus` narrows both. Beyond the contract. */
+                scope?: "reports";
                 _pageSize?: components["parameters"]["PageSize"];
                 _pagedResultsOffset?: components["parameters"]["Offset"];
                 /** @description One field; a leading minus turns the direction. */

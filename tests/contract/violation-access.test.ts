@@ -125,6 +125,7 @@ describe.each(databases)('what a violation is made of: %s', (kind) => {
     expect(await preview(id, [])).toEqual({
       resolved: false,
       lost: [],
+      byHand: [],
       remaining: [['Payment Initiator'], ['Payment Approver']],
     })
     // It stays by the role.

@@ -106,6 +106,7 @@ export const governanceProblems = {
   'reassigned-to-oneself': 400,
   'rejection-reason-missing': 400,
   'removal-by-rule': 400,
+  'removal-on-its-way': 400,
   'request-id-differs': 400,
   'request-not-found': 404,
   'request-part-changed': 400,

@@ -48,6 +48,9 @@ import type { News } from './cases/case-work.ts'
 import { openViolations } from './violations/open-violations.ts'
 import { createViolations } from './violations/violations.ts'
 import type { Violations } from './violations/violations.ts'
+import type { ViolationDeps } from './violations/violation-deps.ts'
+import { askForRemoval } from './requests/ask-for-removal.ts'
+import type { RequestDeps } from './requests/request-deps.ts'
 import { createRequests } from './requests/requests.ts'
 import type { Requests } from './requests/requests.ts'
 import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
@@ -119,13 +122,18 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     notifyWithin,
     connector: options.connector ?? identityStoreConnector,
   }
-  const requests = createRequests({
+  const requestDeps: RequestDeps = {
     ...deps,
     agreed: options.agreed,
     conflicts: policies.conflicts,
-    given: (work, user, item) => openViolations(deps, work, user, item),
-  })
-  const violations = createViolations({ ...deps, timeZone })
+    given: (work, user, item) => openViolations(violationDeps, work, user, item),
+  }
+  const violationDeps: ViolationDeps = {
+    ...deps,
+    askForRemoval: (tx, removal, news) => askForRemoval(requestDeps, tx, removal, news),
+  }
+  const requests = createRequests(requestDeps)
+  const violations = createViolations({ ...violationDeps, timeZone })
   const reviews = createCampaignService({ ...deps, timeZone })
   const cases = { deps, stores: [requests.store, violations.store] }
   options.people.onDeleted(async ({ component, id }, transaction) => {
@@ -154,6 +162,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
           () => delegations.sweep(),
           () => requests.sweep(),
           () => violations.sweep(),
+          () => violations.endRemovals(),
           () => settleRuleMatches(db),
           () => violations.policyScan.sweep(),
           () => requests.sweepProvisioning(),
@@ -181,7 +190,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         timeZone,
       }),
       ...configurationHandlers(documents, people),
-      ...policyHandlers({ ...deps, clock, agreed: options.agreed }, violations),
+      ...policyHandlers({ ...violationDeps, clock, agreed: options.agreed }, violations),
       ...violationHandlers(violations, people, { days, clock, timeZone }),
       ...certificationHandlers({ db, documents, people, agreed: options.agreed }),
       ...campaignHandlers(reviews, days),

@@ -47,6 +47,9 @@ const REMARKS = new Set([
   'provision',
   'escalate',
   'expire',
+  'allow',
+  'exception',
+  'remediate',
 ])
 const REFUSALS = new Set(['reject', 'deny'])
 

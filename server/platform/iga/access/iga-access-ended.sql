@@ -24,7 +24,7 @@ begin
   at := to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
   with ended as (
     update iga_violation v set status = 'complete', due_at = null,
-      doc = jsonb_set(v.doc, '{decision}', (v.doc -> 'decision') - 'events' - 'question' - 'due' || jsonb_build_object(
+      doc = jsonb_set(v.doc, '{decision}', (v.doc -> 'decision') - 'events' - 'question' - 'due' - 'removal' || jsonb_build_object(
         'status', 'complete', 'outcome', 'remediate', 'completionDate', at, 'deadline', null,
         'phases', (select coalesce(jsonb_agg(case when p ->> 'status' = 'in-progress' then p || jsonb_build_object('status', 'cancelled',
             'decision', null, 'completionDate', at, 'completedBy', jsonb_build_object('id', 'SYSTEM')) else p end order by place), '[]'::jsonb)
@@ -34,7 +34,7 @@ begin
         'comments', (v.doc #> '{decision,comments}') || jsonb_build_object('timeStamp', at, 'action', 'resolve',
           'user', jsonb_build_object('id', 'SYSTEM'), 'code', 'violation-resolved', 'params', '{}'::jsonb)))
     from iga_document d
-    where v.user_id = any(users) and v.status in ('in-progress', 'exception') and d.kind = 'policy-rule' and d.id = v.rule_id
+    where v.user_id = any(users) and v.status in ('in-progress', 'pending', 'exception') and d.kind = 'policy-rule' and d.id = v.rule_id
       and exists (select 1 from policy_side s where s.rule_id = v.rule_id)
       and exists (select 1 from (values (1), (2)) as side(place) where not exists (
         select 1 from policy_side s join held_item h on h.catalog_id = s.item_id

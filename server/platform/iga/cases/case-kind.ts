@@ -1,4 +1,4 @@
-import type { Message, MessageParam, ProblemCode } from '../../../contract/index.ts'
+import type { DomainError, Message, MessageParam, ProblemCode } from '../../../contract/index.ts'
 import type { TaskKind } from '../tables.ts'
 import type { Case, CaseDocument, CasePerson, CasePhase } from './case.ts'
 import type { Effect } from './effect.ts'
@@ -74,6 +74,8 @@ export interface CaseKind<
   isAgreed?(doc: Doc): boolean
   mayCancel?(of: Case<Doc>, personId: string): boolean
   permissions(type: TaskKind): Readonly<Record<string, boolean>>
+  /** Why nobody decides it as it stands, though it is open; absent: somebody may. */
+  refuses?(doc: Doc): DomainError | undefined
   readonly decisions: Readonly<Record<string, DecisionRule<Doc>>>
   /** Whether what it is about is there still: nothing is asked of anybody otherwise. */
   stands(of: Case<Doc>): boolean

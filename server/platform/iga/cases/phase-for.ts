@@ -20,7 +20,7 @@ export function phaseFor(
     doc,
     now,
   }: {
-    readonly kind: Pick<CaseKind, 'problems'>
+    readonly kind: Pick<CaseKind, 'problems' | 'refuses'>
     readonly doc: CaseDocument
     readonly now: Date
   },
@@ -39,6 +39,8 @@ export function phaseFor(
     if (isOverdue(doc, phase, now)) throw new DomainError('decision-time-over')
     return phase
   }
+  const refusal = kind.refuses?.(doc)
+  if (refusal) throw refusal
   const done = decision.phases.find(
     ({ name, status }) => status !== 'in-progress' && (phaseName === undefined || name === phaseName),
   )

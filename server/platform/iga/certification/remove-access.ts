@@ -9,9 +9,7 @@ import { revokeAccess, rolesThatBring } from '../access/revoke.ts'
 import type { News } from '../cases/case-work.ts'
 import { createWrites } from '../cases/writes.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
-import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
-import { requestTypeOf } from '../requests/new-requests.ts'
-import { openRequest, shownOf } from '../requests/open-request.ts'
+import { askForRemoval } from '../requests/ask-for-removal.ts'
 import { PROVISIONING_ATTEMPTS, backOff } from '../requests/provisioning-attempts.ts'
 import type { RequestDeps } from '../requests/request-deps.ts'
 import type { GovernanceTransaction } from '../tables.ts'
@@ -127,8 +125,6 @@ async function removeOf(
 const isRetryable = (error: unknown): boolean =>
   ['40001', '40P01'].includes(String((error as { code?: unknown } | null)?.code))
 
-const isTwice = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'
-
 async function removeOne(
   deps: RequestDeps,
   tx: GovernanceTransaction,
@@ -146,7 +142,14 @@ async function removeOne(
     (await readItems(tx, [catalogId])).get(catalogId) ??
     (await readHeldItems(tx, [catalogId], [userId])).get(catalogId)!
   if (item.disconnected) {
-    await askForRemoval(deps, tx, { campaign, userId, due, item }, news)
+    const { decidedBy, comment } = due
+    const why = comment ?? campaign
+    await askForRemoval(
+      deps,
+      tx,
+      { userId, item, agreedIn: 'certification', decidedBy, justification: why },
+      news,
+    )
     return 'asked'
   }
   if (roles.length === 0) {
@@ -168,59 +171,6 @@ async function removeOne(
   })
   await writes.flush()
   return roles.length > 0 ? 'kept-by-roles' : 'removed'
-}
-
-/** What people carry out by hand they are asked to, without asking once more whether. */
-async function askForRemoval(
-  deps: RequestDeps,
-  tx: GovernanceTransaction,
-  {
-    campaign,
-    userId,
-    due,
-    item,
-  }: {
-    readonly campaign: string
-    readonly userId: string
-    readonly due: DueRemoval
-    readonly item: CatalogueItem
-  },
-  news: News[],
-): Promise<void> {
-  const [beneficiary, decider] = await deps.people.read([userId, due.decidedBy ?? userId], tx)
-  if (!beneficiary) throw new RemovalFailure('person-not-found')
-  const unknown = { ref: { id: due.decidedBy ?? SYSTEM }, active: false, isStaff: true, managerId: undefined }
-  await sql`savepoint asked`.execute(tx)
-  try {
-    await openRequest(
-      deps,
-      tx,
-      {
-        requestType: requestTypeOf(item.itemType, 'remove'),
-        requester: decider ?? unknown,
-        isAdmin: true,
-        beneficiary,
-        item,
-        uniqueKey: `${userId}/${item.id}`,
-        isReviewed: true,
-        shown: shownOf(item.doc),
-        request: {
-          common: {
-            userId,
-            catalogId: item.id,
-            priority: 'low',
-            isDraft: false,
-            justification: due.comment ?? campaign,
-          },
-        },
-      },
-      news,
-    )
-  } catch (error) {
-    // Somebody has requested the removal already: it ends the same.
-    if (!isTwice(error)) throw error
-    await sql`rollback to savepoint asked`.execute(tx)
-  }
 }
 
 async function tryLater(

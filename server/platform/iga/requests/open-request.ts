@@ -31,8 +31,8 @@ export interface NewRequest {
   readonly item: CatalogueItem | undefined
   /** Only one request of its type with this key is open at a time; absent = as many as one likes. */
   readonly uniqueKey: string | undefined
-  /** Whether an access review has decided it: nobody is asked once more, but those who carry it out. */
-  readonly isReviewed?: boolean
+  /** Where it has been decided already, an access review or a violation: nobody is asked once more, but those who carry it out. */
+  readonly agreedIn?: 'certification' | 'violation'
   /** What those who read it see of what it is about. */
   readonly shown: Partial<AccessRequest>
   readonly request: AccessRequest['request']
@@ -130,9 +130,9 @@ function contextOf({
   requester,
   beneficiary,
   isAdmin,
-  isReviewed,
-}: NewRequest): 'request' | 'admin' | 'certification' {
-  if (isReviewed === true) return 'certification'
+  agreedIn,
+}: NewRequest): 'request' | 'admin' | 'certification' | 'violation' {
+  if (agreedIn !== undefined) return agreedIn
   const { id } = requester.ref
   return isAdmin && beneficiary.ref.id !== id && beneficiary.managerId !== id ? 'admin' : 'request'
 }

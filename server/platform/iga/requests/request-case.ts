@@ -56,9 +56,9 @@ const SAID: Readonly<Record<Occasion, MessageCode>> = {
   undecidable: 'request-undecidable',
 }
 
-/** Whether an access review has decided it, and it is to be carried out. */
-const isReviewed = ({ request }: AccessRequest): boolean =>
-  (request.common?.['context'] as { type?: unknown } | undefined)?.type === 'certification'
+/** By which right it was made; an access review and the remediation of a violation have decided what is to be carried out. */
+const contextOf = ({ request }: AccessRequest): unknown =>
+  (request.common?.['context'] as { type?: unknown } | undefined)?.type
 
 /** What whoever decides is asked about: to take something away is not to give it. */
 function askedAbout({ requestType }: AccessRequest, name: MessageParam): MessageParam {
@@ -113,10 +113,10 @@ export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
       : undefined
   },
   noteAgreed: ({ doc, now }, by, phase) => noteAgreed(doc, by, phase, now),
-  // Whoever should lose access does not take the request back.
-  isAgreed: isReviewed,
+  isAgreed: (doc) => contextOf(doc) === 'certification' || contextOf(doc) === 'violation',
+  // Whoever should lose access does not take the request back; nor does anybody what a review has signed off.
   mayCancel: ({ doc, beneficiary }, id) =>
-    !isReviewed(doc) &&
+    contextOf(doc) !== 'certification' &&
     (doc.requester.id === id || (beneficiary.ref.id === id && doc.requestType.endsWith('Grant'))),
   permissions: (type): Readonly<Record<string, boolean>> =>
     type === 'request'

@@ -6,6 +6,9 @@ import { parseTargetFilter } from '../filter/target-filter.ts'
 import { listPage, orderOf, pageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
+import { withAsked } from './asked-removals.ts'
+import { asManagerReads, managersDoc } from './manager-view.ts'
+import { reportsOf } from './violation-readers.ts'
 import { violationKind } from './violation-case.ts'
 import type { Violation, ViolationView } from './violation.ts'
 
@@ -31,6 +34,8 @@ const sortable: Sortable = {
 export interface ViolationSearch extends PageQuery, SortQuery {
   readonly targetFilter?: unknown
   readonly actorStatus?: 'active' | 'inactive' | undefined
+  /** Those of the direct reports of whoever asks, whoever decides. */
+  readonly scope?: 'reports' | undefined
 }
 
 async function listViolations(
@@ -38,8 +43,9 @@ async function listViolations(
   from: RawBuilder<unknown>,
   query: ViolationSearch,
   personId: string,
+  isManagers = false,
 ): Promise<ListPage<ViolationView>> {
-  const doc = sql`v.doc`
+  const doc = isManagers ? managersDoc(sql`v.doc`) : sql`v.doc`
   const condition = compileTargetFilter(parseTargetFilter(query.targetFilter), doc, {
     id: sql`v.id`,
     'decision.status': sql`v.status`,
@@ -52,34 +58,33 @@ async function listViolations(
   if (size === 0) return listPage<ViolationView>([], total)
   const { rows } = await sql<{ doc: Violation }>`select v.doc from ${source} order by ${order}
     limit ${size} offset ${offset}`.execute(db)
-  return listPage(
+  const views = await withAsked(
+    db,
     rows.map((row) => viewOf(row.doc, personId)),
-    total,
-    ({ id }) => id,
   )
+  return listPage(isManagers ? views.map(asManagerReads) : views, total, ({ id }) => id)
 }
 
 /**
- * Violations that a person decides on, or did.
+ * Violations that a person decides on, or did; or those of the people whom they lead, as managers read them.
  *
  * @throws DomainError for a filter or sort key that the list does not know
  */
 export function listViolationsOf(
   db: GovernanceDatabase,
-  personId: string,
+  person: { readonly id: string; readonly collection: string },
   query: ViolationSearch,
   now: Date,
 ): Promise<ListPage<ViolationView>> {
-  const { actorStatus } = query
+  const { actorStatus, scope } = query
   const active =
     actorStatus === undefined ? sql`true` : actorStatus === 'active' ? sql`a.active` : sql`not a.active`
-  return listViolations(
-    db,
-    sql`iga_violation v where v.id in (select a.case_id from iga_assignment a where a.user_id = ${personId}
-      and a.kind = 'violation' and ${active} and (a.valid_until is null or a.valid_until > ${now}))`,
-    query,
-    personId,
-  )
+  const assigned = sql`v.id in (select a.case_id from iga_assignment a where a.user_id = ${person.id}
+      and a.kind = 'violation' and ${active} and (a.valid_until is null or a.valid_until > ${now}))`
+  if (scope !== 'reports') return listViolations(db, sql`iga_violation v where ${assigned}`, query, person.id)
+  const led = sql`v.user_id in (${reportsOf(person.collection, person.id)})`
+  const source = sql`iga_violation v where ${led} and ${actorStatus === undefined ? sql`true` : assigned}`
+  return listViolations(db, source, query, person.id, true)
 }
 
 /** All violations. @throws DomainError as {@link listViolationsOf} */

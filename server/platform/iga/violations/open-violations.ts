@@ -10,11 +10,11 @@ import { conflictsOfPerson, heldAccess, readRules, shownConflict, wantedAccess }
 import type { PolicyConflict } from '../policies/rules.ts'
 import type { Violation } from './violation.ts'
 import { violationConfiguration, violationWork } from './violation-store.ts'
-import type { ViolationDeps } from './violation-store.ts'
+import type { RemediationDeps, ViolationDeps } from './violation-deps.ts'
 
 /** Opens a violation for each rule that a person breaks now that they hold an item. */
 export async function openViolations(
-  deps: Pick<ViolationDeps, 'documents' | 'connector' | 'types'>,
+  deps: RemediationDeps & Pick<ViolationDeps, 'types'>,
   work: SharedWork,
   user: CasePerson,
   item: CatalogueItem,
@@ -34,18 +34,21 @@ export async function openViolations(
 
 /** Opens a violation, unless it is found already or was allowed for good. @returns whether it is new */
 export async function openViolation(
-  deps: Pick<ViolationDeps, 'documents' | 'connector'>,
+  deps: RemediationDeps,
   shared: SharedWork,
   user: CasePerson,
   conflict: PolicyConflict,
 ): Promise<boolean> {
   const { tx, now, people } = shared
   const doc = violationOf(conflict, user, now)
+  // No index holds what is pending: it is looked for behind a lock, as it may become so at this very moment.
   const { numAffectedRows: made } = await sql`
+    with pending as materialized (select v.status from iga_violation v where v.user_id = ${user.id} and v.rule_id = ${conflict.rule.id}
+      and v.status in ('in-progress', 'pending') for share)
     insert into iga_violation (id, user_id, rule_id, status, started_at, doc)
     select ${doc.id}, ${user.id}, ${conflict.rule.id}, 'in-progress', ${now}, ${JSON.stringify(doc)}::jsonb
-    where not exists (select 1 from iga_violation v where v.user_id = ${user.id} and v.rule_id = ${conflict.rule.id}
-      and v.doc #>> '{decision,outcome}' = 'allow')
+    where not exists (select 1 from pending where status = 'pending')
+      and not exists (select 1 from iga_violation v where v.user_id = ${user.id} and v.rule_id = ${conflict.rule.id} and v.doc #>> '{decision,outcome}' = 'allow')
     on conflict do nothing`.execute(tx)
   if (Number(made ?? 0) === 0) return false
   const beneficiary = (await people.one(user.id, tx)) ?? {

@@ -7,7 +7,7 @@ import type { Acting } from '../cases/act.ts'
 import { nextStart, scheduleOf } from '../dates/schedule.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { scanDuePeople, scanPeople } from './scan-people.ts'
-import type { ViolationDeps } from './violation-store.ts'
+import type { ViolationDeps } from './violation-deps.ts'
 
 /** The last scan of all people, as it is answered. */
 export type PolicyScan = components['schemas']['PolicyScan']

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
+import type { Fulfilment } from '../cases/event.ts'
 import { readHeldItems } from '../access/held-item.ts'
 import { revokeAccess, rolesThatBring } from '../access/revoke.ts'
 import type { ProvisioningConnector } from '../../ports/provisioning-connector.ts'
@@ -8,22 +10,25 @@ import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { heldAccess } from '../policies/rules.ts'
-import { accessSources } from './access-sources.ts'
+import { accessSources, outlookWithout } from './access-sources.ts'
+import type { AskedRemoval, Remediation } from './violation.ts'
+import type { RemediationDeps } from './violation-deps.ts'
 import { isBroken, sidesOf } from './violation-sides.ts'
 import type { ViolationWork } from './violation-work.ts'
 
 /**
- * Takes access away that breaks the rule, by itself or with the role that brings it; what is not held any more is passed over.
+ * Takes access away that breaks the rule, by itself or with the role that brings it; what is not held any more is passed over. What people carry
+ * out they are asked to, and it stays until they have.
  *
- * @param grantIds of the access, as the violation names it (`compositeId`), or of the roles that bring it
- * @throws DomainError for access that breaks nothing, that a role brings, or that a rule gives
+ * @param remediation `grantIds` of the access, as the violation names it (`compositeId`), or of the roles that bring it
+ * @returns what people were asked to take away
+ * @throws DomainError for access that breaks nothing, that a role brings, or that a rule gives; where nobody can be asked
  */
 export async function revokeViolating(
   work: ViolationWork,
-  documents: GovernanceDocuments,
-  connector: ProvisioningConnector,
-  grantIds: readonly string[],
-): Promise<void> {
+  { documents, connector, askForRemoval }: RemediationDeps,
+  { grantIds, decidedBy, justification }: Remediation,
+): Promise<AskedRemoval[]> {
   const { tx, doc } = work
   const userId = doc.user.id
   const sides = await sidesOf(documents, tx, doc)
@@ -38,12 +43,20 @@ export async function revokeViolating(
   if (given) throw new DomainError('grant-by-rule', { item: given.roleName ?? given.name })
   const ids = [...new Set(chosen.map(({ roleId, itemId }) => roleId ?? itemId))]
   const items = new Map([...(await readHeldItems(tx, ids, [userId])), ...(await readItems(tx, ids))])
+  const asked: AskedRemoval[] = []
   for (const id of ids) {
     const item = items.get(id)!
+    if (item.disconnected) {
+      const why = justification?.trim() || doc.policyRule.name
+      const removal = { userId, item, agreedIn: 'violation', decidedBy, justification: why } as const
+      asked.push({ id, name: item.name, requestId: await askForRemoval(tx, removal, work.news) })
+      continue
+    }
     await revokeOutside(work, connector, item)
     await revokeAccess(work, userId, item, { violation: doc.id })
     work.news.push({ to: userId, message: { code: 'have-no-more', params: { item: item.name } } })
   }
+  return asked
 }
 
 /** What a role brings ends with the role. @throws DomainError that names the roles */
@@ -62,13 +75,12 @@ async function refuseByRole({ tx, doc }: ViolationWork, grantIds: readonly strin
     })
 }
 
-/** What people carry out is theirs to do; what cannot be taken away outside is not said to be. @throws DomainError */
+/** What cannot be taken away outside is not said to be. @throws DomainError */
 async function revokeOutside(
   { doc }: ViolationWork,
   connector: ProvisioningConnector,
   item: CatalogueItem,
 ): Promise<void> {
-  if (item.disconnected) return
   const error = await provision(connector, {
     kind: 'revoke',
     requestId: doc.id,
@@ -79,13 +91,38 @@ async function revokeOutside(
   if (error) throw new DomainError('revoke-failed', { item: item.name, reason: provisioningProblem(error) })
 }
 
-/** @throws DomainError `conflict-remains` while what is held breaks the rule still */
-export async function requireResolved(
-  { tx, writes, doc }: ViolationWork,
+/**
+ * What came of a remediation: the rule is broken no more, or will not be once people have done what they were asked.
+ *
+ * @throws DomainError `conflict-remains` when it would be broken even then
+ */
+export async function whatRemains(
+  work: ViolationWork,
   documents: GovernanceDocuments,
-): Promise<void> {
-  await writes.settleGrants()
+  asked: readonly AskedRemoval[],
+): Promise<Fulfilment<readonly AskedRemoval[]>> {
+  const { tx, doc } = work
+  await work.writes.settleGrants()
   const sides = await sidesOf(documents, tx, doc)
   const held = new Set((await heldAccess(tx, doc.user.id)).map(({ itemId }) => itemId))
-  if (isBroken(sides, held)) throw new DomainError('conflict-remains')
+  if (!isBroken(sides, held)) return { done: true }
+  const ending = await endingWith(work, asked)
+  const { kept } = outlookWithout(await accessSources(tx, doc.user.id), ending)
+  if (asked.length === 0 || isBroken(sides, kept)) throw new DomainError('conflict-remains')
+  const items = asked.map(({ name }) => name)
+  return { done: false, why: { code: 'removal-asked', params: { items } }, waits: asked }
+}
+
+/** Ids of the relationships that end with what people were asked to take away: entitlements go with the account of their application. */
+async function endingWith(
+  { tx, doc }: Pick<ViolationWork, 'tx' | 'doc'>,
+  asked: readonly AskedRemoval[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with asked as materialized (select g.id, g.item_type, g.application_id from held_access g
+      where g.user_id = ${doc.user.id} and g.roles is null and g.catalog_id = any(${asked.map(({ id }) => id)}::text[]))
+    select id from asked
+    union select g.id from held_access g join asked a on a.item_type = 'accountGrant' and g.application_id = a.application_id
+    where g.user_id = ${doc.user.id} and g.roles is null and g.item_type = 'entitlementGrant'`.execute(tx)
+  return rows.map(({ id }) => id)
 }

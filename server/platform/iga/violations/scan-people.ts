@@ -10,7 +10,7 @@ import { peopleOnce } from '../people/people.ts'
 import { conflictsOfPerson, heldAccess, readRules } from '../policies/rules.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { openViolation } from './open-violations.ts'
-import type { ViolationDeps } from './violation-store.ts'
+import type { ViolationDeps } from './violation-deps.ts'
 
 /** How far a scan came with one batch. */
 export interface ScannedBatch {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import type { Reader } from '../../../contract/index.ts'
+import { readHeldItems } from '../access/held-item.ts'
+import { readItems } from '../catalogue/catalogue-item.ts'
 import { stepsOfGrant } from '../access/grant-chain.ts'
 import { shownGrant } from '../access/list-grants.ts'
 import type { Grant } from '../access/list-grants.ts'
@@ -77,7 +79,11 @@ export async function previewRemediation(
 ): Promise<RemediationOutlook> {
   const sides = await sidesOf(documents, db, violation)
   const sources = await accessSources(db, violation.user.id)
-  const { lost, kept } = outlookWithout(sources, takeable(sources, sides, grantIds))
+  const ending = takeable(sources, sides, grantIds)
+  const { lost, kept } = outlookWithout(sources, ending)
+  const items = sources.flatMap((source) =>
+    ending.includes(source.grantId) ? (source.roleId ?? source.itemId) : [],
+  )
   const names = new Map(sources.map(({ itemId, name }) => [itemId, name]))
   return {
     resolved: !isBroken(sides, kept),
@@ -87,8 +93,19 @@ export async function previewRemediation(
       type: KINDS[itemType satisfies ItemType],
       ...(application !== null && application !== name ? { application } : {}),
     })),
+    byHand: await disconnectedOf(db, violation.user.id, [...new Set(items)]),
     remaining: sides.map((side) => side.flatMap((id) => (kept.has(id) ? [names.get(id) ?? id] : []))),
   }
+}
+
+/** Names of what people take away by hand. */
+async function disconnectedOf(
+  db: GovernanceDatabase,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const items = new Map([...(await readHeldItems(db, ids, [userId])), ...(await readItems(db, ids))])
+  return [...items.values()].filter(({ disconnected }) => disconnected).map(({ name }) => name)
 }
 
 /** Of some relationships those that bring what breaks the rule, and that can be ended by themselves. */

@@ -1,5 +1,5 @@
-import { DomainError } from '../../../contract/index.ts'
-import type { MessageCode } from '../../../contract/index.ts'
+import { DomainError, isKnownCode } from '../../../contract/index.ts'
+import type { Message, MessageCode, MessageParams } from '../../../contract/index.ts'
 import { advance } from '../cases/advance.ts'
 import { SYSTEM } from '../cases/case.ts'
 import type { CasePerson } from '../cases/case.ts'
@@ -7,8 +7,9 @@ import type { CaseKind, Occasion } from '../cases/case-kind.ts'
 import { addComment, endCase, record } from '../cases/draft.ts'
 import type { Draft } from '../cases/draft.ts'
 import type { CaseCaller } from '../cases/event.ts'
+import { joined } from '../cases/summarised.ts'
 import { nameOf } from '../people/people.ts'
-import type { Violation } from './violation.ts'
+import type { AskedRemoval, Remediation, Violation } from './violation.ts'
 
 /** What happens to violations and to no other case. */
 export type ViolationEvent =
@@ -17,6 +18,8 @@ export type ViolationEvent =
   | { readonly type: 'exceptionCancelled'; readonly comment?: string | undefined }
   /** What is held does not break the rule any more; for many at once the trigger `iga_access_ended` does the same. */
   | { readonly type: 'resolved' }
+  /** Nobody is asked any more to take away by hand what should go, and the rule is broken still. */
+  | { readonly type: 'removalEnded'; readonly why: Message }
 
 type ViolationDraft = Draft<Violation>
 
@@ -56,41 +59,62 @@ export const violationKind: CaseKind<Violation, ViolationEvent> = {
     remediate: {
       phase: 'violation',
       then: { fulfil: 'remediate' },
-      take: (draft, { grantIds = [] }) =>
-        void draft.effects.push({ type: 'own', name: 'revoke', value: grantIds }),
+      take(draft, { grantIds = [], justification }, _, { person }) {
+        const value: Remediation = { grantIds, decidedBy: person.ref.id, justification }
+        draft.effects.push({ type: 'own', name: 'revoke', value })
+      },
     },
   },
   stands: () => true,
   // It is broken whoever is there to decide about it.
   waitsUnassigned: true,
+  refuses({ decision }) {
+    if (decision.status !== 'pending' || !decision.removal) return undefined
+    const { by, items } = decision.removal
+    return new DomainError('removal-on-its-way', { items: items.map(({ name }) => name), person: nameOf(by) })
+  },
   asks({ doc, beneficiary }, _, delegator) {
     const params = { person: nameOf(beneficiary.ref), rule: doc.policyRule.name }
-    return delegator === undefined
-      ? { code: 'violation-found', params }
-      : { code: 'violation-found-for', params: { ...params, delegator } }
+    const found: Message =
+      delegator === undefined
+        ? { code: 'violation-found', params }
+        : { code: 'violation-found-for', params: { ...params, delegator } }
+    return joined([found, whyAgain(doc)])!
   },
   says(occasion, { doc, beneficiary }, params) {
     const code = SAID[occasion]
     const about = { rule: doc.policyRule.name, beneficiary: nameOf(beneficiary.ref) }
     return code && { code, params: { ...about, ...params } }
   },
-  reported: (draft, { outcome, by }) => endCase(draft, { status: 'complete', outcome, by }),
+  reported(draft, { fulfilment, outcome, by }) {
+    if (fulfilment.done) return endCase(draft, { status: 'complete', outcome, by })
+    const { decision } = draft.doc
+    decision.status = 'pending'
+    decision.removal = {
+      startDate: draft.now.toISOString(),
+      by,
+      items: [...(fulfilment.waits as readonly AskedRemoval[])],
+    }
+    addComment(draft, { action: 'removal', by: SYSTEM, said: fulfilment.why })
+    record(draft, 'violation-removal')
+  },
   due(draft) {
     const { deadline, status } = draft.doc.decision
     if (status !== 'exception') return false
     if (typeof deadline === 'string' && new Date(deadline) <= draft.now) {
       record(draft, 'exception-end')
-      reopen(draft, SYSTEM, undefined)
+      exceptionEnded(draft, SYSTEM, undefined)
     }
     return true
   },
   change(draft, caller, event) {
     if (event.type === 'resolved') return resolved(draft)
+    if (event.type === 'removalEnded') return removalEnded(draft, event.why)
     requireDecider(draft, caller)
     const by = caller.person.ref
     if (event.type === 'exceptionCancelled') {
       record(draft, 'cancel-exception')
-      return reopen(draft, by, event.comment)
+      return exceptionEnded(draft, by, event.comment)
     }
     exceptUntil(draft, event.until)
     addComment(draft, { action: 'exception', by, text: event.comment, phase: caller.phaseName })
@@ -122,7 +146,25 @@ function resolved(draft: ViolationDraft): void {
   decision.deadline = null
   delete decision.events
   delete decision.question
+  delete decision.removal
   record(draft, 'violation-end')
+}
+
+function removalEnded(draft: ViolationDraft, why: Message): void {
+  if (draft.doc.decision.status !== 'pending') return
+  addComment(draft, { action: NOT_REMOVED, by: SYSTEM, said: why })
+  record(draft, 'violation-removal-end')
+  reopen(draft)
+}
+
+/** As of a request that was not carried out. */
+const NOT_REMOVED = 'failure'
+
+/** Whoever is asked because a removal was not carried out reads why. */
+function whyAgain({ decision }: Violation): Message | undefined {
+  const last = decision.comments.at(-1)
+  if (last?.action !== NOT_REMOVED || !isKnownCode(last.code)) return undefined
+  return { code: last.code, params: last.params as MessageParams }
 }
 
 /** Who granted it, and administrators. */
@@ -140,19 +182,25 @@ function requireDecider(
     throw new DomainError('not-waiting-for-you')
 }
 
-/** It waits for a decision again, as when it was found. */
-function reopen(draft: ViolationDraft, by: CasePerson, text: string | undefined): void {
-  const { decision } = draft.doc
+/** An exception is over. */
+function exceptionEnded(draft: ViolationDraft, by: CasePerson, text: string | undefined): void {
   addComment(draft, {
     action: 'exception-end',
     by,
     ...(text ? { text } : { said: { code: 'exception-over' } }),
   })
+  reopen(draft)
+}
+
+/** It waits for a decision again, as when it was found. */
+function reopen(draft: ViolationDraft): void {
+  const { decision } = draft.doc
   decision.status = 'in-progress'
   decision.outcome = null
   decision.completionDate = null
   decision.deadline = null
   delete decision.events
+  delete decision.removal
   decision.phases.length = 0
   advance(draft, 0)
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import workflows from '../config-defaults/workflows.json' with { type: 'json' }
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { CaseDeps } from '../cases/act.ts'
 import type { CaseStore, Loading } from '../cases/case-store.ts'
 import type { SharedWork } from '../cases/case-work.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
@@ -10,12 +9,12 @@ import { VIOLATION_WORKFLOW, readWorkflow } from '../cases/workflow.ts'
 import type { Workflow } from '../cases/workflow.ts'
 import { settingsOf } from '../configuration/settings.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
-import type { ProvisioningConnector } from '../../ports/provisioning-connector.ts'
-import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { peopleOnce } from '../people/people.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
-import { requireResolved, revokeViolating } from './remediate.ts'
-import type { Violation } from './violation.ts'
+import type { RemediationDeps, ViolationDeps } from './violation-deps.ts'
+import { violationReaders } from './violation-readers.ts'
+import { revokeViolating, whatRemains } from './remediate.ts'
+import type { AskedRemoval, Remediation, Violation } from './violation.ts'
 import { violationKind } from './violation-case.ts'
 import type { ViolationEvent } from './violation-case.ts'
 import type { ViolationWork } from './violation-work.ts'
@@ -24,23 +23,20 @@ export type ViolationStore = CaseStore<Violation, ViolationEvent>
 
 const shipped = workflows.find(({ id }) => id === VIOLATION_WORKFLOW) as unknown as JsonObject
 
-/** What violations are served from. */
-export interface ViolationDeps extends CaseDeps {
-  readonly documents: GovernanceDocuments
-  /** Takes access away outside. */
-  readonly connector: ProvisioningConnector
-}
-
 /** Where violations are kept. */
 export const createViolationStore = (deps: ViolationDeps): ViolationStore => ({
   kind: 'violation',
   tasks: violationKind.tasks,
   load: (tx, ids, loading) => loadViolations(deps, tx, ids, loading),
   async readable(personId, ids, executor) {
-    const { rows } = await sql<{ id: string }>`select distinct a.case_id as id from iga_assignment a
-      where a.case_id = any(${[...ids]}::text[]) and a.user_id = ${personId}
-        and (a.valid_until is null or a.valid_until > ${new Date(deps.clock())})`.execute(executor)
-    return new Set(rows.map(({ id }) => id))
+    const readers = await violationReaders(
+      executor,
+      deps.people.collection,
+      personId,
+      ids,
+      new Date(deps.clock()),
+    )
+    return new Set(readers.keys())
   },
   notFound: () => new DomainError('violation-not-found'),
   async openAbout(tx, personId) {
@@ -107,22 +103,22 @@ async function loadViolations(
 
 /** A violation that is held. */
 export function violationWork(
-  { documents, connector }: Pick<ViolationDeps, 'documents' | 'connector'>,
+  deps: RemediationDeps,
   shared: SharedWork,
   of: Pick<ViolationWork, 'doc' | 'startedAt' | 'beneficiary' | 'workflow' | 'settings'>,
   waiting: ViolationWork['waiting'],
 ): ViolationWork {
+  let asked: readonly AskedRemoval[] = []
   const work: ViolationWork = {
     ...shared,
     ...of,
     kind: violationKind,
     item: undefined,
     waiting,
-    async fulfil() {
-      await requireResolved(work, documents)
-      return { done: true }
+    fulfil: () => whatRemains(work, deps.documents, asked),
+    async applyEffect(effect) {
+      asked = await revokeViolating(work, deps, effect.value as Remediation)
     },
-    applyEffect: (effect) => revokeViolating(work, documents, connector, effect.value as readonly string[]),
   }
   return work
 }

@@ -8,3 +8,15 @@ export type Violation = Pick<
   ViolationView,
   'id' | 'user' | 'policyRule' | 'violatingAccess' | 'decision' | 'stats'
 >
+
+/** What people were asked to take away by hand. */
+export type AskedRemoval = NonNullable<Violation['decision']['removal']>['items'][number]
+
+/** What is taken away to mend a violation, and who decided so. */
+export interface Remediation {
+  /** Of the access, or of roles that bring it. */
+  readonly grantIds: readonly string[]
+  /** Id of the person. */
+  readonly decidedBy: string
+  readonly justification: string | undefined
+}

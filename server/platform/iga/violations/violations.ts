@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
-import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { act } from '../cases/act.ts'
 import { actMany } from '../cases/act-many.ts'
 import type { Bulk } from '../cases/act-many.ts'
 import type { Acting } from '../cases/act.ts'
-import type { News } from '../cases/case-work.ts'
 import { sweepCases } from '../cases/due-cases.ts'
 import type { CaseEvent } from '../cases/event.ts'
 import { happen, waitingFor } from '../cases/happen.ts'
-import { createWrites } from '../cases/writes.ts'
 import type { ListPage } from '../lists/lists.ts'
+import { withAsked } from './asked-removals.ts'
+import { cancelExceptions } from './cancel-exceptions.ts'
+import { endRemovals } from './end-removals.ts'
 import { listAllViolations, listViolationsOf, viewOf } from './list-violations.ts'
 import type { ViolationSearch } from './list-violations.ts'
 import { previewRemediation, readViolationAccess } from './violation-access.ts'
@@ -22,6 +22,9 @@ import { createPolicyScan } from './policy-scan.ts'
 import type { ScanDeps } from './policy-scan.ts'
 import { scanPeople } from './scan-people.ts'
 import type { ScannedBatch } from './scan-people.ts'
+import { asManagerReads } from './manager-view.ts'
+import { violationReaders } from './violation-readers.ts'
+import type { ViolationReader } from './violation-readers.ts'
 import { createViolationStore } from './violation-store.ts'
 
 const isOpen = ({ decision }: Violation): boolean =>
@@ -43,19 +46,27 @@ const bulk: Bulk<Violation, ViolationEvent, DecidedViolations['result']> = {
 
 /** Violations of segregation of duties: listed, decided, excepted for a time, remediated. */
 export function createViolations(deps: ScanDeps) {
-  const { db, people, types, clock } = deps
+  const { db, people, clock } = deps
   const store = createViolationStore(deps)
-  const readable = async ({ person, isAdmin }: Acting, id: string): Promise<Violation> => {
+  const readable = async (
+    { person, isAdmin }: Acting,
+    id: string,
+  ): Promise<{ readonly violation: Violation; readonly as: ViolationReader }> => {
     const row = await db.selectFrom('iga_violation').select('doc').where('id', '=', id).executeTakeFirst()
-    if (!row || (!isAdmin && !(await store.readable(person.ref.id, [id], db)).has(id))) throw store.notFound()
-    return row.doc
+    const now = new Date(clock())
+    const as = isAdmin
+      ? 'decides'
+      : (await violationReaders(db, people.collection, person.ref.id, [id], now)).get(id)
+    if (!row || !as) throw store.notFound()
+    return { violation: row.doc, as }
   }
+  const shown = async (view: ViolationView): Promise<ViolationView> => (await withAsked(db, [view]))[0]!
   return {
     store,
 
-    /** Those that a person decides on, or did. @throws DomainError for a filter or sort key that the list does not know */
+    /** Those that a person decides on, or did; or those of the people whom they lead. @throws DomainError for a filter or sort key that the list does not know */
     ofPerson: (personId: string, query: ViolationSearch): Promise<ListPage<ViolationView>> =>
-      listViolationsOf(db, personId, query, new Date(clock())),
+      listViolationsOf(db, { id: personId, collection: people.collection }, query, new Date(clock())),
 
     /** All of them. */
     all: (personId: string, query: ViolationSearch): Promise<ListPage<ViolationView>> =>
@@ -63,19 +74,21 @@ export function createViolations(deps: ScanDeps) {
 
     /** @throws DomainError also for a violation that the caller may not read */
     async read(by: Acting, id: string): Promise<ViolationView> {
-      return viewOf(await readable(by, id), by.person.ref.id)
+      const { violation, as } = await readable(by, id)
+      const view = await shown(viewOf(violation, by.person.ref.id))
+      return as === 'leads' ? asManagerReads(view) : view
     },
 
     /** What breaks the rule now, with how it came to be held; nothing of what is over. @throws DomainError as {@link read} */
     async access(by: Acting, id: string, reader: Reader) {
-      const violation = await readable(by, id)
+      const { violation } = await readable(by, id)
       if (!isOpen(violation)) return { sides: [], choices: [] }
       return readViolationAccess(db, deps.documents, violation, reader)
     },
 
     /** What taking some of it away would do, for who decides. @throws DomainError as {@link read} */
     async preview(by: Acting, id: string, grantIds: readonly string[]) {
-      const violation = await readable(by, id)
+      const { violation } = await readable(by, id)
       if (!by.isAdmin && waitingFor(violation, by.person.ref.id).length === 0)
         throw new DomainError('not-waiting-for-you')
       return previewRemediation(db, deps.documents, violation, grantIds)
@@ -103,7 +116,7 @@ export function createViolations(deps: ScanDeps) {
       event: CaseEvent | ViolationEvent,
     ): Promise<ViolationView> {
       const work = await act(deps, store, by, id, phaseName, event)
-      return viewOf(work.doc, by.person.ref.id)
+      return shown(viewOf(work.doc, by.person.ref.id))
     },
 
     /** Grants an exception, or extends the one that stands. @throws DomainError */
@@ -118,37 +131,12 @@ export function createViolations(deps: ScanDeps) {
           ? happen(held, caller, { type: 'extended', until, comment })
           : happen(held, caller, { type: 'decided', decision: 'exception', justification: comment, until }),
       )
-      return viewOf(work.doc, by.person.ref.id)
+      return shown(viewOf(work.doc, by.person.ref.id))
     },
 
-    /** Ends exceptions before their time, all of them or none. @throws DomainError */
-    async cancelExceptions(
-      { person, isAdmin }: Acting,
-      ids: readonly string[],
-      comment: string | undefined,
-    ): Promise<ViolationView[]> {
-      const wanted = [...new Set(ids)]
-      const { views, news } = await unitOfWork(db, async (tx) => {
-        const told: News[] = []
-        const writes = createWrites(tx, types)
-        const by = { actor: `${people.collection}/${person.ref.id}` }
-        const readable = isAdmin ? new Set(wanted) : await store.readable(person.ref.id, wanted, tx)
-        const loaded = await store.load(tx, wanted, { by, news: told, writes, who: person.ref.id })
-        for (const id of wanted) {
-          const work = readable.has(id) ? loaded.get(id) : undefined
-          if (!work) throw store.notFound()
-          await happen(
-            work,
-            { person, isAdmin, waiting: work.waiting, phaseName: undefined },
-            { type: 'exceptionCancelled', comment },
-          )
-        }
-        await writes.flush()
-        return { views: wanted.map((id) => viewOf(loaded.get(id)!.doc, person.ref.id)), news: told }
-      })
-      await deps.notify(news)
-      return views
-    },
+    /** Ends exceptions before their time. See {@link cancelExceptions}. */
+    cancelExceptions: (by: Acting, ids: readonly string[], comment: string | undefined) =>
+      cancelExceptions(deps, store, by, ids, comment),
 
     /** Looks for people who break a rule, a batch of them. See {@link scanPeople}. */
     scan: (after: string, most: number, by: { readonly actor: string }): Promise<ScannedBatch> =>
@@ -156,6 +144,9 @@ export function createViolations(deps: ScanDeps) {
 
     /** The scan of all people, in the background. See {@link sweepPolicyScan}. */
     policyScan: createPolicyScan(deps),
+
+    /** Lets violations wait again whose removal was not carried out. See {@link endRemovals}. */
+    endRemovals: (): Promise<number> => endRemovals(deps, store),
 
     /** Reminds, escalates, and opens again what was excepted until now. @returns how many were due */
     sweep: (): Promise<number> => sweepCases(deps, store),
