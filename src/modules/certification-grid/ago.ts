@@ -1,3 +1,5 @@
+import { relativeFormat } from '../../parts/text/relative-format.ts'
+
 const DAY = 86_400_000
 const steps = [
   ['year', 365],
@@ -14,6 +16,5 @@ const steps = [
 export function ago(moment: string, locale: string, now = Date.now()): string {
   const days = Math.max(0, Math.floor((now - Date.parse(moment)) / DAY))
   const [unit, length] = steps.find(([, each]) => days >= each) ?? (['day', 1] as const)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
-  return format.format(-Math.floor(days / length), unit)
+  return relativeFormat(locale, 'short').format(-Math.floor(days / length), unit)
 }

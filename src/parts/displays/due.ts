@@ -1,5 +1,6 @@
 import type { Tone } from '../../../engine/format/display.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { relativeFormat } from '../text/relative-format.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,7 +15,7 @@ export function dueText(
   { locale, t }: Pick<TranslatePort, 'locale' | 't'>,
 ): { readonly text: string; readonly tone: Tone } {
   const days = Math.round((midnight(at) - midnight(now)) / DAY_MS)
-  const when = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+  const when = relativeFormat(locale).format(days, 'day')
   if (at < now) return { text: t('displays.due.past', { when }), tone: 'danger' }
   return { text: t('displays.due.by', { when }), tone: days < 2 ? 'warning' : 'neutral' }
 }

@@ -1,4 +1,5 @@
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { relativeFormat } from '../text/relative-format.ts'
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const
 
@@ -33,7 +34,6 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
  */
 export function relativeText(at: Date, now: Date, { locale }: Pick<TranslatePort, 'locale'>): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const [unit, size] = steps.find(([, each]) => Math.abs(seconds) >= each) ?? (['second', 1] as const)
-  return format.format(Math.trunc(seconds / size), unit)
+  return relativeFormat(locale).format(Math.trunc(seconds / size), unit)
 }
