@@ -1,9 +1,7 @@
 import { Check, CircleMinus, Ellipsis, Hourglass } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import type { CSSProperties } from 'react'
 import { ToneTag } from '../../parts/displays/tone-tag.tsx'
 import type { GridColumn } from './grid-columns.tsx'
-import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { decisionOf, decisions, isSignedOff, mayDecide, personOf, saidAccess } from './review-item.ts'
 import type { Decision, ReviewItem } from './review-item.ts'
 import { isSelectable } from './selection.ts'
@@ -17,7 +15,11 @@ interface GridRowProps extends SharedProps {
   readonly columns: readonly GridColumn[]
   /** Drawn as a card: figures say what they are, and what is rare stands behind *More*. */
   readonly isCard: boolean
-  readonly style: CSSProperties
+  /** Whether it says what it says yet. */
+  readonly isDrawn: boolean
+  /** Where it stands and how high it is, in pixels. */
+  readonly at: number
+  readonly height: number
   readonly onDecide: (item: ReviewItem, decision: Decision) => void
   readonly onOpen: () => void
 }
@@ -27,11 +29,16 @@ const figures: readonly string[] = ['lastUsed', 'peers', 'risk']
 
 export const glyphs = { certify: Check, revoke: CircleMinus, exception: Hourglass } as const
 export const tones = { certify: 'success', revoke: 'danger', exception: 'info' } as const
+
+/** In the place of what a row says. */
+const Waiting = () => <span aria-hidden="true" />
+
 /** One item: who holds what, what is known of it at a glance, and what is decided. */
 export const GridRow = observer((props: GridRowProps) => {
-  const { store, place, line, columns, isCard, style, onOpen, t, translate, testId } = props
+  const { store, place, line, columns, isCard, isDrawn, at, height, onOpen, t, translate, testId } = props
+  const style = { transform: `translateY(${at}px)`, height }
   const item = store.list.rows.get(place)
-  if (!item)
+  if (!item || !isDrawn)
     return (
       <div
         role="row"
@@ -41,8 +48,8 @@ export const GridRow = observer((props: GridRowProps) => {
         aria-rowindex={line + 2}
         data-place={place}
       >
-        <span role="gridcell">
-          <Skeleton width={120} />
+        <span role="gridcell" className="review-empty">
+          <Waiting />
         </span>
       </div>
     )

@@ -15,6 +15,7 @@ import { HeadRow } from './head-row.tsx'
 import type { Decision, ReviewItem } from './review-item.ts'
 import type { Address, ReviewView } from './review-view.ts'
 import type { SharedProps } from './shared-props.ts'
+import { useDrawnLines } from './use-drawn-lines.ts'
 import type { GridTable } from './use-grid-table.ts'
 
 interface GridRowsProps extends SharedProps {
@@ -82,7 +83,7 @@ export const GridRows = observer((props: GridRowsProps) => {
     getScrollElement: () => scroller.current,
     estimateSize: (line) => ('group' in layout.at(line) ? GROUP_HEIGHT : small ? 208 : 40),
     gap: small ? 12 : 0,
-    overscan: 10,
+    overscan: 6,
     // The names of the columns stand before the rows, and over them when they are scrolled.
     scrollMargin: head,
     scrollPaddingStart: head,
@@ -93,10 +94,16 @@ export const GridRows = observer((props: GridRowsProps) => {
   useEffect(() => virtualizer.measure(), [virtualizer, small, layout])
   const items = virtualizer.getVirtualItems()
   const { startIndex: first, endIndex: last } = virtualizer.range ?? {}
-  useEffect(() => {
-    if (first !== undefined && last !== undefined)
-      store.list.need(placeAt(layout, first), placeAt(layout, last))
-  }, [store, layout, first, last])
+  const drawn = useDrawnLines({
+    known: items.flatMap(({ index }) => {
+      const line = layout.at(index)
+      return 'group' in line || store.list.rows.has(line.place) ? [index] : []
+    }),
+    first: first ?? 0,
+    last: last ?? 0,
+    current: currentLine,
+  })
+  useNeeded(store, layout, first, last)
   const moved = useRef(current)
   useEffect(() => {
     if (moved.current === current) return
@@ -156,14 +163,14 @@ export const GridRows = observer((props: GridRowsProps) => {
           <div role="rowgroup" className="review-rows" style={{ height: virtualizer.getTotalSize() }}>
             {items.map(({ index, start, size }) => {
               const line = layout.at(index)
-              const style = { transform: `translateY(${start - head}px)`, height: size }
+              const at = start - head
               if ('group' in line)
                 return (
                   <GroupHead
                     key={`group-${line.first}`}
                     {...props}
                     group={line.group}
-                    style={style}
+                    style={{ transform: `translateY(${at}px)`, height: size }}
                     line={index}
                   />
                 )
@@ -175,7 +182,9 @@ export const GridRows = observer((props: GridRowsProps) => {
                   line={index}
                   columns={columns}
                   isCard={small}
-                  style={style}
+                  isDrawn={drawn.has(index)}
+                  at={at}
+                  height={size}
                   onDecide={onDecide}
                   onOpen={onOpen}
                 />
@@ -187,6 +196,28 @@ export const GridRows = observer((props: GridRowsProps) => {
     </>
   )
 })
+
+/** Whoever stands for so long wants to read, in milliseconds. */
+const REST = 100
+
+/** Reads what comes into view: at once, but what somebody passes by who drags the scroll bar is not worth reading. */
+function useNeeded(
+  store: SharedProps['store'],
+  layout: GroupLayout,
+  first: number | undefined,
+  last: number | undefined,
+): void {
+  const before = useRef(0)
+  useEffect(() => {
+    if (first === undefined || last === undefined) return undefined
+    const isFar = Math.abs(first - before.current) > last - first
+    before.current = first
+    const ask = () => store.list.need(placeAt(layout, first), placeAt(layout, last))
+    if (!isFar) return ask()
+    const timer = setTimeout(ask, REST)
+    return () => clearTimeout(timer)
+  }, [store, layout, first, last])
+}
 
 /** Some rows could not be read: those that were stand beside it. */
 const RowsFailure = observer(({ store, t, testId }: Pick<SharedProps, 'store' | 't' | 'testId'>) => {

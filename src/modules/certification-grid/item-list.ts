@@ -105,10 +105,14 @@ export class ItemList {
 
   /** Rows on the screen. */
   get onScreen(): readonly ReviewItem[] {
+    const { layout } = this
     const [first, last] = this.range
-    return [...this.rows].flatMap(([place, row]) =>
-      place >= first && place <= last && !this.layout.hides(place) ? [row] : [],
-    )
+    const found: ReviewItem[] = []
+    for (let at = layout.visible(first, 1); at !== undefined && at <= last; at = layout.visible(at + 1, 1)) {
+      const row = this.rows.get(at)
+      if (row) found.push(row)
+    }
+    return found
   }
 
   /** Reads what is shown again, in place: somebody has changed something. */

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
+import type { ListFilter } from '../../../engine/format/list-layout.ts'
 import { visibleColumns } from '../../../engine/runtime/list/columns.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Icon } from '../../parts/values/icon.tsx'
@@ -12,6 +13,7 @@ import { columnLabel } from './column-label.ts'
 import { ExportBar } from './export-bar.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListExport } from './list-export.ts'
+import { isFacet } from './list-facets.logic.ts'
 import { ListFacets } from './list-facets.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListFoot } from './list-foot.tsx'
@@ -52,6 +54,7 @@ export const ListPage = observer((props: ListPageProps) => {
       className="list-page"
       data-testid={testId}
       data-density={list.preference.density}
+      data-facets={((parts.filters ?? []) as readonly ListFilter[]).some(isFacet) || undefined}
       aria-busy={list.status === 'loading' || list.refreshing}
     >
       <header className="list-head">

@@ -37,8 +37,9 @@ export function asManagerReads(view: ViolationView): ViolationView {
 }
 
 /** Without its reminders. */
-function shownStage({ events: _, ...stage }: CasePhase): CasePhase {
-  return stage
+function shownStage(stage: CasePhase): CasePhase {
+  const { events: _, ...shown } = stage
+  return shown
 }
 
 const personOf = ({ id, userName, givenName, sn }: CasePerson): CasePerson => ({
