@@ -880,6 +880,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/entitlement/{id}/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** How one of these entitlements is used, and what hangs on it. Beyond the contract. */
+        get: operations["readEntitlementUse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/application": {
         parameters: {
             query?: never;
@@ -1632,6 +1651,23 @@ export interface components {
         };
         Switch: {
             enabled: boolean;
+        };
+        EntitlementUse: {
+            /** @description People who hold it, however they came by it. */
+            holders: number;
+            /** @description Of them, who have it by a role only. */
+            byRole: number;
+            /** @description Of them */
+            usedLately: number;
+            /** @description Roles that bring it, by name; the first hundred. */
+            roles: {
+                id: string;
+                name: string;
+            }[];
+            /** @description Requests for it, its removal or its change that are not decided. */
+            openRequests: number;
+            /** @description Violations of people who hold it, of rules that name it, that wait for a decision. */
+            openViolations: number;
         };
         ApplicationSchema: {
             properties: {
@@ -4087,6 +4123,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Documents"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readEntitlementUse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts and names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntitlementUse"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

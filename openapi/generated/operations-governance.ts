@@ -45,6 +45,7 @@ export const governance: OperationRows = {
   readApplicationSchema: {"service":"governance","method":"GET","path":"/iga/governance/application/{applicationId}/{objectType}/schema","query":[]},
   readDirectReport: {"service":"governance","method":"GET","path":"/iga/governance/user/{userId}/get-direct-reports/{reportId}","query":[]},
   readEntitlement: {"service":"governance","method":"GET","path":"/iga/governance/entitlement/{id}","query":[],"answers":"any"},
+  readEntitlementUse: {"service":"governance","method":"GET","path":"/iga/governance/entitlement/{id}/use","query":[]},
   readGlossarySchema: {"service":"governance","method":"GET","path":"/iga/commons/glossary/schemaConfig","query":[]},
   readGovernanceConfiguration: {"service":"governance","method":"GET","path":"/iga/commons/config/{name}","query":[],"answers":"any"},
   readGovernanceLogin: {"service":"governance","method":"GET","path":"/iga/governance/info/login","query":[]},

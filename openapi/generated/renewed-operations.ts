@@ -4,6 +4,6 @@
 export const renewedOperations: Readonly<Record<string, readonly string[]>> = {
   counts: ["queryCertificationItems","readRequest","readViolation","searchAllViolations","searchUserTasks","searchViolations"],
   notifications: ["queryOwnActivity","queryProfileApplications","queryUserGrants"],
-  requests: ["queryOwnActivity","queryUserGrants","readRequest","searchUserRequests","searchUserTasks"],
+  requests: ["queryOwnActivity","queryUserGrants","readEntitlementUse","readRequest","searchUserRequests","searchUserTasks"],
   reviews: ["countReviewItems","groupReviewItems","queryCampaignReviewers","queryCampaigns","queryCertificationItems","queryReviewActs","queryReviewItems","readAdminCampaign","readCampaign","readReviewItem","searchReviewItems"],
 }

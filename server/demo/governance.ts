@@ -79,6 +79,9 @@ export async function seedDemoGovernance(
     id: 'iga_access_request',
     doc: { ...settings, defaultApprover: `managed/user/${adam.ref.id}`, fulfillers: [fred.ref.id] },
   })
+  const shown = (await documents.read('config', 'iga_ui_config')) ?? {}
+  const lifecycle = { user: { enabled: false }, entitlement: { enabled: true }, role: { enabled: false } }
+  await documents.write({ kind: 'config', id: 'iga_ui_config', doc: { ...shown, lcmSettings: lifecycle } })
   await documents.ship(
     demoRules.map((rule) => ({ kind: 'policy-rule' as const, id: rule.id, doc: ruleDocument(rule, otto) })),
   )

@@ -15,6 +15,7 @@ import { auditFunctions } from './functions/audit.ts'
 import { accessRequestFunctions } from './functions/access-requests.ts'
 import { ownAccessFunctions } from './functions/own-access.ts'
 import { dashboardFunctions } from './functions/dashboard.ts'
+import { entitlementChange, entitlementFields } from './functions/entitlements.ts'
 import { requestFunctions } from './functions/requests.ts'
 import { standingOutFunctions } from './functions/standing-out.ts'
 
@@ -56,6 +57,22 @@ export const productFunctions: readonly ExpressionFunction[] = [
     summary: 'The rows of a list whose field has one of the values.',
     run: (rows, field, values) =>
       listOf(rows).filter((row) => listOf(values).includes(valueAt(row, String(field)))),
+  },
+  {
+    name: 'entitlementFields',
+    messages: ['access', 'lifecycle', 'newRequest', 'requests'],
+    bindings: ['candidates'],
+    signature: 'entitlementFields(dyn, dyn, dyn): list',
+    summary:
+      'The fields of a form that makes or changes an entitlement, from its application’s schema, the glossary, and the entitlement as it is.',
+    run: entitlementFields,
+  },
+  {
+    name: 'entitlementChange',
+    signature: 'entitlementChange(dyn, dyn, dyn): dyn',
+    summary:
+      'What such a form changes, as it is published: from the glossary, the entitlement, and the values.',
+    run: entitlementChange,
   },
   {
     name: 'securityQuestionFields',

@@ -164,8 +164,8 @@ const refused: readonly Refused[] = [
     ['erin.employee', 'GET', `governance/entitlement/${reader}`],
     404,
     'entitlement-not-found',
-    {},
-    'There is no such entitlement.',
+    { entitlement: reader },
+    `Entitlement ${reader} not found`,
   ],
   [
     'objects of no application',

@@ -305,6 +305,49 @@ describe('entitlements by request', () => {
     expect((await find())[0].glossary.idx['/entitlement'].riskLevel).toBe('low')
   })
 
+  test('says how it is used to whoever looks after it, and to nobody else', async () => {
+    const { governance, id } = service
+    const signer = itemId('entitlement', 'Contract Vault Contract Signer')
+    const { assignment_id: assignment } = await governance.db
+      .selectFrom('iga_catalog')
+      .select('assignment_id')
+      .where('id', '=', signer)
+      .executeTakeFirstOrThrow()
+    const use = (who: string | null, of: string | null = assignment) =>
+      service.call(who, 'GET', `governance/entitlement/${of}/use`)
+    const holders = async () =>
+      (await service.call('otto.owner', 'GET', `governance/entitlement/${assignment}/grants?pageSize=1`)).body
+        .totalCount as number
+    await endItem(governance.db, id('erin.employee'), signer)
+    const { status, body: before } = await use('otto.owner')
+    expect(status).toBe(200)
+    expect(before).toEqual({
+      holders: await holders(),
+      byRole: expect.any(Number),
+      usedLately: expect.any(Number),
+      roles: expect.any(Array),
+      openRequests: expect.any(Number),
+      openViolations: expect.any(Number),
+    })
+
+    const asked = await service.call('erin.employee', 'POST', 'governance/requests?_action=create', {
+      users: [id('erin.employee')],
+      catalogs: [{ type: 'entitlement', id: signer }],
+      accessModifier: 'add',
+    })
+    expect((await use('adam.admin')).body).toEqual({ ...before, openRequests: before.openRequests + 1 })
+    await act('mona.manager', asked.body.result[0].id, 'approve')
+    await act('otto.owner', asked.body.result[0].id, 'approve')
+    expect((await use('adam.admin')).body).toMatchObject({
+      holders: before.holders + 1,
+      openRequests: before.openRequests,
+    })
+
+    expect((await use(null)).status).toBe(401)
+    expect((await use('erin.employee')).body.message).toBe(`Entitlement ${assignment} not found`)
+    expect((await use('adam.admin', 'nothing')).status).toBe(404)
+  })
+
   test.each([
     ['erin.employee', { object: { displayName: 'Mine' } }, 403, 'own'],
     ['adam.admin', { object: { displayName: 'Contract Signer' } }, 400, 'already'],

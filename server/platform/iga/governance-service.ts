@@ -197,7 +197,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
       ...reviewItemHandlers({ ...deps, timeZone }),
       ...reviewActHandlers(deps),
       ...reviewEvidenceHandlers({ db, people, clock, signer: options.signer }),
-      ...entitlementHandlers(db, people),
+      ...entitlementHandlers(db, people, clock),
       ...grantHandlers(db, people, { types: deps.types, clock, timeZone }),
       ...directoryHandlers({ db, objects, people, delegations, days, clock, timeZone }),
     }),

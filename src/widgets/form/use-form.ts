@@ -86,14 +86,16 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
   })
 
   const kept = useMemo(() => draftOf(entries, secrets.current, discarded), [entries, discarded])
+  // What is sent from elsewhere on the page, or from nowhere, is not kept back here once it was.
+  const sends = gate !== undefined || handles('submit')
   useEffect(() => {
-    if (kept) draft.write(kept)
+    if (kept && sends) draft.write(kept)
     else draft.clear()
-  }, [draft, kept])
+  }, [draft, kept, sends])
 
   useEffect(
-    () => (dirty ? blockLeaving(() => !sending.current && !gate?.finishing) : undefined),
-    [dirty, blockLeaving, gate],
+    () => (dirty && sends ? blockLeaving(() => !sending.current && !gate?.finishing) : undefined),
+    [dirty, sends, blockLeaving, gate],
   )
 
   const published = publishedOf(settled)

@@ -6,6 +6,7 @@ import { governanceCaller } from '../people/callers.ts'
 import { applicationSchema, objectTypesOf } from '../catalogue/application-types.ts'
 import { readItemBy } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
+import { readEntitlementUse } from '../catalogue/entitlement-use.ts'
 import { listApplications } from '../catalogue/list-applications.ts'
 import { listEntitlements, searchResources, shownItem } from '../catalogue/list-entitlements.ts'
 import { looksAfter } from '../catalogue/owned.ts'
@@ -21,6 +22,7 @@ type EntitlementOperations = Pick<
   | 'queryEntitlements'
   | 'readEntitlement'
   | 'queryEntitlementGrants'
+  | 'readEntitlementUse'
   | 'queryApplications'
   | 'readApplicationSchema'
 >
@@ -29,12 +31,14 @@ type EntitlementOperations = Pick<
 export function entitlementHandlers(
   db: GovernanceDatabase,
   people: GovernedPeople,
+  clock: () => number,
 ): HandlersOf<EntitlementOperations> {
   /** @throws DomainError `entitlement-not-found` also for what is somebody else's: lists do not show it either */
   const entitlementFor = async (caller: Caller | null, id: string): Promise<CatalogueItem> => {
     const who = await governanceCaller(people, caller)
     const item = await readItemBy(db, 'assignment_id', bareId(id), 'entitlementGrant')
-    if (!item || !looksAfter(who, item)) throw new DomainError('entitlement-not-found')
+    if (!item || !looksAfter(who, item))
+      throw new DomainError('entitlement-not-found', { entitlement: bareId(id) })
     return item
   }
   return {
@@ -52,6 +56,9 @@ export function entitlementHandlers(
     },
     async queryEntitlementGrants({ caller, params, query }) {
       return { body: await listHolders(db, await entitlementFor(caller, params.id), query) }
+    },
+    async readEntitlementUse({ caller, params }) {
+      return { body: await readEntitlementUse(db, await entitlementFor(caller, params.id), clock()) }
     },
     async queryApplications({ caller, query }) {
       return { body: await listApplications(db, await governanceCaller(people, caller), query) }
