@@ -73,6 +73,7 @@ async function show(options: MemoryOptions & { flags?: Record<string, boolean>; 
         ],
       },
       messages: {
+        'overrides.People': 'Personnes',
         'list.bulk.selected': '{{count}} selected',
         'list.bulk.selectedAll': 'all {{total}}',
         'list.bulk.running': '{{done}} of {{total}}',
@@ -89,6 +90,11 @@ async function show(options: MemoryOptions & { flags?: Record<string, boolean>; 
 
 // jsdom has no pointers to capture.
 HTMLElement.prototype.setPointerCapture = () => undefined
+
+it('is headed in the words of the reader where messages have the name of the type', async () => {
+  await show()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Personnes')
+})
 
 describe('columns', () => {
   it('are chosen and put in order by keyboard, and stay', async () => {
