@@ -250,7 +250,7 @@ describe('the file', () => {
     await user.click(byId('columns-apply'))
     await user.click(byId('export-open'))
     await waitFor(() => expect(byId('export').textContent).toContain('620 saved'))
-    expect(ports.files).toMatchObject([{ name: 'People 2026-10-14.csv', type: 'text/csv' }])
+    expect(ports.files).toMatchObject([{ name: 'Personnes 2026-10-14.csv', type: 'text/csv' }])
     const lines = (await text(ports.files[0]!.content)).replace('\uFEFF', '').split('\r\n')
     expect(lines.slice(0, 2)).toEqual(['Name,Age,Since', 'Person 0,30,2026-03-01T10:00:00Z'])
     expect(lines).toHaveLength(622)
