@@ -84,7 +84,11 @@ for (const { user, route, says, list } of [
   }) => {
     await portal.signIn(user, route)
     const failure = page.getByTestId('portal/screen/failure')
-    await expect(failure.locator('p')).toHaveText(new RegExp(`^${says} \\S`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not here')
+    await expect(page).toHaveTitle(/^This is not here/)
+    await expect(failure.locator('p')).toHaveText(
+      `${says} It may have been removed, or you may not have access to it.`,
+    )
     await expect(failure.getByRole('button', { name: 'Copy details' })).toBeVisible()
     const back = failure.getByRole('link', { name: 'Back to the list' })
     if (!list) return expect(back).toHaveCount(0)
