@@ -19,7 +19,9 @@ export function isCurrent(item: MenuItem, path: string): boolean {
   if (!item.route) return false
   const route = item.route.split('?')[0] ?? ''
   const edit = route.replace(/^\/list\//, '/edit/')
-  return path === route || [route, edit, ...(item.covers ?? [])].some((each) => path.startsWith(`${each}/`))
+  const { covers = [] } = item
+  if (path === route || covers.includes(path)) return true
+  return [route, edit, ...covers].some((each) => path.startsWith(`${each}/`))
 }
 
 /** Whether an item or one of its sub-items is current: such a parent opens by itself (spec section 2). */

@@ -40,6 +40,10 @@ test('an unknown address and a page that is not theirs have them too', async ({ 
   await page.getByRole('button', { name: 'Copy details' }).click()
   await expect.poll(() => copied(page)).toContain('#/forbidden')
   await portal.checkAccess()
+  // Nobody goes back to what was not there.
+  await page.getByTestId('portal/menu/profile').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erin Walsh')
+  await expect(page.getByTestId('portal/shell/back')).toHaveCount(0)
 })
 
 test('a failing service is said, and where the browser does not copy, the details are shown', async ({
