@@ -74,7 +74,10 @@ test('neither token nor access-manager session reaches the browser', async ({ pa
   expect(stored).not.toMatch(/token|bearer/i)
 })
 
-test('an address that names no journey says so, and leads to the one of the realm', async ({ page, portal }) => {
+test('an address that names no journey says so, and leads to the one of the realm', async ({
+  page,
+  portal,
+}) => {
   for (const name of ['%', 'NoSuchJourney']) {
     await portal.open('/login')
     await expect(page.getByLabel('User Name')).toBeVisible()

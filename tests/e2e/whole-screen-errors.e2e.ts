@@ -26,7 +26,7 @@ test('a thing that is not there is said with a heading, a way back, and details 
   expect(text).toMatch(/time: \d{4}-\d\d-\d\dT/)
   expect(text).toMatch(/address: http.*#\/my-requests\/details\/nothing/)
   // Up is the list in the menu, wherever one came from.
-  await expect(page.getByTestId('portal/shell/back')).toContainText('My requests')
+  await expect(page.getByTestId('portal/shell/back')).toContainText('My Requests')
   await failure.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/#\/dashboard$/)
 })
