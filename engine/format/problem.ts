@@ -12,6 +12,8 @@ export interface Problem {
   detail?: unknown
   /** The message begins with what was not done, in the catalogue's words: whoever shows it need not say so again. */
   named?: true
+  /** The server's sentence where the message leaves it out: it is for whoever looks for the cause. */
+  said?: string
   /** Which call it was, for whoever looks for the cause. */
   trace?: ProblemTrace
 }

@@ -68,7 +68,11 @@ function texts(list: readonly string[] | string | undefined): [string, string][]
   return (Array.isArray(list) ? list : []).map((each: string, index) => [each, String(index)])
 }
 
-/** The first word of a field path that a schema does not have; `sure` where the schema is closed. */
+/**
+ * The first word of a field path that a schema does not have; `sure` where the schema is closed. An open row that the contract describes has
+ * what it describes: another name is doubtful at once. Further in, and in stored objects, a tenant may have more of its own, and only what is
+ * nearly a known name is doubtful.
+ */
 function unknownWord(schema: ValueSchema, field: string): { sure: boolean; hint: string } | undefined {
   let at: ValueSchema | undefined = schema
   for (const word of fieldWords(field)) {
@@ -84,8 +88,10 @@ function unknownWord(schema: ValueSchema, field: string): { sure: boolean; hint:
     const names = [...Object.keys(at.properties), ...(at.names ?? [])]
     if (typeof at.additionalProperties === 'object') at = at.additionalProperties
     else if (at.additionalProperties === true) {
-      const near = names.includes(word) ? undefined : nearest(word, names)
-      return near === undefined ? undefined : { sure: false, hint: `Did you mean "${near}"?` }
+      if (names.includes(word)) return undefined
+      const near = nearest(word, names)
+      if (near !== undefined) return { sure: false, hint: `Did you mean "${near}"?` }
+      return at === schema && !at.names ? { sure: false, hint: suggest(word, names, 'field') } : undefined
     } else return { sure: true, hint: suggest(word, names, 'field') }
   }
   return undefined

@@ -86,6 +86,8 @@ function wayUp({ screen, resolver, scope }: ScreenRuntime): string | undefined {
 
 function titleOf(runtime: ScreenRuntime, t: TranslatePort['t']): string {
   const { title, titleKey, values } = runtime.screen
+  // What is not there has no name, and a name of its kind alone would say that it is.
+  if (runtime.problem?.code === 404) return t('common.notThere')
   const value = runtime.resolver.value(title, runtime.scope)
   if (typeof value === 'string' && value !== '') return value
   if (typeof value === 'object' && value !== null) return t(value as LocaleMap)

@@ -53,4 +53,24 @@ export function namedProblem(
   return { ...problem, message: failureText(t, problem, errorKey), named: true }
 }
 
+/**
+ * The problem of a whole screen. Of what is not there the services only say by which ids they looked for it: that stays with the details.
+ *
+ * @param errorKey the catalogue's sentence, where the definition names one
+ * @example screenProblem(t, { code: 404, reason: 'Not Found', message: 'Object 1 not found in managed/user' }, 'pages.object.notRead').message // 'The object could not be loaded.'
+ */
+export function screenProblem(
+  t: TranslatePort['t'],
+  problem: Problem,
+  errorKey: string | LocaleMap | undefined,
+): Problem {
+  if (problem.code !== 404) return namedProblem(t, problem, errorKey)
+  return {
+    ...problem,
+    message: errorKey === undefined ? '' : t(errorKey),
+    said: problem.message,
+    named: true,
+  }
+}
+
 const bare = (text: string): string => text.replace(/\.$/, '').toLowerCase()

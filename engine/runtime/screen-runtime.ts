@@ -10,7 +10,7 @@ import { BindingRuntime, type BindingHost } from './binding.ts'
 import type { HeldCalls } from './held-calls.ts'
 import type { DialogStack } from './dialog-stack.ts'
 import { createDraft, type Draft } from './draft.ts'
-import { failureText, namedProblem } from './failure-text.ts'
+import { failureText, screenProblem } from './failure-text.ts'
 import { ListRuntime, type ListParts } from './list/list-runtime.ts'
 import { showChange, type OptimisticChange } from './optimistic.ts'
 import type { CallPort, ClockPort, Ports, RouterPort, Subject } from './ports.ts'
@@ -184,7 +184,7 @@ export class ScreenRuntime implements BindingHost {
   get problem(): Problem | undefined {
     for (const { binding, failure } of this.#bindings.values())
       if (binding.onError === 'page' && failure)
-        return namedProblem(this.ports.translate.t, failure, binding.errorKey)
+        return screenProblem(this.ports.translate.t, failure, binding.errorKey)
     return undefined
   }
 

@@ -234,7 +234,7 @@ function memoryTranslate(messages: Readonly<Record<string, string>>): Ports['tra
       return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values?.[name] ?? ''))
     },
     has: (key) => Object.hasOwn(messages, key),
-    text: (text) => text,
+    text: (text) => messages[`overrides.${text}`] ?? text,
     date: (value) => (typeof value === 'string' ? value.slice(0, 10) : ''),
     number: (value) => String(value),
   }

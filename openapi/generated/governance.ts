@@ -2340,6 +2340,49 @@ export interface components {
             } & {
                 [key: string]: string;
             };
+            /** @description Of the account, the entitlement or the role. */
+            id?: string;
+            /** @description Who holds it. */
+            user?: {
+                [key: string]: unknown;
+            };
+            /** @description Of accounts and entitlements. */
+            application?: {
+                [key: string]: unknown;
+            };
+            /** @description Of accounts and entitlements. */
+            applicationOwner?: {
+                [key: string]: unknown;
+            }[];
+            /** @description Of accounts and entitlements. */
+            account?: {
+                [key: string]: unknown;
+            };
+            /** @description Of entitlements. */
+            entitlement?: {
+                [key: string]: unknown;
+            };
+            /** @description Of entitlements. */
+            entitlementOwner?: {
+                [key: string]: unknown;
+            }[];
+            /** @description Of roles. */
+            role?: {
+                [key: string]: unknown;
+            };
+            /** @description Of roles. */
+            roleOwner?: {
+                [key: string]: unknown;
+            }[];
+            assignment?: {
+                [key: string]: unknown;
+            };
+            descriptor?: {
+                [key: string]: unknown;
+            };
+            glossary?: {
+                [key: string]: unknown;
+            };
             item: {
                 /** @enum {string} */
                 type: "accountGrant" | "entitlementGrant" | "roleMembership";

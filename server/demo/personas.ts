@@ -53,7 +53,7 @@ export const personas: readonly Persona[] = [
     sn: 'Kapoor',
     userType: 0,
     jobTitle: 'Access reviewer',
-    sees: 'own pages',
+    sees: 'access reviews',
     roles: [],
     manager: 'otto.owner',
   },

@@ -11,7 +11,18 @@ export type MenuItem = components['schemas']['BootMenuItem']
  */
 export function menuLabel(i18n: Pick<i18n, 'exists' | 't'>, { id, label, labelKey }: MenuItem): string {
   if (label !== undefined) return serverText(i18n, label)
-  return labelKey ? i18n.t(labelKey) : id
+  if (labelKey === undefined) return id
+  return i18n.exists(labelKey) ? i18n.t(labelKey) : keyInWords(labelKey)
+}
+
+/**
+ * A key that no messages have, as a word: a theme may name one of a layer that is not there any more, and nobody should read the key itself.
+ *
+ * @example keyInWords('acme.ourPeople') // 'Our people'
+ */
+export function keyInWords(key: string): string {
+  const words = (key.split('.').at(-1) || key).replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').replace(/[_-]+/g, ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1).toLowerCase()
 }
 
 /** Whether the current address belongs to a menu item. @example isCurrent({ id: 'x', route: '/reports' }, '/reports/run') // true */
@@ -19,7 +30,9 @@ export function isCurrent(item: MenuItem, path: string): boolean {
   if (!item.route) return false
   const route = item.route.split('?')[0] ?? ''
   const edit = route.replace(/^\/list\//, '/edit/')
-  return path === route || [route, edit, ...(item.covers ?? [])].some((each) => path.startsWith(`${each}/`))
+  const { covers = [] } = item
+  if (path === route || covers.includes(path)) return true
+  return [route, edit, ...covers].some((each) => path.startsWith(`${each}/`))
 }
 
 /** Whether an item or one of its sub-items is current: such a parent opens by itself (spec section 2). */

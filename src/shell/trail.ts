@@ -54,6 +54,21 @@ export class Trail {
     }
     return undefined
   }
+
+  /**
+   * The page above a place that this tab came through, as one left it: the nearest one above in the address, else the list that it lies below.
+   *
+   * @param list address of the item of the menu below which the page lies
+   */
+  above(index: number, path: string, list: string): (Step & { readonly steps: number }) | undefined {
+    let found: (Step & { readonly steps: number }) | undefined
+    for (let at = index - 1; at >= 0; at--) {
+      const step = this.steps.get(at)
+      if (!step || step.title === '' || !(step.path === list || path.startsWith(`${step.path}/`))) continue
+      if (!found || step.path.length > found.path.length) found = { ...step, steps: index - at }
+    }
+    return found
+  }
 }
 
 function read(text: string | undefined): Map<number, Step> {

@@ -29,10 +29,14 @@ async function showIn(page: Page, locale: string, route: string): Promise<void> 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
-const failure = (page: Page) => page.getByTestId('portal/screen/failure')
+/** What the service said of a page that failed; of what is not there it stands with the details only. */
+async function said(page: Page): Promise<string> {
+  await page.getByTestId('portal/screen/failure').getByTestId('portal/copy-details').click()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
 const nobody = '/edit/managed/alpha_user/nobody'
 // The browser speaks English; the page does not.
-test.use({ locale: 'en-GB' })
+test.use({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('what a service refuses is said in the language of the page, and anew when that changes', async ({
   page,
@@ -40,11 +44,14 @@ test('what a service refuses is said in the language of the page, and anew when 
 }) => {
   await portal.signIn('adam.admin')
   await showIn(page, 'fr', nobody)
-  await expect(failure(page)).toContainText('Objet nobody introuvable dans managed/alpha_user')
+  const failure = page.getByTestId('portal/screen/failure')
+  await expect(failure).toContainText('L’objet n’a pas pu être chargé.')
+  await expect(failure).not.toContainText('managed/')
+  expect(await said(page)).toContain('Objet nobody introuvable dans managed/alpha_user')
   await page.getByTestId('portal/shell/user-menu').click()
   await page.getByRole('menuitem', { name: /Langue/ }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect(failure(page)).toContainText('Object nobody not found in managed/alpha_user')
+  await expect.poll(() => said(page)).toContain('Object nobody not found in managed/alpha_user')
 })
 
 test('what people are told is said in the language of the page, and anew when that changes', async ({
@@ -73,7 +80,7 @@ test('a tenant’s own words for a problem win, in their language', async ({ pag
   await layers.publish({ 'locales/fr/acme.json': { problems } }, 'Our words')
   await signInAt(own.origin, page, 'adam.admin')
   await showIn(page, 'fr', nobody)
-  await expect(failure(page)).toContainText('Chez nous, nobody ne figure pas dans managed/alpha_user.')
+  expect(await said(page)).toContain('Chez nous, nobody ne figure pas dans managed/alpha_user.')
   await showIn(page, 'en', nobody)
-  await expect(failure(page)).toContainText('Object nobody not found in managed/alpha_user')
+  await expect.poll(() => said(page)).toContain('Object nobody not found in managed/alpha_user')
 })

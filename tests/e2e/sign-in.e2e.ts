@@ -74,15 +74,21 @@ test('neither token nor access-manager session reaches the browser', async ({ pa
   expect(stored).not.toMatch(/token|bearer/i)
 })
 
-test('an address that names no journey says so', async ({ page, portal }) => {
+test('an address that names no journey says so, and leads to the one of the realm', async ({
+  page,
+  portal,
+}) => {
   for (const name of ['%', 'NoSuchJourney']) {
     await portal.open('/login')
     await expect(page.getByLabel('User Name')).toBeVisible()
     await page.goto('about:blank')
     await portal.open(`/login/${name}`)
-    await expect(page.getByTestId('portal/login/fault')).toContainText('No Configuration found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such way to sign in')
+    await expect(page.locator('main')).not.toContainText('No Configuration found')
     await portal.checkAccess()
   }
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await expect(page.getByLabel('User Name')).toBeVisible()
 })
 
 test('a refusal leads where the address says, when the server allows it', async ({ page, portal }) => {

@@ -26,7 +26,7 @@ test('a thing that is not there is said with a heading, a way back, and details 
   expect(text).toMatch(/time: \d{4}-\d\d-\d\dT/)
   expect(text).toMatch(/address: http.*#\/my-requests\/details\/nothing/)
   // Up is the list in the menu, wherever one came from.
-  await expect(page.getByTestId('portal/shell/back')).toContainText('My requests')
+  await expect(page.getByTestId('portal/shell/back')).toContainText('My Requests')
   await failure.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/#\/dashboard$/)
 })
@@ -40,6 +40,10 @@ test('an unknown address and a page that is not theirs have them too', async ({ 
   await page.getByRole('button', { name: 'Copy details' }).click()
   await expect.poll(() => copied(page)).toContain('#/forbidden')
   await portal.checkAccess()
+  // Nobody goes back to what was not there.
+  await page.getByTestId('portal/menu/profile').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erin Walsh')
+  await expect(page.getByTestId('portal/shell/back')).toHaveCount(0)
 })
 
 test('a failing service is said, and where the browser does not copy, the details are shown', async ({
@@ -84,7 +88,11 @@ for (const { user, route, says, list } of [
   }) => {
     await portal.signIn(user, route)
     const failure = page.getByTestId('portal/screen/failure')
-    await expect(failure.locator('p')).toHaveText(new RegExp(`^${says} \\S`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not here')
+    await expect(page).toHaveTitle(/^This is not here/)
+    await expect(failure.locator('p')).toHaveText(
+      `${says} It may have been removed, or you may not have access to it.`,
+    )
     await expect(failure.getByRole('button', { name: 'Copy details' })).toBeVisible()
     const back = failure.getByRole('link', { name: 'Back to the list' })
     if (!list) return expect(back).toHaveCount(0)

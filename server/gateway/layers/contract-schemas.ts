@@ -152,7 +152,8 @@ function closed(
   { depth = 0, sent = false }: { readonly depth?: number; readonly sent?: boolean } = {},
 ): ValueSchema {
   const node = follow(schema, document)
-  if (depth > maxDepth || !node || node['oneOf'] || node['anyOf'] || node['allOf']) return {}
+  if (depth > maxDepth || !node || node['oneOf'] || node['anyOf']) return {}
+  if (Array.isArray(node['allOf'])) return sent ? {} : together(node['allOf'], document, depth)
   const made: ValueSchema = {}
   if (isNode(node['properties'])) {
     made.properties = Object.fromEntries(
@@ -172,6 +173,14 @@ function closed(
     if (Array.isArray(node['required'])) made.required = node['required'] as string[]
   }
   return made
+}
+
+/** Several schemas that hold at once: an answer has the properties of all of them, of a property the latest one that says something. */
+function together(schemas: readonly unknown[], document: Node, depth: number): ValueSchema {
+  const all = schemas.map((each) => closed(each, document, { depth: depth + 1 }))
+  const properties: Record<string, ValueSchema> = {}
+  for (const each of all) Object.assign(properties, each.properties)
+  return Object.keys(properties).length === 0 ? {} : { properties, additionalProperties: true }
 }
 
 function follow(value: unknown, document: Node): Node | undefined {

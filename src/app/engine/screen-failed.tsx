@@ -27,7 +27,11 @@ export function ScreenFailed({ problem, retry, back }: ScreenFailedProps) {
       page={!inDialog}
       art={arts[problem.code] ?? 'error'}
       title={t(titles[problem.code] ?? 'common.failed')}
-      text={problem.message || t('common.unreachable')}
+      text={
+        problem.code === 404
+          ? [problem.message, t('common.notThereHint')].join(' ').trim()
+          : problem.message || t('common.unreachable')
+      }
       actions={
         <>
           <Button onClick={retry}>{t('common.tryAgain')}</Button>

@@ -61,7 +61,9 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   const { screen, problem, retry } = useScreen(screens, match)
   useEarlyScreen(router, screens, boot.routes)
   const first = useRef(path)
-  const { title, before, onTitle } = usePlace(router, match?.route.titleKey, boot.product.name)
+  const parent = parentPage(boot.menu, path)
+  const list = parent && routeOf(parent)
+  const { title, before, onTitle } = usePlace(router, match?.route.titleKey, boot.product.name, list)
   const [folded, onFold] = useFold()
   const shown = screen && match?.route
   useEffect(() => {
@@ -83,7 +85,6 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   useSettling(portal, engine, boot.user?.id)
   const { authenticated, state } = boot.session
   const chrome = closed || !authenticated ? 'none' : (match?.route.chrome ?? 'full')
-  const parent = parentPage(boot.menu, path)
   // From a list nobody goes back up to one of its things.
   const from = before && routeOf(parentPage(boot.menu, before.path)) === path ? undefined : before
   return (

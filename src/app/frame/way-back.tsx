@@ -1,23 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../shell/back-link.tsx'
-import { routeOf } from '../../shell/parent-page.ts'
 import { menuLabel, type MenuItem } from '../../shell/menu-tree.ts'
 import type { Step } from '../../shell/trail.ts'
 
 interface WayBackProps {
   /** The item of the menu below which the page lies. */
   readonly parent: MenuItem | undefined
-  /** The page that this one was opened from. */
+  /** The page above it that this tab came through; of a page that lies below nothing, the page before. */
   readonly before: (Step & { readonly steps: number }) | undefined
   readonly router: { back(steps: number): void; navigate(to: string): void }
 }
 
-/** From the page of one thing up to its list, as one left it; else to the page before. */
+/** From the page of one thing up to where it lies, as one left that; from a page of the menu to the page before. */
 export function WayBack({ parent, before, router }: WayBackProps) {
   const { t, i18n } = useTranslation()
   const route = parent?.route ?? ''
-  if (before && (!route || before.path === routeOf(parent)))
-    return <BackLink title={before.title} onBack={() => router.back(before.steps)} />
+  if (before) return <BackLink title={before.title} onBack={() => router.back(before.steps)} />
   return (
     <BackLink
       title={parent ? menuLabel(i18n, parent) : t('common.back')}

@@ -26,6 +26,12 @@ export function FaultNote({ fault, confirms }: { readonly fault: JourneyFault; r
       )
     case 'link-over':
       return <Note tone="warning" title={t('login.linkOver')} testId={testId} />
+    case 'no-journey':
+      return (
+        <Note tone="danger" title={t('login.noJourney.title')} testId={testId}>
+          {t('login.noJourney.text')}
+        </Note>
+      )
     case 'unreachable':
       return (
         <Note tone="danger" title={t('login.unreachable')} testId={testId}>

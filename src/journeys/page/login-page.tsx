@@ -70,9 +70,16 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
   const top = useRef<HTMLDivElement>(null)
   const { current, fault } = journey
   const theme = useJourneyTheme(props, current?.arrangement.stage.themeId)
-  const given = useServerText()(plainText(current?.step.header ?? ''))
+  // Of an address that names no journey the page says that instead of what it would ask, and leads to the realm's own.
+  const astray = fault?.kind === 'no-journey' && props.journeyName !== undefined
+  const asked = useServerText()(plainText(current?.step.header ?? ''))
+  const given = astray ? t('login.noJourney.title') : asked
   const header = given || t('login.title')
-  const description = current ? (current.step.description ?? '') : t('login.purpose')
+  const description = astray
+    ? t('login.noJourney.text')
+    : current
+      ? (current.step.description ?? '')
+      : t('login.purpose')
   const footer = localeText(current?.arrangement.stage.pageFooter, [...i18n.languages])
   useEffect(() => {
     void journey.begin()
@@ -102,7 +109,7 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
       {description && <SafeHtml className="login-purpose" html={description} />}
       {/* Stays in the page, so that what appears in it is announced. */}
       <div id={refusalId} className="login-fault">
-        {fault && <FaultNote fault={fault} confirms={journey.confirms} />}
+        {fault && !astray && <FaultNote fault={fault} confirms={journey.confirms} />}
       </div>
       {/* Without a step that came there is nothing to wait for. */}
       {(current || !fault) && (
@@ -118,11 +125,22 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
           }}
         />
       )}
-      {fault && (leadsNowhere(fault) || (fault.kind === 'refused' && !current?.arrangement.submit)) && (
-        <Button className="login-again" disabled={journey.busy} onClick={() => void journey.again()}>
-          {current ? t('login.startAgain') : t('common.tryAgain')}
-        </Button>
+      {astray && (
+        <a
+          className="btn btn-primary login-again"
+          href={`${location.pathname}${withoutJourney(location.search)}#/login`}
+          data-testid="portal/login/own"
+        >
+          {t('login.noJourney.back')}
+        </a>
       )}
+      {fault &&
+        !astray &&
+        (leadsNowhere(fault) || (fault.kind === 'refused' && !current?.arrangement.submit)) && (
+          <Button className="login-again" disabled={journey.busy} onClick={() => void journey.again()}>
+            {current ? t('login.startAgain') : t('common.tryAgain')}
+          </Button>
+        )}
       {props.onLeave && (
         <Button kind="ghost" className="login-again" onClick={props.onLeave} data-testid="portal/login/leave">
           {t('login.leave')}
@@ -134,7 +152,8 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
 })
 
 /** A step that nobody sends, or that sent itself and was refused, waits for nothing but a new beginning. */
-const leadsNowhere = ({ kind }: JourneyFault): boolean => kind === 'unreachable' || kind === 'failed'
+const leadsNowhere = ({ kind }: JourneyFault): boolean =>
+  kind === 'unreachable' || kind === 'failed' || kind === 'no-journey'
 
 /** The theme of the page: what a step names, what the address tries on, what is linked to the journey, or what the page began with. */
 function useJourneyTheme(

@@ -10,11 +10,15 @@ export type JourneyFault =
   | { readonly kind: 'expired' }
   /** The link of a mail was used before, or is too old: the server does not say which. */
   | { readonly kind: 'link-over' }
+  /** There is no journey of this name: trying again helps nobody. */
+  | { readonly kind: 'no-journey' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** Session of a step expired (contract/am.md): the journey starts again with the values known so far. */
 const stepExpired = '110'
+/** What the service says of a name without a journey, in every language (contract/am.md). */
+const noJourney = 'No Configuration found'
 /** No answer at all, or none of the server that was meant. */
 const unreachable = new Set([0, 502, 503, 504])
 
@@ -26,6 +30,7 @@ export function problemOf(error: unknown): Problem {
 
 /** What a problem means that is no refusal. @example faultOf({ code: 503, reason: '', message: '' }) // { kind: 'unreachable' } */
 export function faultOf({ code, message }: Problem): JourneyFault {
+  if (code === 400 && message === noJourney) return { kind: 'no-journey' }
   return unreachable.has(code) ? { kind: 'unreachable' } : { kind: 'failed', message }
 }
 

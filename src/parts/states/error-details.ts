@@ -9,14 +9,14 @@ const FRESH_MS = 10_000
  * @example errorDetails({ code: 404, reason: 'Not Found', message: '' }, 'https://x/#/y', new Date(0)) // 'status: 404 Not Found\ntime: …\naddress: https://x/#/y'
  */
 export function errorDetails(problem: Problem | undefined, address: string, now: Date): string {
-  const { code, reason, message, trace } = problem ?? {}
+  const { code, reason, message, said, trace } = problem ?? {}
   const lines: readonly (readonly [string, string | undefined])[] = [
     ['status', code === undefined ? undefined : `${code} ${reason ?? ''}`.trim()],
     ['operation', trace?.operation],
     ['transaction', trace?.transactionId],
     ['time', trace?.at ?? now.toISOString()],
     ['address', address],
-    ['message', message],
+    ['message', said ?? message],
   ]
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
 }

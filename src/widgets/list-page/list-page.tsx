@@ -30,7 +30,13 @@ export const ListPage = observer((props: ListPageProps) => {
   const { testId, options, parts, list, t } = props
   const narrow = useMediaQuery('(max-width: 767.98px)')
   if (!list) throw new Error(`list-page ${props.id}: options.list must name a binding with "list"`)
-  const title = options.title ?? (options.titleKey ? t(options.titleKey) : '')
+  // Names of types are in the language of the platform; messages may have them in others (reading 18).
+  const title =
+    options.title === undefined
+      ? options.titleKey
+        ? t(options.titleKey)
+        : ''
+      : props.translate.text(options.title)
   const Plain = narrow ? ListCards : ListTable
   const Rows = options.shape === 'items' ? ListItems : Plain
   // Computed columns are absent until the schema has come: the frame stands, with skeletons.

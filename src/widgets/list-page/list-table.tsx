@@ -14,7 +14,7 @@ const actionsWidth = 96
 
 /** Rows as a table; while the first page loads, skeletons in the final shape. */
 export const ListTable = observer((props: RowsProps) => {
-  const { list, columns, parts, title, options } = props
+  const { list, columns, parts, title, options, translate } = props
   // State and no ref: rows that are drawn near the view need it as soon as it stands.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({})
@@ -46,7 +46,13 @@ export const ListTable = observer((props: RowsProps) => {
       className="list-scroll"
       data-tall={tall || undefined}
       // What scrolls must be reachable by keyboard.
-      {...(tall ? { tabIndex: 0, role: 'region', 'aria-label': options.title ?? title } : {})}
+      {...(tall
+        ? {
+            tabIndex: 0,
+            role: 'region',
+            'aria-label': options.title === undefined ? title : translate.text(options.title),
+          }
+        : {})}
     >
       <table
         ref={keepFocus}

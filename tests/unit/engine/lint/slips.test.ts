@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lintLoaded, type Knowledge } from '../../../../cli/lint.ts'
 import { composeLayers, readPlugins } from '../../../../cli/load-portal.ts'
+import { readContractSchemas } from '../../../../server/gateway/layers/contract-schemas.ts'
 import { screenAt } from './lint-fixture.ts'
 
 const messages = { a: { title: 'A', hello: 'Hello', named: 'Hello {{name}}' } }
@@ -15,7 +16,26 @@ const body = {
   additionalProperties: false,
 }
 const knowledge: Knowledge = {
-  answers: { queryManagedObjects: { properties: { result: { items: thing } } } },
+  answers: {
+    queryManagedObjects: { properties: { result: { items: thing } } },
+    // Described, and open: what a tenant adds stands further in.
+    searchPolicyRules: {
+      properties: {
+        result: {
+          items: {
+            properties: { name: {}, more: { properties: { a: {} }, additionalProperties: true } },
+            additionalProperties: true,
+          },
+        },
+      },
+    },
+    // A stored object: it has what its type has.
+    queryOwnActivity: {
+      properties: {
+        result: { items: { properties: { _id: {} }, additionalProperties: true, names: ['name'] } },
+      },
+    },
+  },
   bodies: { createManagedObject: body },
 }
 
@@ -45,16 +65,19 @@ const sent = (value: unknown, event = '=event.values.a') =>
       },
     },
   })
-const listed = (list: object) =>
+const listed = (list: object, operation = 'queryManagedObjects', field = 'name') =>
   screenAt('/a', {
     data: {
       rows: {
-        operation: 'queryManagedObjects',
-        params: { resourceType: 'managed', resourceName: 'x', _queryFilter: 'true' },
+        operation,
+        params:
+          operation === 'queryManagedObjects'
+            ? { resourceType: 'managed', resourceName: 'x', _queryFilter: 'true' }
+            : {},
         list,
       },
     },
-    layout: { widget: 'list-page', options: { list: 'rows' }, columns: [{ id: 'name', field: 'name' }] },
+    layout: { widget: 'list-page', options: { list: 'rows' }, columns: [{ id: 'name', field }] },
   })
 
 describe('slips in a definition', () => {
@@ -90,6 +113,26 @@ describe('slips in a definition', () => {
       'a kind for no field',
       listed({ sortTypes: { kidn: 'date' } }),
       ['BND209 /data/rows/list/sortTypes/kidn'],
+    ],
+    [
+      'sorted by what is like no field of an open row',
+      listed({ sort: ['priority'] }, 'searchPolicyRules'),
+      ['EXP109 /data/rows/list/sort/0'],
+    ],
+    [
+      'a column that is like no field of an open row',
+      listed({}, 'searchPolicyRules', 'priority'),
+      ['EXP109 /layout/columns/0/field'],
+    ],
+    [
+      'more of a tenant inside an open row',
+      listed({ sort: ['more.own'] }, 'searchPolicyRules', 'more.own'),
+      [],
+    ],
+    [
+      'more of a tenant in a stored object',
+      listed({ sort: ['costCentre'] }, 'queryOwnActivity', 'costCentre'),
+      [],
     ],
     ['a choice without choices', form([{ id: 'a', type: 'select' }]), ['FRM152 /layout/fields/0/type']],
     ['no choices', form([{ id: 'a', type: 'radio', options: [] }]), ['FRM152 /layout/fields/0/options']],
@@ -144,6 +187,13 @@ describe('slips in a definition', () => {
   ])('%s', (_what, value, expected) => {
     const others = found('screen-definitions/a.screen.json', value)
     expect(others.filter((each) => !/^(ACC951|WID302|WID303|WID304)/.test(each))).toEqual(expected)
+  })
+
+  it('rows that the contract describes by several schemas at once are known', () => {
+    const { querySharedResources } = readContractSchemas('openapi').answers
+    expect(Object.keys(querySharedResources?.properties?.['result']?.items?.properties ?? {})).toContain(
+      'name',
+    )
   })
 
   it('dialogs that open themselves', () => {

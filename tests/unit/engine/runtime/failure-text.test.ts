@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { failureText, failureToast, namedProblem } from '../../../../engine/runtime/failure-text.ts'
+import {
+  failureText,
+  failureToast,
+  namedProblem,
+  screenProblem,
+} from '../../../../engine/runtime/failure-text.ts'
 
 const texts: Readonly<Record<string, string>> = {
   'requests.cancel': 'There was an error canceling the request',
@@ -56,6 +61,17 @@ it('a toast of a failure is dangerous, one of an unknown outcome warns and says 
     tone: 'warning',
     text: 'common.outcome.unknown',
   })
+})
+
+it('a whole screen says what is not there in the catalogue’s words alone, and keeps the server’s for the details', () => {
+  const gone = { code: 404, reason: 'Not Found', message: 'Object 1 not found in managed/user' }
+  expect(screenProblem(t, gone, 'requests.cancel')).toEqual({
+    ...gone,
+    message: 'There was an error canceling the request',
+    said: gone.message,
+    named: true,
+  })
+  expect(screenProblem(t, denied, 'requests.cancel')).toEqual(namedProblem(t, denied, 'requests.cancel'))
 })
 
 it('an element gets the problem with the sentence in front, unless none is named or nobody knows', () => {

@@ -101,7 +101,7 @@ describe('bindings', () => {
     expect(runtime.problem).toBeUndefined()
     expect(ports.calls.map((call) => call.operation)).toEqual(['readOther'])
     await settled(() => runtime.binding('page')?.status === 'error')
-    expect(runtime.problem?.message).toBe('Gone')
+    expect(runtime.problem).toMatchObject({ code: 404, message: '', said: 'Gone' })
   })
 
   it('of one question ask once', async () => {

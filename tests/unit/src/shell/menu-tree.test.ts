@@ -37,4 +37,7 @@ it('an item is called by its message, or by its label in the tenant’s words', 
   expect(menuLabel(i18n, { id: 'x', kind: 'item', label: 'Devices' })).toBe('Devices')
   expect(menuLabel(i18n, { id: 'x', kind: 'item', labelKey: 'sideMenu.tasks' })).toBe('Tasks')
   expect(menuLabel(i18n, { id: 'x', kind: 'item' })).toBe('x')
+  // A message that nobody has is said in words, not as its key.
+  expect(menuLabel(i18n, { id: 'x', kind: 'item', labelKey: 'acme.people' })).toBe('People')
+  expect(menuLabel(i18n, { id: 'x', kind: 'item', labelKey: 'acme.ourPeople' })).toBe('Our people')
 })

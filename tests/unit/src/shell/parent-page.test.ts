@@ -7,6 +7,7 @@ const menu = [
   { id: 'requests', route: '/my-requests' },
   { id: 'reviews', route: '/access-reviews', covers: ['/certification/certification-task'] },
   { id: 'drafts', route: '/my-requests/drafts' },
+  { id: 'profile', route: '/profile', covers: ['/auth-devices'] },
   { id: 'people', route: '/list/managed/alpha_user' },
 ]
 
@@ -16,6 +17,7 @@ test.each([
   ['/approvals/1', 'approvals'],
   ['/edit/managed/alpha_user/1', 'people'],
   ['/certification/certification-task/c1', 'reviews'],
+  ['/auth-devices', 'profile'],
   ['/certification', undefined],
   // A page of the menu has no way up, nor has one that says where it leads back to, or that belongs to nothing.
   ['/my-requests', undefined],

@@ -43,6 +43,23 @@ describe('the way back', () => {
     expect(trail.before(2, at('/users/2', 'Ann Lee'))).toMatchObject({ path: '/approvals/1', steps: 1 })
   })
 
+  test('up is the nearest page above that one came through, however far back, else the list', () => {
+    const trail = new Trail(storage())
+    trail.visit(0, '/list/managed/users', 'Users')
+    trail.visit(1, '/edit/managed/users/1', 'Ann Lee')
+    trail.visit(2, '/themes', 'Themes')
+    trail.visit(3, '/themes/t1', 'Midnight')
+    trail.visit(4, '/dashboard', '')
+    expect(trail.above(2, '/edit/managed/users/2', '/list/managed/users')).toEqual({
+      path: '/list/managed/users',
+      title: 'Users',
+      steps: 2,
+    })
+    expect(trail.above(5, '/themes/t1/history', '/themes')).toMatchObject({ title: 'Midnight', steps: 2 })
+    expect(trail.above(5, '/approvals/1', '/approvals')).toBeUndefined()
+    expect(trail.above(5, '/dashboard/x', '/other')).toBeUndefined()
+  })
+
   test('forgets the way on when another page is opened after going back', () => {
     const trail = new Trail(storage())
     trail.visit(0, '/a', 'A')

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import managed from '../../../../../server/platform/idm/config-defaults/managed.json' with { type: 'json' }
 import uiLocales from '../../../../../server/platform/idm/config-defaults/ui-locales.json' with { type: 'json' }
+import { internalDefinitions } from '../../../../../server/platform/idm/internal-types.ts'
+import { newTitle } from '../../../../../engine/object-schema/type-title.ts'
 import { overrideKey } from '../../../../../src/parts/text/server-text.ts'
 
 /** Every text of a schema at one of the keys. */
@@ -14,21 +16,32 @@ function textsIn(value: unknown, keys: readonly string[]): string[] {
   )
 }
 
+const internal = internalDefinitions(['managed/alpha_user'])
 const textsOf = (...keys: string[]) => [
-  ...new Set(managed.objects.flatMap(({ schema }) => textsIn(schema, keys))),
+  ...new Set([...managed.objects, ...internal].flatMap(({ schema }) => textsIn(schema, keys))),
 ]
 const people = managed.objects.find(({ name }) => name === 'alpha_user')!.schema.properties
 const wordsOf = (locale: keyof typeof uiLocales): Record<string, string> =>
   uiLocales[locale].enduser.overrides
 
 describe('the words of the shipped types', () => {
-  test.each(['uilocale/fr', 'uilocale/ar'] as const)('%s has every title, value and target', (locale) => {
-    const words = wordsOf(locale)
-    for (const texts of [textsOf('title'), textsOf('enum'), textsOf('label')]) {
-      expect(texts.length).toBeGreaterThan(6)
-      expect(texts.filter((text) => !words[overrideKey(text)])).toEqual([])
-    }
-  })
+  test.each(['uilocale/fr', 'uilocale/ar'] as const)(
+    '%s has every title, hint, value, target and heading',
+    (locale) => {
+      const words = wordsOf(locale)
+      const headings = [...managed.objects, ...internal].map(({ name }) => newTitle(name))
+      for (const texts of [
+        textsOf('title'),
+        textsOf('description'),
+        textsOf('enum'),
+        textsOf('label'),
+        headings,
+      ]) {
+        expect(texts.length).toBeGreaterThan(6)
+        expect(texts.filter((text) => !words[overrideKey(text)])).toEqual([])
+      }
+    },
+  )
 
   test('English says values as words', () => {
     expect(textsOf('enum').filter((value) => !/^[A-Z]/.test(wordsOf('uilocale/en')[value] ?? ''))).toEqual([])

@@ -80,7 +80,7 @@ describe('a refusal', () => {
   it('of a journey that does not exist is no wrong password', async () => {
     const run = startJourney([refusal('No Configuration found', undefined, 400)])
     await run.journey.begin()
-    expect(run.journey.fault).toEqual({ kind: 'failed', message: 'No Configuration found' })
+    expect(run.journey.fault).toEqual({ kind: 'no-journey' })
   })
   it.each([0, 502, 503, 504])('code %i is a connection that failed, and keeps everything', async (code) => {
     const run = await typedIn([login, refusal('', undefined, code)])

@@ -73,6 +73,7 @@ async function show(options: MemoryOptions & { flags?: Record<string, boolean>; 
         ],
       },
       messages: {
+        'overrides.People': 'Personnes',
         'list.bulk.selected': '{{count}} selected',
         'list.bulk.selectedAll': 'all {{total}}',
         'list.bulk.running': '{{done}} of {{total}}',
@@ -89,6 +90,11 @@ async function show(options: MemoryOptions & { flags?: Record<string, boolean>; 
 
 // jsdom has no pointers to capture.
 HTMLElement.prototype.setPointerCapture = () => undefined
+
+it('is headed in the words of the reader where messages have the name of the type', async () => {
+  await show()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Personnes')
+})
 
 describe('columns', () => {
   it('are chosen and put in order by keyboard, and stay', async () => {
@@ -244,7 +250,7 @@ describe('the file', () => {
     await user.click(byId('columns-apply'))
     await user.click(byId('export-open'))
     await waitFor(() => expect(byId('export').textContent).toContain('620 saved'))
-    expect(ports.files).toMatchObject([{ name: 'People 2026-10-14.csv', type: 'text/csv' }])
+    expect(ports.files).toMatchObject([{ name: 'Personnes 2026-10-14.csv', type: 'text/csv' }])
     const lines = (await text(ports.files[0]!.content)).replace('\uFEFF', '').split('\r\n')
     expect(lines.slice(0, 2)).toEqual(['Name,Age,Since', 'Person 0,30,2026-03-01T10:00:00Z'])
     expect(lines).toHaveLength(622)
