@@ -1657,7 +1657,7 @@ export interface components {
             holders: number;
             /** @description Of them, who have it by a role only. */
             byRole: number;
-            /** @description Of them */
+            /** @description Of them, who opened its application within 90 days. */
             usedLately: number;
             /** @description Roles that bring it, by name; the first hundred. */
             roles: {

@@ -17,6 +17,7 @@ export const screenAreas = [
     'flow',
     'form',
     'gallery',
+    'lifecycle',
   ],
   ...['hostedPages', 'login', 'newRequest', 'oauthReturn', 'ownAccess', 'pages', 'policies'],
   ...['privileges', 'requests', 'reviews', 'rules', 'tasks', 'themes'],

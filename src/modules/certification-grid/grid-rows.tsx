@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
@@ -78,7 +78,7 @@ export const GridRows = observer((props: GridRowsProps) => {
   const head = small ? 0 : HEAD_HEIGHT
   const columns = shownNow(props.table, small, store.open.isOpen)
   const isDone = view.show === 'open' && !view.text && !view.quick && !view.built
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: layout.count,
     getScrollElement: () => scroller.current,
     estimateSize: (line) => ('group' in layout.at(line) ? GROUP_HEIGHT : small ? 208 : 40),
@@ -104,19 +104,7 @@ export const GridRows = observer((props: GridRowsProps) => {
     current: currentLine,
   })
   useNeeded(store, layout, first, last)
-  const moved = useRef(current)
-  useEffect(() => {
-    if (moved.current === current) return
-    moved.current = current
-    virtualizer.scrollToIndex(store.list.layout.lineOf(current))
-    // Drawn by then: the row near the edge was not there before.
-    const frame = requestAnimationFrame(() =>
-      scroller.current
-        ?.querySelector<HTMLElement>(`[data-place="${current}"]`)
-        ?.focus({ preventScroll: true }),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [current, store, virtualizer])
+  useFollowing(store, virtualizer)
   if (store.list.problem && store.list.rows.size === 0)
     return (
       <StateFrame
@@ -196,6 +184,24 @@ export const GridRows = observer((props: GridRowsProps) => {
     </>
   )
 })
+
+/** Brings the row that keys act on into view, and gives it the focus. */
+function useFollowing(store: SharedProps['store'], virtualizer: Virtualizer<HTMLDivElement, Element>): void {
+  const { current } = store.list
+  const moved = useRef(current)
+  useEffect(() => {
+    if (moved.current === current) return undefined
+    moved.current = current
+    virtualizer.scrollToIndex(store.list.layout.lineOf(current))
+    // Drawn by then: the row near the edge was not there before.
+    const frame = requestAnimationFrame(() =>
+      virtualizer.scrollElement
+        ?.querySelector<HTMLElement>(`[data-place="${current}"]`)
+        ?.focus({ preventScroll: true }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [current, store, virtualizer])
+}
 
 /** Whoever stands for so long wants to read, in milliseconds. */
 const REST = 100

@@ -22,9 +22,29 @@ import {
   type Refusal,
 } from './submission.logic.ts'
 
+/** Keeps what was entered on this device, and holds back whoever leaves; what is sent by something else on the page is not this form's to keep. */
+function useUnsent(
+  { draft, handles, blockLeaving }: Pick<WidgetProps<typeof form>, 'draft' | 'handles' | 'blockLeaving'>,
+  kept: ReturnType<typeof draftOf>,
+  dirty: boolean,
+  gate: ReturnType<typeof useStepGate>,
+  sending: { readonly current: boolean },
+): void {
+  const sends = gate !== undefined || handles('submit')
+  useEffect(() => {
+    if (kept && sends) draft.write(kept)
+    else draft.clear()
+  }, [draft, kept, sends])
+  const holds = dirty && sends
+  useEffect(
+    () => (holds ? blockLeaving(() => !sending.current && !gate?.finishing) : undefined),
+    [holds, blockLeaving, gate, sending],
+  )
+}
+
 /** The working state of a form: where it began, what the person entered, what is wrong with it. */
 export function useForm(props: WidgetProps<typeof form>, source: Values, rules: Rules) {
-  const { draft, emit, handles, blockLeaving, options, parts, state, translate } = props
+  const { draft, emit, handles, options, parts, state, translate } = props
   const { ports } = useEngine()
   const [begin, setBegin] = useState(source)
   const [lastSource, setLastSource] = useState(source)
@@ -86,17 +106,7 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
   })
 
   const kept = useMemo(() => draftOf(entries, secrets.current, discarded), [entries, discarded])
-  // What is sent from elsewhere on the page, or from nowhere, is not kept back here once it was.
-  const sends = gate !== undefined || handles('submit')
-  useEffect(() => {
-    if (kept && sends) draft.write(kept)
-    else draft.clear()
-  }, [draft, kept, sends])
-
-  useEffect(
-    () => (dirty && sends ? blockLeaving(() => !sending.current && !gate?.finishing) : undefined),
-    [dirty, sends, blockLeaving, gate],
-  )
+  useUnsent(props, kept, dirty, gate, sending)
 
   const published = publishedOf(settled)
   const publishedKey = JSON.stringify(published)
