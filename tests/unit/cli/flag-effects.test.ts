@@ -23,7 +23,7 @@ describe('what each flag changes', () => {
     ['riskDashboard', false, 'riskDashboard', ''],
     ['riskAdmin', false, risk, ''],
     ['lcmUser', false, 'lcm/lcmUsers', 'alpha_user'],
-    ['lcmEntitlement', false, 'lcm/lcmEntitlements', ''],
+    ['lcmEntitlement', false, 'lcm/lcmEntitlements', '', '/administer/entitlements'],
     ['workflow', false, '', ''],
     ['wsFed', false, '', ''],
     ['monitoringUi', false, '', ''],
