@@ -1,16 +1,22 @@
 import { Bell as BellGlyph, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Popover } from '../../parts/overlays/popover.tsx'
 import type { Inbox } from './inbox.ts'
-import { notificationDate } from './wire.ts'
 import './bell.css'
 
 const glyphs = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 
+export interface BellProps {
+  readonly inbox: Inbox
+  /** Says when, in the zone of the person. */
+  readonly translate: Pick<TranslatePort, 'date'>
+}
+
 /** The bell of the top bar, with how many wait, and the panel that it opens. */
-export const Bell = observer(({ inbox, locale }: { readonly inbox: Inbox; readonly locale: string }) => {
+export const Bell = observer(({ inbox, translate }: BellProps) => {
   const { t } = useTranslation()
   const { list, unread } = inbox
   const count = list.length
@@ -67,7 +73,11 @@ export const Bell = observer(({ inbox, locale }: { readonly inbox: Inbox; readon
                             message
                           )}
                         </p>
-                        <time dateTime={new Date(at).toISOString()}>{notificationDate(at, locale)}</time>
+                        {at > 0 && (
+                          <time dateTime={new Date(at).toISOString()} title={translate.date(at, 'exact')}>
+                            {translate.date(at)}
+                          </time>
+                        )}
                       </div>
                       <Button
                         kind="ghost"

@@ -73,17 +73,5 @@ function timeOf(value: unknown): number {
   return Number.isNaN(at) ? 0 : at
 }
 
-/**
- * The time of a notification: `MMMM D, YYYY h:mm A` and UTC in English, the locale's equivalent elsewhere (reading 20).
- *
- * @example notificationDate(Date.UTC(2026, 2, 1, 16, 20), 'en') // 'March 1, 2026 4:20 PM UTC'
- */
-export function notificationDate(at: number, locale: string): string {
-  if (at === 0) return ''
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(at)
-  return `${day} ${time.replaceAll('\u202f', ' ')} UTC`
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
