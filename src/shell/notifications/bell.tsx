@@ -5,14 +5,15 @@ import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Popover } from '../../parts/overlays/popover.tsx'
 import type { Inbox } from './inbox.ts'
+import { notificationDate } from './wire.ts'
 import './bell.css'
 
 const glyphs = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 
 export interface BellProps {
   readonly inbox: Inbox
-  /** Says when, in the zone of the person. */
-  readonly translate: Pick<TranslatePort, 'date'>
+  /** Whose language and zone say when. */
+  readonly translate: Pick<TranslatePort, 'locale' | 'timeZone'>
 }
 
 /** The bell of the top bar, with how many wait, and the panel that it opens. */
@@ -74,8 +75,8 @@ export const Bell = observer(({ inbox, translate }: BellProps) => {
                           )}
                         </p>
                         {at > 0 && (
-                          <time dateTime={new Date(at).toISOString()} title={translate.date(at, 'exact')}>
-                            {translate.date(at)}
+                          <time dateTime={new Date(at).toISOString()}>
+                            {notificationDate(at, translate.locale, translate.timeZone)}
                           </time>
                         )}
                       </div>
