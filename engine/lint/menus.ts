@@ -24,6 +24,7 @@ const counts = [
   'inboxTotalCount',
   'requestsCount',
   'questionsCount',
+  'sharingCount',
 ]
 
 /** Menu entries that lead nowhere, that stand twice, that hold nothing, or whose condition is faulty. */

@@ -55,6 +55,7 @@ const waiting: Subject['counts'] = {
   inboxTotalCount: 4,
   requestsCount: 2,
   questionsCount: 0,
+  sharingCount: 0,
 }
 
 /**

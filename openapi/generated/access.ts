@@ -1274,6 +1274,8 @@ export interface components {
             requestsCount: number;
             /** @description Own requests that wait for an answer. */
             questionsCount: number;
+            /** @description What querySharingRequests finds; 0 where nobody shares. */
+            sharingCount: number;
         };
         SessionInfo: {
             username: string;

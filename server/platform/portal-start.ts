@@ -42,11 +42,15 @@ export function portalStartHandlers(
   cache: ReadCache,
 ): HandlersOf<Pick<operations, 'readPortalStart' | 'readPortalCounts'>> {
   /** What waits for a person changes with these, and with time. */
-  const counts = ({ component, id, roles }: Caller, ask: AskAsCaller): Promise<PortalCounts> =>
+  const counts = (
+    { component, id, roles }: Caller,
+    realmPath: string,
+    ask: AskAsCaller,
+  ): Promise<PortalCounts> =>
     cache.read(`counts ${id} ${JSON.stringify(roles)}`, (made) => {
       made.of(`iga_assignment/${id}`, `iga_request/${id}`, `iga_review/${id}`, `${component}/${id}`)
       made.until(Date.now() + COUNTED_MS)
-      return countWaiting(ask, id)
+      return countWaiting(ask, realmPath, id)
     })
   /** Changes only with what somebody owns: who starts again soon costs the database nothing. */
   const owned = ({ component, id, roles }: Caller, ask: AskAsCaller): Promise<Owned> =>
@@ -60,7 +64,10 @@ export function portalStartHandlers(
       const { caller } = request
       if (!caller) throw new DomainError('not-signed-in')
       const ask = asCaller(handlers, { ...request, body: undefined })
-      return { body: caller.component === governed ? await counts(caller, ask) : nothingWaits }
+      return {
+        body:
+          caller.component === governed ? await counts(caller, request.params.realmPath, ask) : nothingWaits,
+      }
     },
     async readPortalStart(request) {
       const { caller, params } = request
@@ -84,7 +91,7 @@ export function portalStartHandlers(
                 made.of(`${component}/${id}`, 'iga_document/config')
                 return askGovernance(
                   ask,
-                  () => counts(caller, ask),
+                  () => counts(caller, realmPath, ask),
                   () => owned(caller, ask),
                 )
               })
@@ -160,11 +167,12 @@ const nothingWaits: PortalCounts = {
     violationsCount: 0,
     requestsCount: 0,
     questionsCount: 0,
+    sharingCount: 0,
   },
   failed: [],
 }
 
-async function countWaiting(ask: AskAsCaller, userId: string): Promise<PortalCounts> {
+async function countWaiting(ask: AskAsCaller, realmPath: string, userId: string): Promise<PortalCounts> {
   const tasks = (type: string): Promise<unknown> =>
     ask('searchUserTasks', {
       params: { userId },
@@ -175,11 +183,18 @@ async function countWaiting(ask: AskAsCaller, userId: string): Promise<PortalCou
     approvalsCount: tasks('request'),
     fulfillmentTasksCount: tasks('fulfillment'),
     certificationCount: ask('queryCertificationItems', { query: { status: 'active', pageSize: 0 } }),
-    violationsCount: ask('searchViolations', { query: { _pageSize: 0 }, body: IN_PROGRESS }),
+    violationsCount: ask('searchViolations', {
+      query: { _pageSize: 0, actorStatus: 'active' },
+      body: IN_PROGRESS,
+    }),
     requestsCount: ask('searchUserRequests', {
       params: { userId },
       query: { _pageSize: 0 },
       body: IN_PROGRESS,
+    }),
+    sharingCount: ask('querySharingRequests', {
+      params: { realmPath, userId },
+      query: { _queryFilter: 'true' },
     }),
   }
   const questions = counted.requestsCount.then(questionsIn, () => 0)
@@ -221,5 +236,8 @@ const questionsIn = (page: unknown): number =>
 
 async function total(answer: Promise<unknown>): Promise<number> {
   const page = await answer
-  return isRecord(page) && typeof page.totalCount === 'number' ? page.totalCount : 0
+  if (!isRecord(page)) return 0
+  // Lists of governance say their total; the others answer whole here.
+  const count = page.totalCount ?? page.resultCount
+  return typeof count === 'number' ? count : 0
 }

@@ -41,7 +41,8 @@ export class Client {
   /** Gives the answer to a question that was asked before the program was there; nothing where there is none. */
   early: (address: string) => Promise<Answered | undefined> | undefined = () => undefined
   /** Told of every write that was done, with the service that did it. */
-  onWritten: (service: string, operationId: string) => void = () => undefined
+  onWritten: (service: string, operationId: string, params: Readonly<Record<string, unknown>>) => void = () =>
+    undefined
   /** Asked when a call is refused for want of a session: whether there is one after all, with fresh tokens. */
   sessionLives: () => Promise<boolean> = async () => false
   /** Told when the answer to a write does not come and is looked for; returns what is told what was found. */
@@ -112,7 +113,7 @@ export class Client {
     const once = () => (writes ? this.write(id, params, body, options, attempt) : attempt())
     const answer = await this.comeThrough(id, writes, options, once)
     if (isSuccess(answer)) {
-      if (writes) this.onWritten(row.service, id)
+      if (writes) this.onWritten(row.service, id, params)
       else if (answer.status === 200 && !hasShape(row, answer.data, params['_countOnly'] === true))
         throw new CallProblem(noAnswer('Unreadable answer'))
       return answer

@@ -119,6 +119,54 @@ test('access that ends soon is extended from the dashboard, and sign-ins are sho
   await expect(activity).toContainText('Signed in')
 })
 
+test('the number said is what tiles and rows show, and each leads to it', async ({ page, portal }) => {
+  const home = 'portal/home.dashboard'
+  const tile = (id: string) => page.getByTestId(`${home}/waiting/${id}`)
+  const shown = async () => {
+    const figures = await Promise.all(
+      ['approvals', 'tasks', 'reviews', 'violations', 'sharing'].map((id) =>
+        tile(id).locator('.link-cards-figure').allInnerTexts(),
+      ),
+    )
+    const questions = await page.getByTestId(`${home}/needs/row`).filter({ hasText: 'Your answer' }).count()
+    return figures.flat().reduce((sum, figure) => sum + Number(figure), questions)
+  }
+  const signIn = async (who: string) => {
+    await portal.signIn(who, '/dashboard')
+    const greeting = page.getByTestId(`${home}/greeting`)
+    await expect(greeting).toContainText('waiting for you')
+    const [said = '0'] = /\d+(?= things? (?:is|are) waiting)/.exec(await greeting.innerText()) ?? []
+    await expect.poll(shown, who).toBe(Number(said))
+  }
+  const row = (button: RegExp) =>
+    page
+      .getByTestId(`${home}/needs/row`)
+      .filter({ hasText: /Due|Was due/ })
+      .filter({ has: page.getByRole('button', { name: button }) })
+      .first()
+  await signIn('fred.fulfiller')
+  await signIn('mona.manager')
+
+  await signIn('otto.owner')
+  await expect(row(/^Resolve/)).toContainText('Conflict')
+  await tile('violations').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Violations' })).toBeVisible()
+
+  await signIn('rita.reviewer')
+  await portal.checkAccess()
+  await tile('reviews').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Reviews' })).toBeVisible()
+  await page.goBack()
+  await row(/^Review/)
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(/certification-task/)
+
+  await signIn('erin.employee')
+  await tile('sharing').click()
+  await expect(page.getByRole('tab', { name: /^Requests/ })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('nobody sees what is not there for them', async ({ page, portal }) => {
   await portal.signIn('pat.parent', '/dashboard')
   await expect(page.getByTestId('portal/home.dashboard/quick')).toBeVisible()

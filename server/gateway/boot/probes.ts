@@ -22,7 +22,7 @@ export interface ProbeInput {
   readonly privileges: readonly string[]
 }
 
-/** What is counted, and the person's own requests that are not decided, or that wait for an answer of theirs. */
+/** What is counted; of the person's own requests those that are not decided, and those that wait for an answer of theirs. */
 type Count =
   | 'approvalsCount'
   | 'certificationCount'
@@ -30,6 +30,7 @@ type Count =
   | 'violationsCount'
   | 'requestsCount'
   | 'questionsCount'
+  | 'sharingCount'
 
 /** The counts of badges (spec section 3 "Counts"). */
 export type Counts = Readonly<Record<Count | 'inboxTotalCount', number>>
@@ -130,6 +131,7 @@ const noCounts: Counts = {
   inboxTotalCount: 0,
   requestsCount: 0,
   questionsCount: 0,
+  sharingCount: 0,
 }
 /** Where nothing is governed. */
 export const nothingCounted: Counted = { counts: noCounts, failed: [] }
@@ -220,6 +222,11 @@ export async function countInbox(ask: Ask, userId: string): Promise<Counted> {
       body: inProgress,
     },
     requestsCount: { method: 'POST', path: `${user}/requests?_pageSize=0&_action=search`, body: inProgress },
+    // Who takes part in governance is of this realm.
+    sharingCount: {
+      method: 'GET',
+      path: `/am/json/realms/root/realms/alpha/users/${encodeURIComponent(userId)}/uma/pendingrequests?_queryFilter=true`,
+    },
   } as const satisfies Record<string, Probe>
   const names = Object.keys(probes) as (keyof typeof probes)[]
   const answers = await Promise.all(names.map((name) => ask(probes[name])))
@@ -234,6 +241,9 @@ export async function countInbox(ask: Ask, userId: string): Promise<Counted> {
   )
 }
 
+/** What stands beside the inbox, and is no part of its sum. */
+const beside: readonly string[] = ['requestsCount', 'questionsCount', 'sharingCount']
+
 /** @param failed names of counts that stand at zero because nobody counted */
 export function countedOf(counts: Omit<Counts, 'inboxTotalCount'>, failed: readonly string[] = []): Counted {
   const { approvalsCount, fulfillmentTasksCount, certificationCount, violationsCount } = counts
@@ -243,9 +253,7 @@ export function countedOf(counts: Omit<Counts, 'inboxTotalCount'>, failed: reado
       inboxTotalCount: approvalsCount + fulfillmentTasksCount + certificationCount + violationsCount,
     },
     // A sum of which a part is not known is not known.
-    failed: failed.some((name) => name !== 'requestsCount' && name !== 'questionsCount')
-      ? [...failed, 'inboxTotalCount']
-      : failed,
+    failed: failed.some((name) => !beside.includes(name)) ? [...failed, 'inboxTotalCount'] : failed,
   }
 }
 
@@ -257,8 +265,7 @@ function questionsIn(body: unknown): number {
 
 /** No answer, a failure, or an answer without a count. A service that is absent or refuses has nothing to count. */
 function isUncounted({ status, body }: Awaited<ReturnType<Ask>>): boolean {
-  if (status === 200)
-    return !isRecord(body) || !Number.isInteger(body.totalCount) || Number(body.totalCount) < 0
+  if (status === 200) return !Number.isInteger(countIn(body)) || Number(countIn(body)) < 0
   return status === 0 || status === 429 || status >= 500
 }
 
@@ -271,9 +278,13 @@ async function total(ask: Ask, probe: Probe): Promise<number> {
   return totalOf(await ask(probe))
 }
 
-/** `totalCount` of an answer; 0 on failure. */
+/** Governance says a total; a list that is answered whole says how long it is. */
+const countIn = (body: unknown): unknown =>
+  isRecord(body) ? (body.totalCount ?? body.resultCount) : undefined
+
+/** The count of an answer; 0 on failure. */
 function totalOf({ status, body }: Awaited<ReturnType<Ask>>): number {
-  const count = status === 200 && isRecord(body) ? body.totalCount : 0
+  const count = status === 200 ? countIn(body) : 0
   return typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : 0
 }
 

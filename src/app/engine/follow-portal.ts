@@ -98,8 +98,10 @@ function followers(portal: Portal, boot: BootDocument, engine: Pick<Engine, 'liv
     showNotice: (said) => runInAction(() => void (boot.notice = said)),
   })
   const { onWritten } = client
-  client.onWritten = (service, operation) => {
-    onWritten(service, operation)
+  client.onWritten = (service, operation, params) => {
+    onWritten(service, operation, params)
+    // A page writes the notice of its own realm only.
+    if (operation === 'deleteConfig' && String(params['name']).startsWith('ui/notice/')) notice.takenDown()
     if (changesPortal.has(operation)) notice.published()
   }
   return { renewal, notice, stopListening: () => void (client.onWritten = onWritten) }

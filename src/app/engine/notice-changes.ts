@@ -23,6 +23,8 @@ export interface ChangeNotice {
   heard(name: EventName): void
   /** The page is looked at again. */
   seen(): void
+  /** This page itself took the notice down: whoever does so sees it go, before the server forgets it. */
+  takenDown(): void
   /** This page itself changes the portal: whoever does so knows. */
   published(): void
   stop(): void
@@ -45,7 +47,7 @@ const NOTICE_KEPT = 3_000
  */
 export function noticeChanges(ports: NoticePorts): ChangeNotice {
   let known = portalOf(ports.began)
-  let said = JSON.stringify(ports.began.notice)
+  let said: string | undefined = JSON.stringify(ports.began.notice)
   let due = false
   let own = false
   let stopped = false
@@ -91,6 +93,10 @@ export function noticeChanges(ports: NoticePorts): ChangeNotice {
       if (name === 'reset') soon(SPREAD_AFTER_LOSS)
     },
     seen: () => due && !cancel && soon(0),
+    takenDown() {
+      said = undefined
+      ports.showNotice(undefined)
+    },
     published: () => void (own = true),
     stop() {
       stopped = true

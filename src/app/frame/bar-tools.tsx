@@ -78,7 +78,7 @@ export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps
     <>
       <SearchButton onOpen={() => setOpen('palette')} />
       {boot.tenant && <TenantBadge tier={boot.tenant.tier} region={boot.tenant.region} />}
-      <Bell inbox={inbox} locale={boot.locale} />
+      <Bell inbox={inbox} translate={engine.ports.translate} />
       <HelpMenu links={boot.links} onShortcuts={onShortcuts} />
       <UserMenu
         who={who}

@@ -1,6 +1,7 @@
 import { Bell as BellGlyph, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Popover } from '../../parts/overlays/popover.tsx'
 import type { Inbox } from './inbox.ts'
@@ -9,8 +10,14 @@ import './bell.css'
 
 const glyphs = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 
+export interface BellProps {
+  readonly inbox: Inbox
+  /** Whose language and zone say when. */
+  readonly translate: Pick<TranslatePort, 'locale' | 'timeZone'>
+}
+
 /** The bell of the top bar, with how many wait, and the panel that it opens. */
-export const Bell = observer(({ inbox, locale }: { readonly inbox: Inbox; readonly locale: string }) => {
+export const Bell = observer(({ inbox, translate }: BellProps) => {
   const { t } = useTranslation()
   const { list, unread } = inbox
   const count = list.length
@@ -67,7 +74,11 @@ export const Bell = observer(({ inbox, locale }: { readonly inbox: Inbox; readon
                             message
                           )}
                         </p>
-                        <time dateTime={new Date(at).toISOString()}>{notificationDate(at, locale)}</time>
+                        {at > 0 && (
+                          <time dateTime={new Date(at).toISOString()}>
+                            {notificationDate(at, translate.locale, translate.timeZone)}
+                          </time>
+                        )}
                       </div>
                       <Button
                         kind="ghost"

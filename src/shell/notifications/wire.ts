@@ -74,15 +74,21 @@ function timeOf(value: unknown): number {
 }
 
 /**
- * The time of a notification: `MMMM D, YYYY h:mm A` and UTC in English, the locale's equivalent elsewhere (reading 20).
+ * The time of a notification: `MMMM D, YYYY h:mm A` and the zone in English, the locale's equivalent elsewhere (reading 20).
  *
- * @example notificationDate(Date.UTC(2026, 2, 1, 16, 20), 'en') // 'March 1, 2026 4:20 PM UTC'
+ * @param timeZone of the reader; absent: the browser's
+ * @example notificationDate(Date.UTC(2026, 2, 1, 16, 20), 'en', 'UTC') // 'March 1, 2026 4:20 PM UTC'
  */
-export function notificationDate(at: number, locale: string): string {
+export function notificationDate(at: number, locale: string, timeZone?: string): string {
   if (at === 0) return ''
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(at)
-  return `${day} ${time.replaceAll('\u202f', ' ')} UTC`
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at)
+  return `${day} ${time.replaceAll('\u202f', ' ')}`
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

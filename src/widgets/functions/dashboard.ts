@@ -3,8 +3,10 @@ import { valueAt } from '../../../engine/format/pointer.ts'
 import { firstOf, requestConflicts, requestItem } from './requests.ts'
 import { isHighRisk } from './standing-out.ts'
 
-/** So many things stand on a card of the dashboard; the list behind it has the others. */
+/** So many things stand on a card of the dashboard; the lists behind it have the others. */
 const MOST = 5
+/** Of what waits, where reviews and violations stand among requests, one more. */
+const MOST_WAITING = 6
 const SOON_MS = 30 * 86_400_000
 
 /** What tells a decision of a request apart from the next one of the same request. @example decisionKey({ id: 'r', phases: [{ name: 'm' }] }) // 'r m' */
@@ -31,7 +33,7 @@ export function firstToDecide(requests: unknown, decided: unknown): unknown[] {
       const at = a.by.findIndex((value, index) => value !== b.by[index])
       return at < 0 ? 0 : a.by[at]! < b.by[at]! ? -1 : 1
     })
-    .slice(0, MOST)
+    .slice(0, MOST_WAITING)
     .map(({ row }) => row)
 }
 

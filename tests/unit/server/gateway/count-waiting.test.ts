@@ -10,6 +10,7 @@ const counts = {
   violationsCount: 1,
   requestsCount: 4,
   questionsCount: 1,
+  sharingCount: 2,
 }
 
 test('counts are asked for in one call, and summed', async () => {

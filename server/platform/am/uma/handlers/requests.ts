@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../../../contract/index.ts'
 import type { PeoplePort } from '../../../ports/people-port.ts'
 import { knownPeople } from '../people.ts'
 import type { Sharing } from '../sharing.ts'
-import { requireOwner } from './owner.ts'
+import { requireOwner, requireOwnId } from './owner.ts'
 import { listedPage, wireEvent, wireRequest } from './wire.ts'
 
 type Served = Pick<
@@ -24,7 +24,7 @@ export function requestHandlers(people: PeoplePort, sharing: Sharing): HandlersO
   const { requests, history } = sharing
   return {
     async querySharingRequests(request) {
-      const owner = await requireOwner(people, request)
+      const owner = await requireOwnId(people, request)
       const pending = await requests.pending(owner)
       const known = await knownPeople(
         people,

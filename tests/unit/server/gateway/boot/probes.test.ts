@@ -70,10 +70,14 @@ describe('probes of the platform (spec section 4 "Counts and flags")', () => {
       '/iga/governance/certification/items?status=active': { totalCount: 2 },
       '/iga/governance/user/u%201/requests?_pageSize=0': { totalCount: 4, questionsCount: 1 },
       '/iga/governance/user/violation/search?_fields=id': { totalCount: 10 },
+      '/am/json/realms/root/realms/alpha/users/u%201/uma/pendingrequests?_queryFilter=true': {
+        resultCount: 2,
+      },
     })
     expect(counts).toEqual({
       requestsCount: 4,
       questionsCount: 1,
+      sharingCount: 2,
       approvalsCount: 8,
       fulfillmentTasksCount: 3,
       certificationCount: 2,

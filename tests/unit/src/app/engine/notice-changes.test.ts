@@ -47,6 +47,19 @@ describe('a system notice', () => {
     expect(tell).not.toHaveBeenCalled()
   })
 
+  test('that this page took down goes at once, and the look that follows says the same', async () => {
+    const { time, state, showNotice, notice } = page()
+    state.boot = bootOf('one', { notice: written })
+    notice.heard('notice')
+    await time.pass(30)
+    notice.takenDown()
+    expect(showNotice).toHaveBeenLastCalledWith(undefined)
+    state.boot = bootOf('one')
+    notice.heard('notice')
+    await time.pass(30)
+    expect(showNotice).toHaveBeenCalledTimes(2)
+  })
+
   test('is looked for when the server cannot answer with the one before any more', async () => {
     const { time, read, notice } = page()
     notice.heard('layers')

@@ -47,10 +47,11 @@ test.each([
 })
 
 test.each([
-  [Date.UTC(2026, 2, 1, 16, 20), 'en', 'March 1, 2026 4:20 PM UTC'],
-  [Date.UTC(2026, 10, 21, 0, 5), 'en', 'November 21, 2026 12:05 AM UTC'],
-  [Date.UTC(2026, 2, 1, 16, 20), 'fr', '1 mars 2026 16:20 UTC'],
-  [0, 'en', ''],
-])('%i in %s reads %s', (at, locale, text) => {
-  expect(notificationDate(at, locale)).toBe(text)
+  [Date.UTC(2026, 2, 1, 16, 20), 'en', 'UTC', 'March 1, 2026 4:20 PM UTC'],
+  [Date.UTC(2026, 10, 21, 0, 5), 'en', 'UTC', 'November 21, 2026 12:05 AM UTC'],
+  [Date.UTC(2026, 2, 1, 16, 20), 'en', 'Asia/Tokyo', 'March 2, 2026 1:20 AM GMT+9'],
+  [Date.UTC(2026, 2, 1, 16, 20), 'fr', 'UTC', '1 mars 2026 16:20 UTC'],
+  [0, 'en', 'UTC', ''],
+])('%i in %s and %s reads %s', (at, locale, zone, text) => {
+  expect(notificationDate(at, locale, zone)).toBe(text)
 })

@@ -64,7 +64,7 @@ describe('what waits', () => {
         Array.from({ length: 9 }, (_, at) => row(String(at))),
         [],
       ),
-    ).toHaveLength(5)
+    ).toHaveLength(6)
     expect(firstToDecide(undefined, undefined)).toEqual([])
   })
 })
