@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { TranslatePort } from '../../engine/runtime/ports.ts'
@@ -24,16 +25,19 @@ export function ThemeScope(props: { translate: TranslatePort; children: ReactNod
   const locale = useMemo(() => calendarLocale(translate), [translate])
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
   return (
-    <ConfigProvider
-      theme={theme}
-      direction={translate.direction}
-      locale={locale}
-      csp={nonce ? { nonce } : undefined}
-      virtual={false}
-      getPopupContainer={containerOf}
-    >
-      {props.children}
-    </ConfigProvider>
+    // In the layer `antd` of `theme/base.css`: antd also styles elements that are not its own, as every link.
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={theme}
+        direction={translate.direction}
+        locale={locale}
+        csp={nonce ? { nonce } : undefined}
+        virtual={false}
+        getPopupContainer={containerOf}
+      >
+        {props.children}
+      </ConfigProvider>
+    </StyleProvider>
   )
 }
 

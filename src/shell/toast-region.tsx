@@ -17,7 +17,7 @@ export const ToastRegion = observer(({ toasts }: { readonly toasts: Toasts }) =>
   </div>
 ))
 
-/** Hovering or focusing stops the clock; errors stay until dismissed (reading 21). */
+/** Hovering or focusing stops the clock; errors stay until dismissed, or their page is left (reading 21). */
 function ToastCard({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toasts }) {
   const { t } = useTranslation()
   // The same function as long as the toast stands: another toast must not wind up this one's clock again.
@@ -37,6 +37,7 @@ function ToastCard({ toast, toasts }: { readonly toast: Toast; readonly toasts: 
       className={`toast toast-${toast.tone}`}
       role="group"
       aria-label={toast.text}
+      data-lasting={lasting || (toast.seconds ?? 0) > 60 || undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -3,9 +3,11 @@ import type { ToastMessage, ToastPort } from '../../engine/runtime/ports.ts'
 
 export interface Toast extends Readonly<ToastMessage> {
   readonly id: number
+  /** When it was said, in milliseconds. */
+  readonly at: number
 }
 
-/** Reading 21: toasts last 4 s; errors stay until dismissed. */
+/** Reading 21: toasts last 4 s; errors stay until dismissed, or their page is left. */
 export const toastMs = 4000
 
 /** Short messages at the edge of the page. */
@@ -24,7 +26,7 @@ export class Toasts implements ToastPort {
     const before = again ? this.list.slice(0, -1) : this.list
     const id = this.next++
     const gone = before.slice(0, -3)
-    this.list = [...before.slice(-3), { ...toast, id }]
+    this.list = [...before.slice(-3), { ...toast, id, at: Date.now() }]
     for (const { closed } of gone) closed?.()
     return () => this.dismiss(id)
   }

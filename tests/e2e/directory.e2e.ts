@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+
+/** The link that looks like a button, on a page that does not exist; the portal stays loaded. */
+async function linkButton(page: Page): Promise<string> {
+  await page.evaluate(() => void (location.hash = '#/nowhere'))
+  const link = page.locator('main a.btn-primary')
+  await expect(link).toBeVisible()
+  return link.evaluate((element) => {
+    const { color, backgroundColor, textDecorationLine } = getComputedStyle(element)
+    return [color, backgroundColor, textDecorationLine].join(' ')
+  })
+}
 
 test('a manager lets somebody stand in, and ends it', async ({ page, portal }) => {
   await portal.signIn('mona.manager', '/my-delegates')
+  const before = await linkButton(page)
+  await page.goBack()
   const list = 'portal/directory.my-delegates/delegates'
   const toasts = page.getByTestId('portal/shell/toasts')
   const dialog = page.getByRole('dialog')
@@ -51,6 +65,8 @@ test('a manager lets somebody stand in, and ends it', async ({ page, portal }) =
   await expect(row).toHaveCount(0)
   await page.getByRole('tab', { name: 'Done in your place' }).click()
   await expect(page.getByText('Nothing was done in your place')).toBeVisible()
+  // The pickers of the dialog brought styles of their own, also for links.
+  expect(await linkButton(page)).toBe(before)
 })
 
 test('a manager looks at the access of a direct report, and asks for a removal', async ({ page, portal }) => {

@@ -5,12 +5,43 @@ import { expect, test } from './support/test.ts'
 const toasts = (page: Page) => page.getByTestId('portal/shell/toasts')
 const dialog = (page: Page) => page.getByRole('dialog')
 
+/** The next start of the portal says that something failed. */
+async function failAtStart(page: Page): Promise<void> {
+  await page.route('**/enduser/portal/boot*', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...json, managedObjectsFailed: true } })
+  })
+}
+
+/** What is said lies over nothing that is decided, at the beginning, in the middle and at the end of the page. */
+async function standsClear(page: Page): Promise<void> {
+  const bar = page.locator('.detail-decisions')
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), part)
+    const [decisions, said] = [await bar.boundingBox(), await toasts(page).boundingBox()]
+    const apart = decisions!.y >= said!.y + said!.height || said!.y >= decisions!.y + decisions!.height
+    expect(apart, `scrolled to ${part}: ${JSON.stringify([decisions, said])}`).toBe(true)
+  }
+}
+
 test('a request is forwarded, taken back with a comment, and what is not there is said', async ({
   page,
   portal,
 }) => {
-  await requestAs(portal.origin, 'cora.canceller', 'Contract Vault Contract Reader')
-  await portal.signIn('mona.manager', '/approvals?q=cora')
+  const id = await requestAs(portal.origin, 'cora.canceller', 'Contract Vault Contract Reader')
+  const { width: wide, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 375, height: 600 })
+  await failAtStart(page)
+  await portal.signIn('mona.manager', `/approvals/${id}`)
+  await expect(page.locator('.detail-decisions')).toBeVisible()
+  await expect(toasts(page).getByRole('group')).toHaveCount(1)
+  await standsClear(page)
+  await page.setViewportSize({ width: wide, height })
+  // An error stays as long as its page does.
+  await page.waitForTimeout(1_100)
+  await portal.open('/approvals?q=cora')
+  await expect(toasts(page).getByRole('group')).toHaveCount(0)
   const forward = page.getByRole('button', { name: 'Forward: Contract Reader' })
   await forward.click()
   await dialog(page).getByRole('combobox', { name: 'Forward to' }).fill('tara')

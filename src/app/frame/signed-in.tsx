@@ -29,6 +29,7 @@ import { useEarlyScreen } from '../routing/use-early-screen.ts'
 import { usePlace } from '../routing/use-place.ts'
 import { useScreen } from '../routing/use-screen.ts'
 import { whenIdle } from '../when-idle.ts'
+import { useEndOfErrors } from './use-end-of-errors.ts'
 import { useSettling } from '../engine/use-settling.ts'
 
 export interface SignedInProps {
@@ -82,6 +83,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   )
   useEffect(() => followLinks((to) => router.navigate(to)), [router])
   useMenuFailure(portal, boot)
+  useEndOfErrors(portal.toasts, path)
   useSettling(portal, engine, boot.user?.id)
   const { authenticated, state } = boot.session
   const chrome = closed || !authenticated ? 'none' : (match?.route.chrome ?? 'full')
