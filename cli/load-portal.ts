@@ -51,7 +51,9 @@ export async function loadPortal(place: PortalPlace): Promise<LoadedPortal> {
     ...plugins.names.map((name) => readPluginLayer(name, join(folder, name))),
     ...place.layers.filter((_, index) => !wholes[index]).map((folder) => readLayer(folder, folder)),
   ]
-  return composeLayers(layers, plugins)
+  const loaded = composeLayers(layers, plugins)
+  await Promise.all(loaded.functions.map(async (each) => each.ready?.()))
+  return loaded
 }
 
 /**

@@ -22,6 +22,7 @@ import { isFatal, isPath, pathFaults, pathWithin, shapeFaults, unique } from './
 import type { ElementFault } from './fault.ts'
 import { contentHash } from './hash.ts'
 import type { Living } from './living.ts'
+import { calledFunctions } from './called-functions.ts'
 import { areasOf, messageAreas } from './message-areas.ts'
 import { composeMessages, localeOf, type PortalMessages } from './messages.ts'
 import type { OperationTable } from './operation.ts'
@@ -379,7 +380,15 @@ class Composer {
           expressions: this.#expressions,
         })
         const spoken = messageAreas(compiled, areas, { widgets: registry.widgets, functions })
-        const screen = spoken.length > 0 ? { ...compiled, messages: spoken } : compiled
+        const late = calledFunctions(
+          JSON.stringify(compiled),
+          functions.filter(({ ready }) => ready),
+        )
+        const screen = {
+          ...compiled,
+          ...(spoken.length > 0 ? { messages: spoken } : {}),
+          ...(late.length > 0 ? { functions: late } : {}),
+        }
         return [id, { screen, hash: contentHash(JSON.stringify(screen)), provenance: document.provenance() }]
       }),
     )

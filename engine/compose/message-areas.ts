@@ -1,6 +1,7 @@
 import type { MessageTree } from '../format/compiled.ts'
 import type { ExpressionFunction } from '../format/expression-function.ts'
 import type { WidgetDeclaration } from '../registry/widget.ts'
+import { calledFunctions } from './called-functions.ts'
 
 /** What names keys of messages by itself. */
 export interface Speakers {
@@ -24,8 +25,10 @@ export function messageAreas(definition: unknown, known: ReadonlySet<string>, sp
     if (known.has(word!)) areas.add(word!)
   for (const [, type] of text.matchAll(/"widget":"([a-z0-9-]+)"/g))
     for (const area of speakers?.widgets.get(type!)?.messages ?? []) areas.add(area)
-  for (const { name, messages } of speakers?.functions ?? [])
-    if (messages && text.includes(`${name}(`)) for (const area of messages) areas.add(area)
+  const speaking = (speakers?.functions ?? []).filter(({ messages }) => messages)
+  const called = new Set(calledFunctions(text, speaking))
+  for (const { name, messages } of speaking)
+    if (called.has(name)) for (const area of messages!) areas.add(area)
   return [...areas].toSorted()
 }
 

@@ -76,6 +76,8 @@ export interface CompiledScreen {
   layout: CompiledElement
   /** Areas of messages that it speaks of: they are there before it is shown. */
   messages?: readonly string[]
+  /** Functions that its expressions call and whose code comes late: it is there before the screen is shown. */
+  functions?: readonly string[]
   /** Only of a dialog. */
   width?: 'small' | 'medium' | 'large'
 }

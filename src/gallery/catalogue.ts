@@ -41,15 +41,17 @@ export async function loadCatalogue(): Promise<Catalogue> {
     loadPlugins([enginePlugin, productRules, productWidgets], pluginList),
     loadViews(viewList),
   ])
+  const functions = [
+    ...objectSchemaFunctions,
+    ...productFunctions,
+    ...plugins.flatMap((plugin) => plugin.functions ?? []),
+  ]
+  await Promise.all(functions.map(async (each) => each.ready?.()))
   return {
     registry,
     loaders: { ...widgetLoaders, ...moduleLoaders, ...views.widgets },
     views,
-    functions: [
-      ...objectSchemaFunctions,
-      ...productFunctions,
-      ...plugins.flatMap((plugin) => plugin.functions ?? []),
-    ],
+    functions,
     groups: [
       { widgets: productWidgets.widgets ?? [] },
       ...plugins

@@ -10,14 +10,16 @@ import {
   personalData,
   preferenceSwitches,
 } from './functions/own-profile.ts'
-import { securityAnswers, securityQuestionFields } from './functions/security-questions.ts'
+import { lateFunctions } from './functions/late-functions.ts'
 import { auditFunctions } from './functions/audit.ts'
 import { accessRequestFunctions } from './functions/access-requests.ts'
 import { ownAccessFunctions } from './functions/own-access.ts'
 import { dashboardFunctions } from './functions/dashboard.ts'
-import { entitlementChange, entitlementFields } from './functions/entitlements.ts'
 import { requestFunctions } from './functions/requests.ts'
 import { standingOutFunctions } from './functions/standing-out.ts'
+
+const ofEntitlements = lateFunctions(() => import('./functions/entitlements.ts'))
+const ofQuestions = lateFunctions(() => import('./functions/security-questions.ts'))
 
 /** Functions that expressions of the product's screens call; pure, so the checker reads them too. */
 export const productFunctions: readonly ExpressionFunction[] = [
@@ -65,14 +67,14 @@ export const productFunctions: readonly ExpressionFunction[] = [
     signature: 'entitlementFields(dyn, dyn, dyn): list',
     summary:
       'The fields of a form that makes or changes an entitlement, from its application’s schema, the glossary, and the entitlement as it is.',
-    run: entitlementFields,
+    ...ofEntitlements('entitlementFields'),
   },
   {
     name: 'entitlementChange',
     signature: 'entitlementChange(dyn, dyn, dyn): dyn',
     summary:
       'What such a form changes, as it is published: from the glossary, the entitlement, and the values.',
-    run: entitlementChange,
+    ...ofEntitlements('entitlementChange'),
   },
   {
     name: 'securityQuestionFields',
@@ -80,13 +82,13 @@ export const productFunctions: readonly ExpressionFunction[] = [
     signature: 'securityQuestionFields(dyn, dyn, dyn): list',
     summary:
       'The fields of a form that sets security questions, from their settings, the form’s values and the questions chosen before.',
-    run: (settings, form, chosen) => securityQuestionFields(settings, form, chosen),
+    ...ofQuestions('securityQuestionFields'),
   },
   {
     name: 'securityAnswers',
     signature: 'securityAnswers(dyn): list',
     summary: 'The value of kbaInfo from what such a form submits.',
-    run: (values) => securityAnswers(values),
+    ...ofQuestions('securityAnswers'),
   },
   {
     name: 'preferenceSwitches',

@@ -187,7 +187,9 @@ test('who does not administer has no entry and is refused', async ({ page, porta
     await expect(page.getByRole('heading', { level: 1 })).toContainText('You are not authorized')
   }
   await portal.open('/administer/campaigns/00000000-0000-0000-0000-000000000000')
-  await expect(page.getByRole('main')).toContainText('There is no such access review')
+  await expect(page.getByRole('main')).toContainText(
+    'There was an error getting the campaign. It may have been removed',
+  )
 })
 
 for (const [locale, colorScheme] of [

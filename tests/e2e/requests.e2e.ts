@@ -85,7 +85,7 @@ test('a request is forwarded, taken back with a comment, and what is not there i
   await row.click({ position: { x: width - 3, y: 10 } })
   await expect(page.getByTestId('portal/requests.details/comments')).toContainText('Found another way')
   await portal.open('/my-requests/details/nowhere')
-  await expect(page.getByText('There is no such request, or you have no part in it.')).toBeVisible()
+  await expect(page.getByText('The request could not be loaded. It may have been removed')).toBeVisible()
 })
 
 test('several requests are rejected at once, taken back, and rejected on leaving', async ({

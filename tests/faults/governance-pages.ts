@@ -334,7 +334,11 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
     screen: 'directory.report-access',
     at: '/my-reports/erin/account',
     params: { userId: 'erin', grantType: 'account' },
-    reads: { readDirectReport: says('directory.errors.report'), queryUserGrants: says('access.errors.load') },
+    reads: {
+      readDirectReport: says('directory.errors.report'),
+      queryUserGrants: says('access.errors.load'),
+      searchViolations: says('violations.errors.list'),
+    },
   },
   {
     name: 'two people side by side',

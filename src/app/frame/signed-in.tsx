@@ -49,7 +49,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   const { router, client, messages } = portal
   const { path } = router
   const parts = use(loadParts(boot.safe ? 'all' : (boot.pluginFailures ?? noFailures)))
-  const screens = useMemo(() => new Screens(client, parts.loaders, messages), [client, parts, messages])
+  const screens = useMemo(() => new Screens(client, parts, messages), [client, parts, messages])
   const engine = useMemo(
     () => createPortalEngine(portal, boot, parts, screens),
     [portal, boot, parts, screens],

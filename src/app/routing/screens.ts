@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '../../../engine/format/compiled.ts'
-import type { WidgetLoader } from '../../../engine/react/engine.ts'
+import type { Parts } from '../registry.ts'
 import { preloadViews } from '../../../engine/react/widget-host.tsx'
 import type { BootDocument } from '../../session/boot-document.ts'
 import type { Messages } from '../language/messages.ts'
@@ -14,7 +14,7 @@ export class Screens {
 
   constructor(
     private readonly client: Client,
-    private readonly loaders: Readonly<Record<string, WidgetLoader>>,
+    private readonly parts: Pick<Parts, 'loaders' | 'functions'>,
     private readonly messages: Pick<Messages, 'need'>,
   ) {}
 
@@ -46,7 +46,11 @@ export class Screens {
   private async fetch(screenId: string, hash: string): Promise<CompiledScreen> {
     const { data } = await this.client.send('readCompiledScreen', { screenId, hash })
     const screen = data as CompiledScreen
-    await preloadViews(screen.layout, this.loaders)
+    const called = this.parts.functions.filter(({ name }) => screen.functions?.includes(name))
+    await Promise.all([
+      preloadViews(screen.layout, this.parts.loaders),
+      ...called.map(async (each) => each.ready?.()),
+    ])
     return screen
   }
 }

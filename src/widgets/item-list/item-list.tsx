@@ -14,8 +14,12 @@ import './item-list.css'
 
 export type ItemListProps = WidgetProps<typeof itemList>
 
-export function ItemList(props: ItemListProps) {
-  const { testId, options, parts, t } = props
+export const ItemList = observer((props: ItemListProps) => {
+  const { testId, options, parts, data, t } = props
+  if (options.hideEmpty) {
+    const binding = jointBinding(data, options.of)
+    if (binding?.status !== 'error' && !rowsOf(options.rows, binding?.value)?.length) return null
+  }
   return (
     <Card
       testId={testId}
@@ -32,7 +36,7 @@ export function ItemList(props: ItemListProps) {
       <Rows {...props} />
     </Card>
   )
-}
+})
 
 /** Follows the binding by itself: only what is drawn here changes with it. */
 const Rows = observer((props: ItemListProps) => {

@@ -29,6 +29,8 @@ export const itemList = defineWidget({
       purposeKey: Type.Optional(MessageKey),
       /** Says that there is nothing in two lines, without a drawing: where several such cards stand on a page. */
       quietEmpty: Type.Optional(Type.Boolean()),
+      /** Is not there until there is something, or reading it failed: for what most people never see. */
+      hideEmpty: Type.Optional(Type.Boolean()),
       /** Words of a failure without words of its own. */
       errorKey: Type.Optional(MessageKey),
     },
