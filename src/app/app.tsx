@@ -86,6 +86,7 @@ function journeyProps(portal: Portal, boot: BootDocument): Omit<LoginPageProps, 
   return {
     client: portal.client,
     realm: boot.realm,
+    leftRealm: portal.leftRealm,
     product: boot.product.name,
     theme: boot.theme,
     captchaOrigins: boot.captchaOrigins,

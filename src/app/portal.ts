@@ -30,6 +30,8 @@ const returnKey = 'atrium.return-to'
 const otherPersonSeconds = 60
 /** Why nobody is signed in any more, until it was read or somebody signs in. */
 const endedKey = 'atrium.ended'
+/** The realm that was left for the one signed in to now, until somebody signs in. */
+const leftRealmKey = 'atrium.left-realm'
 
 /** The running portal: who is here, what they may see, and the ports that everything else is given. */
 export class Portal {
@@ -45,6 +47,8 @@ export class Portal {
   failed: unknown
   /** Why the person has to sign in again; it stands on the sign-in page until it was read. */
   ended = readEnding(sessionStorage.getItem(endedKey))
+  /** The realm that the person was in before they chose another one to sign in to. */
+  readonly leftRealm = sessionStorage.getItem(leftRealmKey) ?? undefined
   /** Counts the starts: tabs hear of each other at any time, and only the last answer holds. */
   private starts = 0
   /** The person has asked to leave: polls that are refused meanwhile say nothing new. */
@@ -113,7 +117,10 @@ export class Portal {
         this.counts.take(boot)
         this.boot = boot
         this.failed = undefined
-        if (boot.session.authenticated) this.noteEnd(undefined)
+        if (boot.session.authenticated) {
+          this.noteEnd(undefined)
+          sessionStorage.removeItem(leftRealmKey)
+        }
       })
       whenIdle(() => void this.messages.finish())
     } catch (error) {
@@ -178,6 +185,7 @@ export class Portal {
     if (!(await this.router.mayLeave())) return
     if (!(await this.settled())) return
     this.leaving = true
+    if (this.boot) sessionStorage.setItem(leftRealmKey, this.boot.realm)
     if (await this.endSession()) return
     const address = new URL(location.href)
     address.searchParams.set('realm', realm)

@@ -1,7 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Popover } from '../parts/overlays/popover.tsx'
-import { realmLabel } from './realm-label.ts'
+import { realmLabel } from '../session/realm-label.ts'
 import './realm-switcher.css'
 
 export interface RealmSwitcherProps {

@@ -22,10 +22,14 @@ const realmOf = (page: Page) => new URL(page.url()).searchParams.get('realm')
 const primary = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-primary').trim())
 
-/** Another realm is chosen, and somebody signs in there. */
-async function switchTo(page: Page, realm: string, userName: string): Promise<void> {
+async function choose(page: Page, realm: string): Promise<void> {
   await page.getByTestId('portal/shell/realm').click()
   await page.getByTestId('portal/shell/realms').getByRole('button', { name: realm }).click()
+}
+
+/** Another realm is chosen, and somebody signs in there. */
+async function switchTo(page: Page, realm: string, userName: string): Promise<void> {
+  await choose(page, realm)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(realmOf(page)).toBe(`/${realm}`)
   await signInOn(page, userName)
@@ -126,6 +130,14 @@ test('switching realms ends the session here and begins one there, with the menu
   own,
 }) => {
   await signInAt(own.origin, page, 'gil.global')
+  await choose(page, 'bravo')
+  // Whoever has no account there finds the way back.
+  const note = page.getByTestId('portal/login/realm')
+  await expect(note).toContainText('realm bravo')
+  await note.getByRole('link', { name: 'Back to alpha' }).click()
+  await expect(page).toHaveURL(/realm=%2Falpha#\/login/)
+  await expect(note).toHaveCount(0)
+  await signInOn(page, 'gil.global')
   await switchTo(page, 'bravo', 'rolf.realm')
   await expect(heading(page)).toContainText('Rolf')
   await expect(page.getByTestId('portal/shell/menu')).not.toContainText('Inbox')

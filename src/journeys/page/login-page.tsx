@@ -16,6 +16,7 @@ import { failureUrlOf, type JourneyFault } from '../run/journey-fault.ts'
 import { Journey } from '../run/journey.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { takeParkedStep } from '../run/parked-step.ts'
+import { RealmNote } from './realm-note.tsx'
 import { SafeHtml } from '../controls/safe-html.tsx'
 import { localeText } from '../run/stage.ts'
 import { StepForm } from './step-form.tsx'
@@ -27,6 +28,8 @@ import './login-page.css'
 export interface LoginPageProps {
   readonly client: Client
   readonly realm: string
+  /** The realm that the person came from to sign in to this one. */
+  readonly leftRealm?: string | undefined
   readonly product: string
   readonly theme: BootTheme
   /** Name of the journey from `#/login/{journey}`; the realm's own without it. */
@@ -102,6 +105,9 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
       top={top}
       languages={<LanguageChoice locales={props.locales} onLocale={props.onLocale} />}
     >
+      {props.leftRealm && props.leftRealm !== props.realm && (
+        <RealmNote realm={props.realm} left={props.leftRealm} />
+      )}
       {props.ended && <EndedNote ended={props.ended} onRead={props.onEndRead} />}
       <h1 ref={heading} tabIndex={-1}>
         {header}

@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languageName } from '../../../../src/parts/text/language-name.ts'
-import { realmLabel } from '../../../../src/shell/realm-label.ts'
+import { realmLabel } from '../../../../src/session/realm-label.ts'
 import { keepSingleKeys, readSingleKeys, shortcutOf } from '../../../../src/shell/shortcuts.ts'
 import { tierColour } from '../../../../src/shell/tier.ts'
 import { whoIs } from '../../../../src/shell/who.ts'
