@@ -6,7 +6,7 @@ import type { BootDocument } from '../session/boot-document.ts'
 import { leadsToForbidden } from '../session/leads-to-forbidden.ts'
 import { withRealm } from '../session/login-realm.ts'
 import { placeAfterSignIn } from '../session/return-place.ts'
-import type { SessionState } from '../session/session-state.ts'
+import { isSameSession, type SessionState } from '../session/session-state.ts'
 import { openTabs, readEnding, type Ending, type TabNews } from '../session/tabs.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
 import { Dialogs } from '../stores/dialogs.ts'
@@ -53,7 +53,7 @@ export class Portal {
   private starts = 0
   /** The person has asked to leave: polls that are refused meanwhile say nothing new. */
   private leaving = false
-  /** Who was signed in when the session of this tab ended: whoever comes next may be somebody else. */
+  /** Who was signed in last: whoever is found by another start may be somebody else. */
   private wasHere: SessionState | undefined
   private settle: () => Promise<Problem | undefined> = async () => undefined
 
@@ -89,8 +89,12 @@ export class Portal {
     this.router.subscribe(() => this.boot && keepRealm(this.boot.realm))
   }
 
-  /** Asks for the boot document and its messages; also after sign-in and sign-out. */
-  async start(): Promise<void> {
+  /**
+   * Asks for the boot document and its messages; also after sign-in and sign-out.
+   *
+   * @param signedInHere whoever is found has just signed in on this page, and need not be told
+   */
+  async start(signedInHere = false): Promise<void> {
     const start = ++this.starts
     try {
       const theme = rememberedTheme()
@@ -104,6 +108,9 @@ export class Portal {
       }
       this.client.setCsrf(boot.session.csrf)
       this.client.keepsKeys = boot.keepsKeys !== false
+      const found = boot.session.state
+      const another = Boolean(found && !signedInHere && this.wasHere && !isSameSession(this.wasHere, found))
+      if (another) this.router.redirect('/dashboard')
       askAhead(boot, this.router.path)
       await this.messages.start(boot)
       this.client.languages = i18next.languages.join(', ')
@@ -117,9 +124,13 @@ export class Portal {
         this.counts.take(boot)
         this.boot = boot
         this.failed = undefined
-        if (boot.session.authenticated) {
-          this.noteEnd(undefined)
-          sessionStorage.removeItem(leftRealmKey)
+        if (!boot.session.authenticated) return
+        this.noteEnd(undefined)
+        this.wasHere = found
+        sessionStorage.removeItem(leftRealmKey)
+        if (another) {
+          sessionStorage.removeItem(returnKey)
+          this.sayWhoIsHere()
         }
       })
       whenIdle(() => void this.messages.finish())
@@ -167,11 +178,12 @@ export class Portal {
 
   /** After the sign-in page: the other tabs learn of it, then the portal starts for this person. */
   async signedIn(): Promise<void> {
-    await this.start()
+    await this.start(true)
     const state = this.boot?.session.state
     if (!state) return
     this.tabs.tell({ kind: 'signed-in', subject: state.subject, realm: state.realm })
-    this.tabs.tell({ kind: 'state', state })
+    // A copy: what is observed cannot be sent.
+    this.tabs.tell({ kind: 'state', state: { ...state } })
   }
 
   /** Another language: the choice is kept on this device, and the words are read again. */
@@ -242,7 +254,6 @@ export class Portal {
     this.boot = undefined
     this.router.redirect('/dashboard')
     await this.start()
-    this.sayWhoIsHere()
   }
 
   private sayWhoIsHere(): void {
@@ -276,7 +287,6 @@ export class Portal {
     this.client.setCsrf(undefined)
     sessionStorage.setItem(realmKey, this.boot.realm)
     rememberRealm(this.boot.realm)
-    this.wasHere = this.boot.session.state
     this.boot = { ...this.boot, session: { authenticated: false }, user: undefined }
     this.requireSignIn()
     void this.start()
@@ -286,9 +296,7 @@ export class Portal {
     const here = this.boot?.session.state
     if (news.kind === 'signed-out') this.forgetPerson(news.ending ?? 'elsewhere')
     if (news.kind !== 'signed-in') return
-    const known = here ?? this.wasHere
-    // Written out: what compares sessions comes with the first page only.
-    if (known && (known.subject !== news.subject || known.realm !== news.realm)) void this.restart()
+    if (this.wasHere && !isSameSession(this.wasHere, news)) void this.restart()
     else if (!here) void this.start()
     else void this.renewProof()
   }
@@ -302,7 +310,7 @@ export class Portal {
     try {
       const { session } = await this.client.call('getBootDocument', { realm: this.boot?.realm })
       const { state } = session
-      if (state?.subject === here?.subject && state?.realm === here?.realm) this.client.setCsrf(session.csrf)
+      if (here && state && isSameSession(here, state)) this.client.setCsrf(session.csrf)
       else await this.restart()
     } catch {
       // The next call tells what is wrong, and that one has somebody who waits for it.
@@ -315,7 +323,7 @@ export class Portal {
     if (!here) return false
     try {
       const state = await this.client.call('readSessionState', {}, undefined, { quiet: true })
-      return state.subject === here.subject && state.realm === here.realm
+      return isSameSession(here, state)
     } catch (error) {
       // Who cannot be asked has not said that nobody is signed in.
       return asProblem(error).code !== 401
