@@ -3,6 +3,7 @@ import { Radio, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { ariaOfField } from '../aria.ts'
 import { contextOf, fieldOf, titleOf } from '../form-context.ts'
+import { namedList } from './named-list.tsx'
 
 /** The field's own choices; several where the field takes a list. */
 export function ChoiceSelect(props: FieldProps): ReactNode {
@@ -18,6 +19,7 @@ export function ChoiceSelect(props: FieldProps): ReactNode {
     <Select<number | number[] | undefined>
       id={id}
       className="form-wide"
+      popupRender={namedList(id)}
       mode={several ? 'multiple' : undefined}
       value={several ? indexes : indexes[0]}
       options={options.map(({ label, disabled: taken }, index) => ({ value: index, label, disabled: taken }))}

@@ -6,6 +6,7 @@ import { ariaOfField } from '../aria.ts'
 import { contextOf, fieldOf } from '../form-context.ts'
 import { useLookup } from '../use-lookup.ts'
 import { TextInput } from '../text-input.tsx'
+import { namedList } from './named-list.tsx'
 
 type Key = string | number
 
@@ -60,6 +61,7 @@ export function PickSelect(props: FieldProps): ReactNode {
     <Select<{ value: Key; label: ReactNode } | { value: Key; label: ReactNode }[] | undefined>
       id={id}
       className="form-wide"
+      popupRender={namedList(id)}
       mode={several ? 'multiple' : undefined}
       labelInValue
       value={several ? keys.map(optionOf) : keys.slice(0, 1).map(optionOf)[0]}

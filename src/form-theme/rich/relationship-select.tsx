@@ -7,6 +7,7 @@ import { isReference, type Reference } from '../../../engine/object-schema/relat
 import { contextOf, fieldOf } from '../form-context.ts'
 import { nameAmong } from '../reference-name.ts'
 import { useLookup } from '../use-lookup.ts'
+import { namedList } from './named-list.tsx'
 
 interface Option {
   value: string
@@ -41,7 +42,9 @@ export function RelationshipSelect(props: FieldProps): ReactNode {
     <div className="form-relationship">
       {targets.length > 1 && (
         <Select
+          id={`${id}-kind`}
           className="form-relationship-target"
+          popupRender={namedList(`${id}-kind`)}
           aria-label={translate.t('form.groups.relationships')}
           value={target?.path}
           options={targets.map((each) => ({ value: each.path, label: translate.text(each.label) }))}
@@ -52,6 +55,7 @@ export function RelationshipSelect(props: FieldProps): ReactNode {
       <Select
         id={id}
         className="form-wide"
+        popupRender={namedList(id)}
         mode={several ? 'multiple' : undefined}
         labelInValue
         value={several ? chosen.map(optionOf) : chosen.slice(0, 1).map(optionOf)[0]}

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { ThemeScope } from '../../form-theme/theme-scope.tsx'
 import { isZoneMatch, type ZoneOption } from './time-zone-choice.logic.ts'
+import { namedList } from '../../form-theme/rich/named-list.tsx'
 
 export interface ZoneSelectProps {
   readonly id: string
@@ -18,6 +19,7 @@ export function ZoneSelect({ id, value, zones, translate, onChange }: ZoneSelect
       <Select<string, ZoneOption>
         id={id}
         className="time-zone-choice-list"
+        popupRender={namedList(id)}
         value={value}
         options={[...zones]}
         showSearch={{
