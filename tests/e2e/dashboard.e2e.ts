@@ -1,3 +1,4 @@
+import { AdminApi } from './support/admin-api.ts'
 import { expect, test } from './support/test.ts'
 import { idOf } from '../../server/demo/tenant.ts'
 import { PortalClient } from '../support/portal-client.ts'
@@ -183,11 +184,19 @@ test('a removal is looked at before it is approved, and a figure of nothing is n
   page,
   portal,
 }) => {
+  // Somebody whose access no other test relies on.
+  const admin = await AdminApi.signIn(portal.origin)
+  const approver = idOf('entitlement', 'Payments Hub Payment Approver')
+  const { _id } = await admin.createPerson('rhea.releaser', {
+    password,
+    manager: { _ref: `managed/alpha_user/${idOf('alpha_user', 'mona.manager')}` },
+    assignments: [{ _ref: `managed/alpha_assignment/${approver}` }],
+  })
   const client = new PortalClient(portal.origin)
-  await client.signIn('erin.employee', password)
+  await client.signIn('rhea.releaser', password)
   const answer = await client.send('POST', '/iga/governance/requests?_action=create', {
-    users: [idOf('alpha_user', 'erin.employee')],
-    catalogs: [{ type: 'entitlement', id: idOf('entitlement', 'Payments Hub Payment Approver') }],
+    users: [_id],
+    catalogs: [{ type: 'entitlement', id: approver }],
     accessModifier: 'remove',
     justification: 'I do not release payments any more',
   })
@@ -198,7 +207,7 @@ test('a removal is looked at before it is approved, and a figure of nothing is n
   await expect(waiting).not.toContainText('Tasks')
   const row = page
     .getByTestId('portal/home.dashboard/needs/row')
-    .filter({ hasText: 'Erin' })
+    .filter({ hasText: 'rhea.releaser' })
     .filter({ hasText: 'Payment Approver' })
   await row.getByRole('button', { name: /^Approve/ }).click()
   const dialog = page.getByRole('dialog')

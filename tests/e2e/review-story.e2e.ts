@@ -97,7 +97,7 @@ test('a campaign from its start to the end of the access that it revokes', async
     const reason = page.getByTestId(`${at}/reason`)
     await expect(reason.or(counts.filter({ hasText: /Certified [\d,]{3,}/ }))).toBeVisible()
     if (await reason.isVisible()) await page.getByTestId(`${at}/reason-send`).click()
-    await expect(counts).toContainText(/Certified [\d,]{3,}/)
+    await expect(counts).toContainText(/Certified [\d,]{3,}/, { timeout: 60_000 })
     expect(certified(await counts.textContent())).toBeGreaterThan(500)
     await rows.first().focus()
     await page.keyboard.press('u')

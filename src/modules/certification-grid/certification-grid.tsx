@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useEffect, useMemo, useRef, useState } from 'react'
 import type { BindingResult, WidgetProps } from '../../../engine/react/widget-props.ts'
 import { BindingFailed } from '../../parts/states/binding-failed.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
@@ -64,11 +64,12 @@ const Review = observer((props: ReviewProps) => {
       new ReviewStore({
         ports: ports!,
         campaignId: options.campaignId,
-        actorId: options.actorId,
         personId: options.personId,
         changed: () => latest.current(),
       }),
   )
+  // Before the effects that read the first rows.
+  useLayoutEffect(() => store.reviewFor(options.actorId), [store, options.actorId])
   useSending(store.acts.queue, blockLeaving)
   const { kinds, view, filters, folding } = useView(props, store)
   useRenewing(store, counts)

@@ -12,7 +12,7 @@ export interface ItemListDeps {
   readonly call: Ports['call']
   readonly campaignId: string
   /** The reviewer whose items they are. */
-  readonly actorId: string | undefined
+  readonly actorId: () => string | undefined
   /** Another view is shown: what was known of the rows before says nothing. */
   readonly cleared: () => void
   /** Rows as they were read. */
@@ -159,7 +159,7 @@ export class ItemList {
   private params() {
     return {
       campaignId: this.deps.campaignId,
-      actorId: this.deps.actorId || undefined,
+      actorId: this.deps.actorId(),
       queryString: this.view?.text === '' ? undefined : this.view?.text,
     }
   }

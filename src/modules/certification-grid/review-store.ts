@@ -13,14 +13,14 @@ export interface ReviewStoreDeps {
   readonly ports: Pick<Ports, 'call' | 'clock' | 'storage' | 'toast' | 'translate'>
   readonly campaignId: string
   readonly personId: string
-  /** The reviewer whose items they are. */
-  readonly actorId: string | undefined
   /** Something was changed: counts are read again. */
   readonly changed: () => void
 }
 
 /** A review: the items that are shown, what is chosen of them, the one beside them, and what is done with them. */
 export class ReviewStore {
+  /** The reviewer whose items they are; may be known only after the first rows are. */
+  actorId: string | undefined
   readonly list: ItemList
   readonly selection = new Selection()
   readonly open: OpenItem
@@ -28,14 +28,14 @@ export class ReviewStore {
   readonly acts: ItemActs
 
   constructor(private readonly deps: ReviewStoreDeps) {
-    const { ports, campaignId, personId, actorId, changed } = deps
+    const { ports, campaignId, personId, changed } = deps
     const read = (itemId: string) => ports.call.call('readReviewItem', { campaignId, itemId })
     this.open = new OpenItem(read)
     this.beside = new Beside({ clock: ports.clock, personId, read })
     this.list = new ItemList({
       call: ports.call,
       campaignId,
-      actorId,
+      actorId: () => this.actorId,
       cleared: () => {
         this.selection.clear()
         this.beside.clear()
@@ -58,6 +58,11 @@ export class ReviewStore {
     })
   }
 
+  /** Says whose items they are. */
+  reviewFor(actorId: string | undefined): void {
+    this.actorId = actorId || undefined
+  }
+
   /** Shows other items: nothing of those before is kept, nor what was chosen. */
   show(view: ReviewView): void {
     this.list.show(view)
@@ -67,7 +72,7 @@ export class ReviewStore {
   get canWiden(): boolean {
     const { list, selection } = this
     return (
-      !!this.deps.actorId &&
+      this.actorId !== undefined &&
       !selection.everything &&
       (list.total ?? 0) > selection.items.size &&
       selection.holdsAll(list.onScreen)
@@ -81,7 +86,11 @@ export class ReviewStore {
 
   /** What an act on all that match would be about. @throws CallProblem */
   matching(decision: Decision | null): Promise<Matching> {
-    const { ports, campaignId, actorId = '' } = this.deps
-    return readMatching({ call: ports.call.call, campaignId, actorId }, this.list.view!, decision)
+    const { ports, campaignId } = this.deps
+    return readMatching(
+      { call: ports.call.call, campaignId, actorId: this.actorId ?? '' },
+      this.list.view!,
+      decision,
+    )
   }
 }

@@ -45,9 +45,9 @@ function setUp(answers: Readonly<Record<string, (params: object, body: object) =
     },
     campaignId: 'c1',
     personId: 'rita',
-    actorId: 'managed/user/rita',
     changed,
   })
+  store.reviewFor('managed/user/rita')
   store.show({
     kind: 'entitlementGrant',
     show: 'all',
@@ -215,6 +215,20 @@ test('the second of two decisions is sent when the first is answered, with what 
   expect(
     sent.filter(([operation]) => /^(certify|revoke)Item$/.test(operation)).map(([, , body]) => body),
   ).toEqual([{ revision: 1 }, { revision: 7 }])
+})
+
+test('all that match can be chosen once it is known whose items they are', async () => {
+  const { store, sent } = setUp()
+  await vi.waitFor(() => expect(store.list.rows.size).toBe(2))
+  store.reviewFor('')
+  store.list.need(0, 1)
+  store.selection.toggleAll(store.list.onScreen)
+  store.list.total = 10_000
+  expect(store.canWiden).toBe(false)
+  store.reviewFor('managed/user/rita')
+  expect(store.canWiden).toBe(true)
+  store.list.refresh()
+  await vi.waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ actorId: 'managed/user/rita' }))
 })
 
 test('all that match are asked about and decided by what was counted', async () => {
