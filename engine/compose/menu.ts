@@ -95,8 +95,7 @@ export function openMenu(
   openRoutes: readonly string[],
   dialogs: ReadonlySet<string>,
 ): ShownItem[] {
-  const patterns = openRoutes.map(routePattern)
-  const open = (route: string) => patterns.some((pattern) => pattern.test(route.split('?')[0]!))
+  const open = leadsTo(openRoutes)
   const visit = (entries: readonly ShownItem[]): ShownItem[] =>
     tidy(
       entries.flatMap((entry): ShownItem[] => {
@@ -108,6 +107,16 @@ export function openMenu(
       }),
     )
   return visit(items)
+}
+
+/**
+ * Whether a route of the menu leads to one of some screens.
+ *
+ * @param paths of the screens, as written with colons
+ */
+export function leadsTo(paths: readonly string[]): (route: string) => boolean {
+  const patterns = paths.map(routePattern)
+  return (route) => patterns.some((pattern) => pattern.test(route.split('?')[0]!))
 }
 
 /** The theme's entries in their order, then what the theme does not name. */

@@ -769,6 +769,8 @@ export interface components {
             /** @description In the language of the caller. */
             label?: string;
             items?: components["schemas"]["ThemeMenuEntry"][];
+            /** @description No screen stands where it leads: nobody sees it yet. */
+            absent?: boolean;
         };
         ThemePreview: {
             account: components["schemas"]["ThemePreviewPlace"];

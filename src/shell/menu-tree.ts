@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import type { components } from '../../openapi/generated/portal.ts'
+import { keyInWords } from '../parts/text/key-in-words.ts'
 import { serverText } from '../parts/text/server-text.ts'
 
 export type MenuItem = components['schemas']['BootMenuItem']
@@ -13,16 +14,6 @@ export function menuLabel(i18n: Pick<i18n, 'exists' | 't'>, { id, label, labelKe
   if (label !== undefined) return serverText(i18n, label)
   if (labelKey === undefined) return id
   return i18n.exists(labelKey) ? i18n.t(labelKey) : keyInWords(labelKey)
-}
-
-/**
- * A key that no messages have, as a word: a theme may name one of a layer that is not there any more, and nobody should read the key itself.
- *
- * @example keyInWords('acme.ourPeople') // 'Our people'
- */
-export function keyInWords(key: string): string {
-  const words = (key.split('.').at(-1) || key).replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').replace(/[_-]+/g, ' ')
-  return words.slice(0, 1).toUpperCase() + words.slice(1).toLowerCase()
 }
 
 /** Whether the current address belongs to a menu item. @example isCurrent({ id: 'x', route: '/reports' }, '/reports/run') // true */

@@ -1,5 +1,5 @@
 import { localLabel } from '../../../engine/compose/menu-theme.ts'
-import { menuIds } from '../../../engine/compose/menu.ts'
+import { leadsTo, menuIds } from '../../../engine/compose/menu.ts'
 import type { MenuItem } from '../../../engine/format/menu.ts'
 import { managedEntries, type ManagedEntriesInput } from '../../../engine/object-schema/managed-entries.ts'
 import type { components } from '../../../openapi/generated/portal.ts'
@@ -11,13 +11,18 @@ type ThemeMenuEntry = components['schemas']['ThemeMenuEntry']
  *
  * @param items the menu as its layers made it
  * @param objects what decides the entries of the managed objects
+ * @param paths of the screens that stand: an entry that leads to none is absent for everybody
  * @param locales languages of the administrator, best first
  */
 export function defaultMenu(
   items: readonly MenuItem[],
   objects: Omit<ManagedEntriesInput, 'taken'>,
+  paths: readonly string[],
   locales: readonly string[],
 ): ThemeMenuEntry[] {
+  const leads = leadsTo(paths)
+  const absent = ({ items: inner, route }: MenuItem): boolean =>
+    inner ? inner.every(absent) : route !== undefined && !leads(route)
   const entry = (item: MenuItem): ThemeMenuEntry => {
     const label = localLabel(item.label, locales)
     return {
@@ -27,6 +32,7 @@ export function defaultMenu(
       ...(item.labelKey === undefined ? {} : { labelKey: item.labelKey }),
       ...(label === undefined ? {} : { label }),
       ...(item.items ? { items: item.items.map(entry) } : {}),
+      ...(absent(item) ? { absent: true } : {}),
     }
   }
   return items.flatMap((item): ThemeMenuEntry[] =>

@@ -29,6 +29,7 @@ export async function themeToEdit(
 ): Promise<ThemeToEdit> {
   const { portal } = await portals.of(session.realm)
   const { flags, adminManagedObject } = settings
+  const paths = [...portal.screens.values()].map(({ screen }) => screen.path)
   const objects = {
     config: managed,
     privileges,
@@ -42,7 +43,7 @@ export async function themeToEdit(
     isNew: theme === starter,
     journeys: await journeysOf(reader, session),
     defaults: settingDefaults,
-    menu: defaultMenu(portal.menus.get(MENU)?.menu.items ?? [], objects, locales),
+    menu: defaultMenu(portal.menus.get(MENU)?.menu.items ?? [], objects, paths, locales),
   }
 }
 

@@ -32,7 +32,7 @@ export function MenuField(props: MenuFieldProps): ReactNode {
   const add = (kind: 'link' | 'divider') => {
     const row = newRow(kind, crypto.randomUUID().slice(0, 8), t('themes.menu.newLink'))
     setAdded(row.key)
-    write([row, ...rows])
+    write([...rows, row])
   }
   const say = (name: string, place: number) =>
     setSaid(t('themes.menu.moved', { name, place: translate.number(place) }))

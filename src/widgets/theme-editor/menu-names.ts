@@ -1,17 +1,19 @@
 import type { LocaleMap } from '../../../engine/format/values.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { keyInWords } from '../../parts/text/key-in-words.ts'
 import { isHidden, rowsOf, type MenuDefault, type MenuRow, type SubRow } from './menu-rows.ts'
 
 /** What an entry is called: in the theme's words, else in the portal's; a type of objects as the menu itself calls it. */
 export function nameOf(
   { usual, entry }: Pick<MenuRow | SubRow, 'usual' | 'entry'>,
-  translate: Pick<TranslatePort, 't' | 'text'>,
+  translate: Pick<TranslatePort, 't' | 'has' | 'text'>,
 ): string {
   const { label, labelKey } = entry
   if (typeof label === 'string' && label !== '') return label
   if (typeof label === 'object' && label !== null && Object.keys(label).length > 0)
     return translate.t(label as LocaleMap)
-  if (typeof labelKey === 'string') return translate.t(labelKey)
+  if (typeof labelKey === 'string')
+    return translate.has(labelKey) ? translate.t(labelKey) : keyInWords(labelKey)
   if (usual?.labelKey !== undefined) return translate.t(usual.labelKey)
   return usual?.label === undefined ? String(entry['id'] ?? '') : translate.text(usual.label)
 }
@@ -29,14 +31,13 @@ export interface PreviewEntry {
   readonly divider: boolean
 }
 
-/** The menu as the preview shows it: what somebody sees who sees everything, as far as there is room. */
+/** The menu as the preview shows it: what somebody sees who sees everything there is. */
 export function previewMenu(
   value: unknown,
   usual: readonly MenuDefault[],
   translate: TranslatePort,
 ): PreviewEntry[] {
   return rowsOf(value, usual)
-    .filter((row) => !isHidden(row))
-    .slice(0, 11)
+    .filter((row) => !isHidden(row) && row.usual?.absent !== true)
     .map((row) => ({ key: row.key, name: nameOf(row, translate), icon: iconOf(row), divider: row.divider }))
 }

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { iconNames } from '../../../engine/format/icon-names.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Icon } from '../../parts/values/icon.tsx'
 import { faultKeys, type ThemeFault } from '../../theme/theme-faults.ts'
+import { IconField } from './icon-field.tsx'
 import { iconOf, nameOf } from './menu-names.ts'
 import { addressOf, isForPrograms, isHidden, subRowsOf, withAddress, withHidden } from './menu-rows.ts'
 import { withKey, withSubRows, type MenuEntry, type MenuRow } from './menu-rows.ts'
@@ -39,7 +39,12 @@ export function MenuRowItem(props: MenuRowItemProps): ReactNode {
   const hidden = isHidden(row)
   const name = divider ? t('themes.menu.divider') : nameOf(row, translate)
   return (
-    <li className="theme-menu-row" data-hidden={hidden || undefined} data-testid={testId}>
+    <li
+      className="theme-menu-row"
+      data-hidden={hidden || undefined}
+      data-testid={testId}
+      ref={added ? show : undefined}
+    >
       <div className="theme-menu-head">
         {divider ? (
           <span className="theme-menu-name theme-menu-divider">{name}</span>
@@ -68,6 +73,7 @@ export function MenuRowItem(props: MenuRowItemProps): ReactNode {
           testId={testId}
         />
       </div>
+      {usual?.absent && <p className="theme-hint">{t('themes.menu.absent')}</p>}
       {fault && <p className="theme-fault">{t(faultKeys[fault])}</p>}
       {open && !divider && (
         <div id={id} className="theme-menu-body">
@@ -78,10 +84,15 @@ export function MenuRowItem(props: MenuRowItemProps): ReactNode {
   )
 }
 
+/** Comes to what was just added, ready for its name. */
+function show(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector('input')?.select()
+}
+
 function MenuFields({ row, fault, change, say, t, translate, testId }: MenuRowItemProps): ReactNode {
   const { entry, usual } = row
   const id = useId()
-  const icon = iconOf(row)
   const subRows = subRowsOf(row)
   return (
     <>
@@ -96,24 +107,11 @@ function MenuFields({ row, fault, change, say, t, translate, testId }: MenuRowIt
         translate={translate}
         testId={testId}
       />
-      <div className="theme-setting">
-        <label htmlFor={`${id}-icon`}>{t('themes.menu.icon')}</label>
-        <select
-          id={`${id}-icon`}
-          value={icon ?? ''}
-          onChange={(event) =>
-            change(
-              withKey(entry, 'icon', event.target.value === usual?.icon ? undefined : event.target.value),
-            )
-          }
-        >
-          {[...new Set([icon ?? '', ...iconNames.toSorted()])].map((each) => (
-            <option key={each} value={each}>
-              {each === '' ? '–' : each.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
-      </div>
+      <IconField
+        value={iconOf(row)}
+        change={(icon) => change(withKey(entry, 'icon', icon === usual?.icon ? undefined : icon))}
+        t={t}
+      />
       {!usual && isForPrograms(entry) && <p className="theme-hint">{t('themes.menu.forPrograms')}</p>}
       {!usual && !isForPrograms(entry) && subRows.length === 0 && (
         <div className="theme-setting">

@@ -25,7 +25,8 @@ export interface SubRow {
 }
 
 /**
- * The menu as people get it (engine/compose/menu.ts, `arranged`): what the theme names in its order, then what it does not name.
+ * The menu as people get it (engine/compose/menu.ts, `arranged`): what the theme names in its order, then what it does not name. What
+ * leads nowhere yet is there only where the theme names it.
  *
  * @param value `endUserMenuItems` of a theme
  * @param usual the menu without a theme
@@ -62,7 +63,9 @@ export function rowsOf(value: unknown, usual: readonly MenuDefault[]): MenuRow[]
       },
     ]
   })
-  const rest = usual.filter(({ id }) => !named.has(id)).map((each) => rowOf(each, keyOf(each.id)))
+  const rest = usual
+    .filter(({ id, absent }) => !named.has(id) && absent !== true)
+    .map((each) => rowOf(each, keyOf(each.id)))
   return [...own, ...rest]
 }
 
@@ -115,7 +118,7 @@ export function subRowsOf({ usual, entry }: Pick<MenuRow, 'usual' | 'entry'>): S
       shown: !isHidden({ entry: each }),
       entry: each,
     }))
-  const all = usual.items ?? []
+  const all = present(usual)
   const off = new Set(
     subEntries(entry)
       .filter((each) => isHidden({ entry: each }))
@@ -141,7 +144,7 @@ export function withSubRows(row: Pick<MenuRow, 'usual' | 'entry'>, subs: readonl
   }
   const { subItems: _sub, items: _items, ...entry } = row.entry
   const ids = subs.filter(({ shown }) => shown).map(({ id }) => id)
-  const all = (row.usual.items ?? []).map(({ id }) => id)
+  const all = present(row.usual).map(({ id }) => id)
   const asUsual = ids.length === 0 || ids.join('\n') === all.join('\n')
   return withKey(entry, 'selectedSubItems', asUsual ? undefined : ids)
 }
@@ -204,6 +207,8 @@ function subEntries(entry: MenuEntry): MenuEntry[] {
     .map((each: unknown) => (typeof each === 'string' ? { id: each } : each))
     .filter(isRecord)
 }
+
+const present = ({ items = [] }: MenuDefault): MenuDefault[] => items.filter(({ absent }) => absent !== true)
 
 const idOf = (value: unknown): unknown => (isRecord(value) ? value['id'] : value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

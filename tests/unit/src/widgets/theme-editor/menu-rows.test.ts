@@ -41,7 +41,8 @@ const objects = {
   flags: {},
   adminManagedObject: '',
 }
-const usual = defaultMenu(items, objects, ['en'])
+const paths = ['/home', '/approvals', '/tasks', '/reviews', '/profile', '/list/:resource']
+const usual = defaultMenu(items, objects, paths, ['en'])
 const viewer = { user: undefined, realm: 'alpha', flags: {}, roles: [], privileges: [], counts: {} }
 const managed = usual
   .filter(({ kind }) => kind === 'object')
@@ -63,6 +64,27 @@ test('the usual menu has every entry, the types of objects at their place', () =
     'object managed-home',
     'item profile',
   ])
+})
+
+describe('an entry that leads to no screen', () => {
+  const without = defaultMenu(items, objects, ['/home', '/approvals', '/list/:resource'], ['en'])
+  const keys = (menu: unknown) => rowsOf(menu, without).map(({ key }) => key)
+  test('is not among those that are arranged', () => {
+    expect(keys(undefined)).toEqual(['home', 'inbox', 'divider', 'alpha_role', 'managed-home'])
+    const inbox = rowsOf(undefined, without)[1]!
+    expect(subRowsOf(inbox).map(({ id }) => id)).toEqual(['approvals'])
+    expect(withSubRows(inbox, subRowsOf(inbox))).toEqual({ id: 'inbox' })
+  })
+  test('stays where a theme names it', () => {
+    expect(keys([{ id: 'profile' }])[0]).toBe('profile')
+    const named = rowsOf([{ id: 'profile', label: 'Me' }], without)
+    expect(named[0]!.usual?.absent).toBe(true)
+    expect(menuOf(moved(named, 0, 1), without)).toEqual([{ id: 'home' }, { id: 'profile', label: 'Me' }])
+  })
+  test('of which all sub-items are absent is absent itself', () => {
+    const none = defaultMenu(items, objects, ['/home'], ['en'])
+    expect(none.filter(({ absent }) => absent).map(({ id }) => id)).toEqual(['inbox', 'profile'])
+  })
 })
 
 const at = (name: string) => rowsOf(undefined, usual).findIndex(({ key }) => key === name)

@@ -7,6 +7,8 @@ import { ThemeEditor } from '../../../../../src/widgets/theme-editor/theme-edito
 import { themeEditor } from '../../../../../src/widgets/theme-editor/theme-editor.widget.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
+// jsdom scrolls nothing.
+Element.prototype.scrollIntoView = vi.fn<() => void>()
 
 const operations: OperationTable = {
   readThemeDocument: { method: 'GET', path: '/theme', query: [] },
@@ -229,18 +231,21 @@ describe('the menu', () => {
     await userEvent.type(within(link).getByLabelText('themes.menu.address'), 'https://x.example')
     const shown = () => [...document.querySelectorAll('.tp-item')].map(({ textContent }) => textContent)
     await waitFor(() =>
-      expect(shown()).toEqual(['themes.menu.newLink', 'sideMenu.inbox', 'sideMenu.profile', 'Role']),
+      expect(shown()).toEqual(['sideMenu.inbox', 'sideMenu.profile', 'Role', 'themes.menu.newLink']),
     )
     expect(await savedMenu(ports)).toEqual([
+      { id: 'dashboard', disabled: true },
+      { id: 'inbox' },
+      { id: 'profile' },
+      // Named, so that the link stands after them.
+      { id: 'divider' },
+      { id: 'alpha_role', isManagedObject: true },
       {
         id: expect.stringMatching(/^link-/),
         label: 'themes.menu.newLink',
         icon: 'link',
         url: 'https://x.example',
       },
-      { id: 'dashboard', disabled: true },
-      { id: 'inbox' },
-      { id: 'profile' },
     ])
   })
 
