@@ -11,6 +11,7 @@ const Tag = Type.Object(
     /** Text that came from the server. */
     text: Type.Optional(Type.String()),
     tone: Type.Optional(Tone),
+    icon: Type.Optional(Type.String({ 'x-icon': 'glyph' })),
     /** Instead of words and tone: a value that the display has both for. Others are left out. */
     value: Type.Optional(Type.Unknown()),
     display: Type.Optional(DisplayName),

@@ -86,7 +86,7 @@ export function ItemRow({ item, actions, testId, t, translate }: ItemRowProps) {
             tag.display ? (
               <Value key={`${tag.id}-${at}`} value={tag.value} type={tag.display} translate={translate} />
             ) : (
-              <ToneTag key={`${tag.id}-${at}`} tone={tag.tone ?? 'neutral'}>
+              <ToneTag key={`${tag.id}-${at}`} tone={tag.tone ?? 'neutral'} icon={tag.icon}>
                 {tag.text === undefined ? labelOf(tag, t) : <bdi>{tag.text}</bdi>}
               </ToneTag>
             ),
