@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { labelOf } from '../../parts/text/label.ts'
-import { type Candidate, moved, toggled } from './object-picker.logic.ts'
+import { type Candidate, moved, saidChange, toggled } from './object-picker.logic.ts'
 import { PickedChips } from './picked-chips.tsx'
 import { PickerList } from './picker-list.tsx'
 import { PastedNote } from './pasted-note.tsx'
@@ -20,7 +20,12 @@ function afterPress(run: () => void): void {
 export function ObjectPicker(props: ObjectPickerProps) {
   const { id, testId, options, t } = props
   const multiple = options.multiple === true
-  const { chosen, change } = useChoice(props)
+  const { chosen, change: choose } = useChoice(props)
+  const [said, setSaid] = useState('')
+  const change = (next: readonly Candidate[]) => {
+    setSaid(saidChange(chosen, next, t))
+    choose(next)
+  }
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -118,6 +123,9 @@ export function ObjectPicker(props: ObjectPickerProps) {
           onPaste={multiple ? onPaste : undefined}
         />
       </div>
+      <p className="visually-hidden" role="status" data-testid={`${testId}/said`}>
+        {said}
+      </p>
       {multiple && <PastedNote pasted={pasted} testId={testId} t={t} />}
       <PickerList
         base={base}

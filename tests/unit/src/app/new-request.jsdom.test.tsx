@@ -218,6 +218,16 @@ it('what breaks a rule says the rule and both sides, and is left out by a press'
   await waitFor(() => expect(preferences.get('request-items')).toEqual([badge]))
 })
 
+it('says aloud what came into the cart and what went, and nothing of what was there', async () => {
+  const { preferences } = show([erin], [payer, badge])
+  await screen.findByText('Badge Office')
+  const said = await screen.findByTestId('portal/requests.new/cart/said')
+  expect(said.textContent).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'newRequest.takeOut: Payer' }))
+  await waitFor(() => expect(said.textContent).toMatch(/^newRequest\.cartRemoved/))
+  expect(preferences.get('request-items')).toEqual([badge])
+})
+
 it('for several people it says that it is left out for all of them', async () => {
   const violatingAccess = [{ compositeId: 'c1', name: 'Payer', isNew: true }]
   answers['previewRequests'] = () => ({
