@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { labelOf } from '../../parts/text/label.ts'
-import { type Candidate, moved, saidChange, toggled } from './object-picker.logic.ts'
+import { type Candidate, moved, toggled } from './object-picker.logic.ts'
 import { PickedChips } from './picked-chips.tsx'
 import { PickerList } from './picker-list.tsx'
 import { PastedNote } from './pasted-note.tsx'
@@ -20,12 +20,7 @@ function afterPress(run: () => void): void {
 export function ObjectPicker(props: ObjectPickerProps) {
   const { id, testId, options, t } = props
   const multiple = options.multiple === true
-  const { chosen, change: choose } = useChoice(props)
-  const [said, setSaid] = useState('')
-  const change = (next: readonly Candidate[]) => {
-    setSaid(saidChange(chosen, next, t))
-    choose(next)
-  }
+  const { chosen, change, said } = useChoice(props)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
