@@ -94,6 +94,9 @@ export const glyphNames = [
   'people',
   'student',
   'work',
+  'risk-low',
+  'risk-medium',
+  'risk-high',
 ] as const
 
 /** A name of our glyphs. */

@@ -11,6 +11,10 @@ const Tag = Type.Object(
     /** Text that came from the server. */
     text: Type.Optional(Type.String()),
     tone: Type.Optional(Tone),
+    icon: Type.Optional(Type.String({ 'x-icon': 'glyph' })),
+    /** Instead of words and tone: a value that the display has both for. Others are left out. */
+    value: Type.Optional(Type.Unknown()),
+    display: Type.Optional(DisplayName),
     visibleIf: Type.Optional(Condition),
   },
   { additionalProperties: false },
@@ -37,6 +41,10 @@ export const Item = Type.Object(
     device: Type.Optional(Type.Unknown()),
     /** Whether it stands out as chosen. */
     chosen: Type.Optional(Type.Unknown()),
+    /** What it warns of: it stands on the ground of the tone, with its glyph where there is no other picture, and its buttons below its words. */
+    tone: Type.Optional(Tone),
+    /** A line of the item above it: lower, with a small icon. */
+    small: Type.Optional(Type.Boolean()),
     /** A line of facts below; those without a value are left out. */
     facts: Type.Optional(
       Type.Array(

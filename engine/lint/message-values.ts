@@ -47,7 +47,7 @@ export function lintMessageValues(portal: ComposedPortal, registry: Registry, lo
         const name = inner.at(-1)
         const owner = ownerOf(element, inner)
         if (!node['x-message'] || name === undefined || !isRecord(owner)) return
-        look(document, owner, [name], [...words, ...inner.slice(0, -1)])
+        look(document, withFilled(owner, node['x-fills']), [name], [...words, ...inner.slice(0, -1)])
       }),
     )
     visitActions(livingOf(document), registry, (action, words) => {
@@ -72,4 +72,11 @@ function ownerOf(element: Readonly<Record<string, unknown>>, words: readonly str
 function notGiven(text: string | undefined, values: unknown = {}): string | undefined {
   if (!isRecord(values)) return undefined
   return valuesIn(text ?? '').find((value) => !Object.hasOwn(values, value.split('.')[0]!))
+}
+
+/** The owner of a message together with the values that its widget fills in by itself. */
+function withFilled(owner: Readonly<Record<string, unknown>>, filled: unknown): Record<string, unknown> {
+  if (!Array.isArray(filled)) return owner
+  const own = Object.fromEntries(filled.map((name) => [String(name), '']))
+  return { ...owner, values: { ...own, ...(isRecord(owner['values']) ? owner['values'] : {}) } }
 }

@@ -4026,6 +4026,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         grant: components["schemas"]["Grant"];
+                        /** @description How it is held, in the reader's language: a sentence for each link, from the role that brings it to who decided. Beyond the contract. */
+                        said: string[];
                         steps: components["schemas"]["GrantStep"][];
                     };
                 };

@@ -38,6 +38,11 @@ export const productDisplays: readonly DisplayDeclaration[] = [
   { kind: 'boolean', summary: 'Yes or no, or the words of a display definition.', example: true },
   { kind: 'number', summary: 'A number in the writing of the locale.', example: 1284 },
   { kind: 'percent', summary: 'A fraction as a percentage: 0.25 is 25 %.', example: 0.425 },
+  {
+    kind: 'risk-score',
+    summary: 'A score of 0 to 100 with the glyph and the tone of its level of risk.',
+    example: 82,
+  },
   { kind: 'bytes', summary: 'A size from Bytes to YB, two decimals at most.', example: 5_452_595 },
   {
     kind: 'link',

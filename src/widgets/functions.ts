@@ -18,6 +18,7 @@ import { dashboardFunctions } from './functions/dashboard.ts'
 import { requestFunctions } from './functions/requests.ts'
 import { standingOutFunctions } from './functions/standing-out.ts'
 
+const ofImpact = lateFunctions(() => import('./functions/impact-rows.ts'))
 const ofEntitlements = lateFunctions(() => import('./functions/entitlements.ts'))
 const ofQuestions = lateFunctions(() => import('./functions/security-questions.ts'))
 
@@ -59,6 +60,13 @@ export const productFunctions: readonly ExpressionFunction[] = [
     summary: 'The rows of a list whose field has one of the values.',
     run: (rows, field, values) =>
       listOf(rows).filter((row) => listOf(values).includes(valueAt(row, String(field)))),
+  },
+  {
+    name: 'impactRows',
+    signature: 'impactRows(dyn, dyn): list',
+    summary:
+      'The impact of a cart, line by line: people, rules they would break, items, and who would decide.',
+    ...ofImpact('impactRows'),
   },
   {
     name: 'entitlementFields',

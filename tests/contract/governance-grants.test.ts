@@ -158,6 +158,12 @@ describe('why a person holds something', () => {
         { action: 'granted' },
       ],
     })
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(request.decision.startDate),
+    )
+    expect(why.body.said).toEqual([
+      `Contract Reader in Contract Vault: requested by Mona Ferreira on ${day} (request ${request.id}), approved by Mona Ferreira and Otto Brandt.`,
+    ])
     expect((await chain('mona.manager', 'erin.employee', grant.compositeId)).status).toBe(200)
     expect((await chain('otto.owner', 'erin.employee', grant.compositeId)).status).toBe(403)
     // By the id of somebody else's grant nothing is found.
@@ -178,8 +184,25 @@ describe('why a person holds something', () => {
         `governance/user/${row.user_id}/grants/${row.id}/chain`,
       )
       expect(why.body.steps).toMatchObject([{ action: type }])
+      expect(why.body.said.length).toBeGreaterThan(0)
     }
   })
+})
+
+test('what a role brings says the role, and how that is held', async () => {
+  const { db } = service.governance
+  const rows = await db
+    .selectFrom('held_access')
+    .select(['id', 'user_id', 'name', 'roles'])
+    .where('roles', 'is not', null)
+    .execute()
+  const row = rows[0]!
+  const why = await service.call('adam.admin', 'GET', `governance/user/${row.user_id}/grants/${row.id}/chain`)
+  const [first, second] = why.body.said as string[]
+  expect(first).toMatch(new RegExp(`^The role .+ gives ${row.name}`))
+  const role = /^The role (.+) gives/.exec(first!)![1]
+  expect(second!.startsWith(`Role ${role}: `)).toBe(true)
+  expect(why.body.said).toHaveLength(2 * row.roles!.length)
 })
 
 describe('the removal of access', () => {

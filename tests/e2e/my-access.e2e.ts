@@ -19,7 +19,10 @@ test('somebody sees why they have something, and asks for its removal', async ({
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Why Payment Approver?' })).toBeVisible()
   await expect(dialog).toContainText('Release payments that others have entered.')
-  await expect(dialog.getByRole('listitem')).toContainText('Found in the system')
+  await expect(page.getByTestId('portal/access.grant/said')).toContainText(
+    /Payment Approver in Payments Hub: found in the system on .+, without a request\./,
+  )
+  await expect(page.getByTestId('portal/access.grant/chain')).toContainText('Found in the system')
   await portal.checkAccess()
   await page.keyboard.press('Escape')
 

@@ -8,6 +8,23 @@ const at = 'portal/approvals.list/pending-list/row'
 const box = async (page: Page, selector: string) =>
   (await page.getByTestId(at).first().locator(selector).boundingBox())!
 
+/** How far the head of the fixed column stands from the cells below it, in pixels, and whether anything shows through it. */
+const fixedHead = (page: Page) =>
+  page.locator('.list-table').evaluate((table) => {
+    const head = table.querySelector('th.list-main')!
+    const cell = table.querySelector('td.list-main')!
+    const [one, other] = [head, cell].map((each) => each.getBoundingClientRect())
+    const { left, right } = one!
+    const middle = (one!.top + one!.bottom) / 2
+    const seen = [left + 2, right - 2].map((x) => document.elementFromPoint(x, middle)?.closest('th'))
+    const ground = getComputedStyle(head).backgroundColor
+    return {
+      start: left - other!.left,
+      end: right - other!.right,
+      isOpaque: ground.startsWith('rgb(') && seen.every((each) => each === head),
+    }
+  })
+
 test('nine columns stand beside the row’s actions, and a narrower table scrolls below its name and them', async ({
   page,
   portal,
@@ -27,6 +44,13 @@ test('nine columns stand beside the row’s actions, and a narrower table scroll
   await expect(page).not.toHaveURL(/sort=/)
   // Nothing lies under the actions, which are fixed at the end.
   const last = 'td:nth-last-child(2) .value-icon'
+  // On a usual screen what can be done stands in one line.
+  await page.setViewportSize({ width: 1366, height: 800 })
+  const tops = await row
+    .locator('.row-actions button')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(tops.length).toBe(3)
+  expect(new Set(tops).size).toBe(1)
   const end = await box(page, last)
   expect(end.x + end.width).toBeLessThanOrEqual((await box(page, '.list-row-actions')).x)
 
@@ -36,6 +60,7 @@ test('nine columns stand beside the row’s actions, and a narrower table scroll
   expect(await scroller.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeGreaterThan(0)
   await scroller.evaluate((each) => each.scrollTo({ left: each.scrollWidth }))
   const name = await box(page, '.list-main')
+  expect(await fixedHead(page)).toEqual({ start: 0, end: 0, isOpaque: true })
   expect(name.x).toBeGreaterThanOrEqual(left)
   const shown = await box(page, last)
   expect(shown.x).toBeGreaterThanOrEqual(name.x + name.width)
@@ -54,15 +79,28 @@ test('nine columns stand beside the row’s actions, and a narrower table scroll
   await expect(page).toHaveURL(/\/approvals\/[^?]+$/)
 })
 
-test('from right to left the name stays at the right', async ({ page, portal }) => {
-  await portal.signIn('mona.manager', '/approvals')
-  await page.setViewportSize({ width: 780, height: 800 })
-  await expect(page.getByTestId(at).first()).toBeVisible()
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  const scroller = page.locator('.list-scroll')
-  await scroller.evaluate((each) => each.scrollTo({ left: -each.scrollWidth }))
-  const place = (await scroller.boundingBox())!
-  const name = await box(page, '.list-main')
-  expect(name.x + name.width).toBeLessThanOrEqual(place.x + place.width)
-  expect(name.x).toBeGreaterThan(place.x + place.width / 2)
+test.describe('from right to left', () => {
+  test.use({ locale: 'ar' })
+
+  test('the name stays at the right', async ({ page, portal }) => {
+    await portal.signIn('mona.manager', '/approvals')
+    await page.setViewportSize({ width: 780, height: 800 })
+    await expect(page.getByTestId(at).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const scroller = page.locator('.list-scroll')
+    await scroller.evaluate((each) => each.scrollTo({ left: -each.scrollWidth }))
+    const place = (await scroller.boundingBox())!
+    const name = await box(page, '.list-main')
+    expect(name.x + name.width).toBeLessThanOrEqual(place.x + place.width)
+    expect(name.x).toBeGreaterThan(place.x + place.width / 2)
+    expect(await fixedHead(page)).toEqual({ start: 0, end: 0, isOpaque: true })
+    // The edge of what is fixed is where the rest passes below it: to the left.
+    const edge = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((each) => getComputedStyle(each).boxShadow)
+    for (const cell of ['th.list-main', 'td.list-main'])
+      await expect.poll(() => edge(cell)).toMatch(/ 1px 0px 0px 0px inset$/)
+  })
 })

@@ -34,8 +34,9 @@ export function paletteFinders(sources: FinderSources): readonly PaletteFinder[]
   return [
     ...(people ? [people] : open('/my-reports/x/account') ? [reports(sources, userId)] : []),
     ...(open('/my-requests/new-request') ? [access(sources, userId)] : []),
-    ...(open('/my-requests/details/x') ? [requests(sources, userId)] : []),
+    // A request that waits for whoever made it leads to where it is decided.
     ...(open('/approvals/x') ? [approvals(sources, userId)] : []),
+    ...(open('/my-requests/details/x') ? [requests(sources, userId)] : []),
     ...(open('/my-delegates') ? [delegates(sources, userId)] : []),
   ]
 }
@@ -107,12 +108,8 @@ function access({ call, t }: FinderSources, userId: string): PaletteFinder {
           id: `access-${String(row['id'])}`,
           group: 'access',
           label: name,
-          detail: [
-            kind.type === 'entitlementGrant' ? valueAt(row, 'application.name') : undefined,
-            t(held ? 'palette.held' : 'palette.request'),
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          detail: kind.type === 'entitlementGrant' ? String(valueAt(row, 'application.name') ?? '') : '',
+          note: t(held ? 'palette.held' : 'palette.request'),
           icon: kind.icon,
           route: `${held ? kind.held : '/my-requests/new-request'}?${query}`,
           found: true,
@@ -162,15 +159,19 @@ function approvals({ call, t }: FinderSources, userId: string): PaletteFinder {
     )
 }
 
-function requestEntries(page: unknown, routeOf: (id: string) => string, icon: string, detail?: string) {
+function requestEntries(page: unknown, routeOf: (id: string) => string, icon: string, note?: string) {
   return rowsOf(page).map((row) => {
     const id = String(row['id'])
     const person = objectName(valueAt(row, 'user'))
+    const item = requestItem(row)
+    const application = valueAt(row, 'application.name')
     return {
       id: `${icon}-${id}`,
       group: 'requests' as const,
-      label: [requestItem(row), person].filter(Boolean).join(' · ') || id,
-      ...(detail === undefined ? {} : { detail }),
+      label: [item, person].filter(Boolean).join(' · ') || id,
+      ...(typeof application === 'string' && application !== item ? { detail: application } : {}),
+      ...(note === undefined ? {} : { note }),
+      same: `request-${id}`,
       icon,
       route: routeOf(id),
       found: true,

@@ -61,7 +61,8 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
     : (matchRoute(boot.routes, path) ?? matchRoute(boot.routes, '/not-found'))
   const { screen, problem, retry } = useScreen(screens, match)
   useEarlyScreen(router, screens, boot.routes)
-  const first = useRef(path)
+  // The first page of a visit, until it is left: after that it is like any other.
+  const first = useRef<string>(path)
   const parent = parentPage(boot.menu, path)
   const list = parent && routeOf(parent)
   const { title, before, onTitle } = usePlace(router, match?.route.titleKey, boot.product.name, list)
@@ -74,6 +75,9 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
     // Where it is needed there is often no connection to fetch it by.
     whenIdle(() => void import('../engine/screen-failed.tsx').catch(() => undefined))
   }, [])
+  useEffect(() => {
+    if (first.current !== path) first.current = ''
+  }, [path])
   const onChoose = useCallback(
     ({ open, emit }: MenuItem) => {
       if (open !== undefined) void engine.dialogs.show(open, {})

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { valueAt } from '../../../engine/format/pointer.ts'
 import { ToneTag } from '../../parts/displays/tone-tag.tsx'
 import { Avatar } from '../../parts/person/avatar.tsx'
+import { Value } from '../../parts/values/value.tsx'
 import { ago } from './ago.ts'
 import {
   accessOf,
   applicationOf,
   personOf,
-  riskLevel,
   type Campaign,
   type ItemKind,
   type ReviewItem,
@@ -117,16 +117,7 @@ export const gridColumns: readonly GridColumn[] = [
     id: 'risk',
     sort: 'risk',
     width: 64,
-    cell: ({ risk = 0 }, { translate }) => (
-      <span className="review-score" data-level={riskLevel(risk)}>
-        <span className="review-risk" aria-hidden="true">
-          {[1, 2, 3].map((level) => (
-            <span key={level} data-on={level <= riskLevel(risk) || undefined} />
-          ))}
-        </span>
-        {translate.number(risk)}
-      </span>
-    ),
+    cell: ({ risk = 0 }, { translate }) => <Value value={risk} type="risk-score" translate={translate} />,
   },
   {
     id: 'prediction',

@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/certification.ts'
 import { valueAt } from '../../../engine/format/pointer.ts'
 import { objectName } from '../../../engine/object-schema/object-name.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { HIGH_RISK } from '../../parts/displays/risk-score.ts'
 
 type Schemas = components['schemas']
 
@@ -72,10 +73,4 @@ export function withDecision(item: ReviewItem, decision: Decision | null): Revie
   return { ...item, decision: { certification: { ...certification, decision } } }
 }
 
-/** Score from which an item counts as of high risk, as the service counts it. */
-export const HIGH_RISK = 70
-
 export const isHighRisk = ({ risk = 0 }: Pick<ReviewItem, 'risk'>): boolean => risk >= HIGH_RISK
-
-/** Three levels of a score of 0 to 100. */
-export const riskLevel = (risk: number): 1 | 2 | 3 => (risk >= HIGH_RISK ? 3 : risk >= 40 ? 2 : 1)

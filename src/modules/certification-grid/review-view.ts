@@ -1,4 +1,5 @@
-import { HIGH_RISK, type ItemKind } from './review-item.ts'
+import { HIGH_RISK } from '../../parts/displays/risk-score.ts'
+import type { ItemKind } from './review-item.ts'
 
 /** Which items are shown, as the address says it. */
 export interface ReviewView {

@@ -20,6 +20,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { GlyphName } from '../../../engine/format/icon-names.ts'
+import { riskGlyphs } from './risk-glyphs.ts'
 
 /** Names that displays may give as `icon`: the glyphs of the status table, and of kinds of people. */
 export const statusGlyphs: Readonly<Record<GlyphName, LucideIcon>> = {
@@ -41,4 +42,5 @@ export const statusGlyphs: Readonly<Record<GlyphName, LucideIcon>> = {
   people: UsersRound,
   student: GraduationCap,
   work: BriefcaseBusiness,
+  ...riskGlyphs,
 }

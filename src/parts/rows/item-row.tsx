@@ -1,11 +1,11 @@
 import type { ResolvedAction, WidgetProps } from '../../../engine/react/widget-props.ts'
 import { knownDevice } from '../../stores/this-device.ts'
 import { Avatar } from '../person/avatar.tsx'
-import { ToneTag } from '../displays/tone-tag.tsx'
+import { ToneGlyph, ToneTag } from '../displays/tone-tag.tsx'
 import { Icon } from '../values/icon.tsx'
 import type { ItemParts } from '../../../engine/format/list-item.ts'
 import { labelOf } from '../text/label.ts'
-import { readValue } from '../values/read-value.ts'
+import { readValue, ruleOf } from '../values/read-value.ts'
 import { RowButtons } from '../controls/row-buttons.tsx'
 import { saidFacts } from './said-facts.ts'
 import { Value } from '../values/value.tsx'
@@ -24,12 +24,16 @@ export function ItemRow({ item, actions, testId, t, translate }: ItemRowProps) {
   const isHere =
     typeof item.device === 'string' && item.device !== '' && item.device === knownDevice(localStorage)
   const facts = saidFacts(item.facts)
-  const tags = Array.isArray(item.tags) ? item.tags : []
+  const tags = (Array.isArray(item.tags) ? item.tags : []).filter(
+    ({ display, value }) => !display || Object.hasOwn(ruleOf(display).values ?? {}, String(value)),
+  )
   return (
     <li
       className="item-list-row"
       data-testid={`${testId}/row`}
       data-chosen={item.chosen === true || undefined}
+      data-tone={item.tone || undefined}
+      data-small={item.small || undefined}
     >
       <span className="item-list-picture">
         {item.image || item.monogram ? (
@@ -41,7 +45,11 @@ export function ItemRow({ item, actions, testId, t, translate }: ItemRowProps) {
           />
         ) : (
           <span className="item-list-icon">
-            <Icon name={item.icon} />
+            {item.tone && !item.icon ? (
+              <ToneGlyph tone={item.tone} size={20} />
+            ) : (
+              <Icon name={item.icon} size={item.small ? 16 : undefined} />
+            )}
           </span>
         )}
       </span>
@@ -74,11 +82,15 @@ export function ItemRow({ item, actions, testId, t, translate }: ItemRowProps) {
       {(isHere || tags.length > 0) && (
         <div className="item-list-tags">
           {isHere && <ToneTag tone="info">{t('widgets.thisDevice')}</ToneTag>}
-          {tags.map((tag, at) => (
-            <ToneTag key={`${tag.id}-${at}`} tone={tag.tone ?? 'neutral'}>
-              {tag.text === undefined ? labelOf(tag, t) : <bdi>{tag.text}</bdi>}
-            </ToneTag>
-          ))}
+          {tags.map((tag, at) =>
+            tag.display ? (
+              <Value key={`${tag.id}-${at}`} value={tag.value} type={tag.display} translate={translate} />
+            ) : (
+              <ToneTag key={`${tag.id}-${at}`} tone={tag.tone ?? 'neutral'} icon={tag.icon}>
+                {tag.text === undefined ? labelOf(tag, t) : <bdi>{tag.text}</bdi>}
+              </ToneTag>
+            ),
+          )}
         </div>
       )}
       <RowButtons actions={actions} name={name} testId={testId} />

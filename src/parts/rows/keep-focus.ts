@@ -16,6 +16,11 @@ export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
   const rows = () => [...list.querySelectorAll<HTMLElement>(ROWS)]
   let last: { readonly element: HTMLElement; readonly row: number; readonly control: number } | undefined
   const note = ({ target }: FocusEvent) => {
+    // Whose focus is elsewhere has gone on: what goes here later is not about them.
+    if (!list.contains(target as Node)) {
+      last = undefined
+      return
+    }
     const all = rows()
     const row = all.findIndex((each) => each.contains(target as Node))
     if (row < 0) return
@@ -47,11 +52,11 @@ export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
   const leave = ({ target }: PointerEvent) => {
     if (last && !last.element.contains(target as Node)) last = undefined
   }
-  list.addEventListener('focusin', note)
+  document.addEventListener('focusin', note)
   document.addEventListener('pointerdown', leave, true)
   observer.observe(list, { childList: true, subtree: true })
   return () => {
-    list.removeEventListener('focusin', note)
+    document.removeEventListener('focusin', note)
     document.removeEventListener('pointerdown', leave, true)
     observer.disconnect()
     queueMicrotask(restore)

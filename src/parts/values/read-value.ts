@@ -3,6 +3,7 @@ import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { dueText } from '../displays/due.ts'
 import { bytesText, percentText, relativeText } from '../displays/figures.ts'
 import { periodText } from '../displays/period.ts'
+import { riskScore } from '../displays/risk-score.ts'
 import { valueAt } from '../../../engine/format/pointer.ts'
 
 export type ReadValue =
@@ -74,6 +75,12 @@ const readers: Readonly<Record<string, Reader>> = {
       ? text(said(value, rule, translate).label)
       : text(translate.t(value === true || value === 'true' ? 'common.yes' : 'common.no')),
   number: (value, _rule, translate) => figure(value, (number) => translate.number(number)),
+  'risk-score'(value, _rule, translate) {
+    const score = Number(value)
+    return Number.isFinite(score)
+      ? { kind: 'icon', text: translate.number(score), ...riskScore(score) }
+      : text(String(value))
+  },
   percent: (value, _rule, translate) => figure(value, (number) => percentText(number, translate)),
   bytes: (value, _rule, translate) => figure(value, (number) => bytesText(number, translate)),
   link: (value, rule) => readLink(value, rule),

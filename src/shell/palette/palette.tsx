@@ -157,7 +157,9 @@ function Groups({ found, current, text, id, optionId, onChoose }: GroupsProps) {
               <bdi className="palette-label">
                 <Marked label={entry.label} text={text} />
               </bdi>
-              {entry.detail && <bdi className="palette-detail">{entry.detail}</bdi>}
+              {(entry.detail || entry.note) && (
+                <bdi className="palette-detail">{[entry.detail, entry.note].filter(Boolean).join(' · ')}</bdi>
+              )}
               {entry === current && <kbd aria-hidden="true">↵</kbd>}
             </div>
           ))}

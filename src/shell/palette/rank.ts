@@ -5,6 +5,10 @@ export interface PaletteEntry {
   readonly label: string
   /** Where it stands or what else it is, e.g. the parent in the menu. */
   readonly detail?: string
+  /** What is said about it behind that; nobody searches for it, e.g. that it is held. */
+  readonly note?: string
+  /** What it stands for, where several lead to the same thing; else its address does. The best of them is shown. */
+  readonly same?: string
   /** Name of the icon; people have their picture instead. */
   readonly icon?: string
   readonly image?: string | null
@@ -15,9 +19,9 @@ export interface PaletteEntry {
   readonly run?: () => void
 }
 
-/** What somebody who types the beginning of a name means. */
+/** A name that begins like the text: what somebody who types it means. The whole name is one better. */
 const named = 5
-/** Nothing of its name is like the text. */
+/** Nothing of its name is like the text: what the server found by something else, and what has its letters in order. */
 const FOUND_ONLY = 1
 /** Without a search the first few of each group are shown. */
 const shown = { people: 6, pages: 60, access: 6, requests: 6, actions: 30 } as const
@@ -31,32 +35,42 @@ const order: readonly PaletteEntry['group'][] = ['people', 'pages', 'access', 'r
 export function rankEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const commands = text.startsWith('>')
   const wanted = fold(commands ? text.slice(1) : text).trim()
-  return (commands ? (['actions'] as const) : order)
+  const groups: readonly PaletteEntry['group'][] = commands ? ['actions'] : order
+  const scored = entries
+    .filter(({ group }) => groups.includes(group))
+    .map((entry, index) => ({ entry, index, score: scoreOf(entry, wanted) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.index - b.index)
+  // Beside what is called so, the rest would only be in the way.
+  const least = wanted !== '' && (scored[0]?.score ?? 0) > FOUND_ONLY ? FOUND_ONLY + 1 : FOUND_ONLY
+  const found = eachOnce(scored.filter(({ score }) => score >= least))
+  return groups
     .map((group, place) => {
-      const found = entries
-        .filter((entry) => entry.group === group)
-        .map((entry, index) => ({ entry, index, score: scoreOf(entry, wanted) }))
-        .filter(({ score }) => score > 0)
-        .toSorted((a, b) => b.score - a.score || a.index - b.index)
-        .slice(0, shown[group])
-      return { found, place, rank: rankOf(group, found[0]?.score ?? 0) }
+      const own = found.filter(({ entry }) => entry.group === group).slice(0, shown[group])
+      return { own, place, rank: rankOf(group, own[0]?.score ?? 0) }
     })
-    .toSorted((a, b) => a.rank - b.rank || a.place - b.place)
-    .flatMap(({ found }) => found.map(({ entry }) => entry))
+    .toSorted((a, b) => b.rank - a.rank || a.place - b.place)
+    .flatMap(({ own }) => own.map(({ entry }) => entry))
 }
 
-/**
- * Where a group stands: a page or an action whose name begins like that is meant before people whose names do, and what the server found by
- * something else than its name only where nothing is called so.
- */
+/** Of several that lead to the same thing, the first. */
+function eachOnce<T extends { readonly entry: PaletteEntry }>(all: readonly T[]): T[] {
+  const seen = new Set<string>()
+  return all.filter(({ entry: { id, route, same } }) => {
+    const key = same ?? route ?? id
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Where a group stands: by its best; a page or an action whose name begins like that is meant before people whose names do. */
 function rankOf(group: PaletteEntry['group'], best: number): number {
-  if (best === named && (group === 'pages' || group === 'actions')) return 0
-  return best > FOUND_ONLY ? 1 : 2
+  return best >= named && (group === 'pages' || group === 'actions') ? best + 1 : best
 }
 
 function scoreOf({ label, detail, found }: PaletteEntry, wanted: string): number {
   if (wanted === '') return 1
   const name = fold(label)
+  if (name === wanted) return named + 1
   if (name.startsWith(wanted)) return named
   if (name.split(/[\s/-]+/).some((word) => word.startsWith(wanted))) return 4
   if (name.includes(wanted)) return 3

@@ -11,6 +11,7 @@ export interface StandingOut {
     readonly id: string
     readonly labelKey: string
     readonly tone: 'danger' | 'warning' | 'neutral'
+    readonly icon?: 'risk-high'
   }[]
 }
 
@@ -30,7 +31,8 @@ export function standingOut(requests: unknown): StandingOut[] {
     const tags: StandingOut['tags'][number][] = []
     if (requestConflicts(row).length > 0)
       tags.push({ id: 'conflict', labelKey: 'approvals.standingOut.conflict', tone: 'danger' })
-    if (isHighRisk(row)) tags.push({ id: 'risk', labelKey: 'approvals.standingOut.risk', tone: 'warning' })
+    if (isHighRisk(row))
+      tags.push({ id: 'risk', labelKey: 'newRequest.risk.high', tone: 'danger', icon: 'risk-high' })
     const act = requestAct(row)
     // Without a usual kind, what takes access away or prolongs it still differs from a grant.
     if (kindOf(row) !== usualKind && (usualKind !== undefined || act === 'remove' || act === 'extend'))
@@ -66,7 +68,7 @@ function mostOf(values: readonly string[]): string | undefined {
 export const standingOutFunctions: readonly ExpressionFunction[] = [
   {
     name: 'standingOut',
-    messages: ['approvals', 'requests'],
+    messages: ['approvals', 'newRequest', 'requests'],
     signature: 'standingOut(dyn): list',
     summary: 'The requests of a selection that stand out: by a conflict, risk, kind or application.',
     run: standingOut,

@@ -4,6 +4,7 @@ import { ActionButtons } from '../../parts/controls/action-buttons.tsx'
 import { BindingFailed } from '../../parts/states/binding-failed.tsx'
 import { Card } from '../../parts/frame/card.tsx'
 import { jointBinding } from '../../parts/values/joint-binding.ts'
+import { lazyPart } from '../../parts/states/lazy-part.tsx'
 import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { ItemRow } from '../../parts/rows/item-row.tsx'
 import { keepFocus } from '../../parts/rows/keep-focus.ts'
@@ -13,6 +14,8 @@ import { ItemSkeletons } from './item-skeletons.tsx'
 import './item-list.css'
 
 export type ItemListProps = WidgetProps<typeof itemList>
+
+const SaidChanges = lazyPart<ItemListProps>(async () => (await import('./said-changes.tsx')).SaidChanges)
 
 export const ItemList = observer((props: ItemListProps) => {
   const { testId, options, parts, data, t } = props
@@ -34,6 +37,7 @@ export const ItemList = observer((props: ItemListProps) => {
       }
     >
       <Rows {...props} />
+      {options.said && <SaidChanges {...props} />}
     </Card>
   )
 })

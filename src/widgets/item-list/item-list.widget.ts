@@ -11,6 +11,9 @@ const sessions = {
   },
 }
 
+/** Words that the widget itself fills. */
+const SaidKey = Type.String({ ...MessageKey, 'x-fills': ['names', 'total'] })
+
 export const itemList = defineWidget({
   type: 'item-list',
   summary:
@@ -31,6 +34,10 @@ export const itemList = defineWidget({
       quietEmpty: Type.Optional(Type.Boolean()),
       /** Is not there until there is something, or reading it failed: for what most people never see. */
       hideEmpty: Type.Optional(Type.Boolean()),
+      /** What is said aloud when something comes or goes: `{{names}}`, and how many there are then as `{{total}}`. */
+      said: Type.Optional(
+        Type.Object({ addedKey: SaidKey, removedKey: SaidKey }, { additionalProperties: false }),
+      ),
       /** Words of a failure without words of its own. */
       errorKey: Type.Optional(MessageKey),
     },

@@ -10,7 +10,7 @@ import { hasBulk, TableRow } from './table-row.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
 
 /** Room for the actions of a row, in pixels. */
-const actionsWidth = 96
+const actionsWidth = 136
 
 /** Rows as a table; while the first page loads, skeletons in the final shape. */
 export const ListTable = observer((props: RowsProps) => {

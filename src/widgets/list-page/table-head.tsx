@@ -24,7 +24,7 @@ export const TableHead = observer((props: TableHeadProps) => {
           </th>
         )}
         {columns.length === 0 && <td>{'\u00a0'}</td>}
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const order = list.sort ?? list.ownSort
           const sorted = order?.field === column.field ? order : undefined
           const Arrow = sorted?.descending ? ArrowDown : ArrowUp
@@ -33,6 +33,7 @@ export const TableHead = observer((props: TableHeadProps) => {
             <th
               key={column.id}
               scope="col"
+              className={at === 0 ? 'list-main' : undefined}
               data-column={column.id}
               aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
             >

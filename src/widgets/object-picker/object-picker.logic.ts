@@ -1,3 +1,5 @@
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+
 /** An object that can be chosen. */
 export interface Candidate {
   readonly id: string
@@ -14,6 +16,21 @@ export function toggled(
 ): readonly Candidate[] {
   if (chosen.some(({ id }) => id === candidate.id)) return chosen.filter(({ id }) => id !== candidate.id)
   return multiple ? [...chosen, candidate] : [candidate]
+}
+
+/** What a change of the choice is said as, for whoever does not see it. */
+export function saidChange(
+  before: readonly Candidate[],
+  after: readonly Candidate[],
+  t: TranslatePort['t'],
+): string {
+  const lacking = (some: readonly Candidate[], others: readonly Candidate[]) =>
+    some.filter(({ id }) => !others.some((each) => each.id === id)).map(({ name }) => name)
+  const [added, removed] = [lacking(after, before), lacking(before, after)]
+  return [
+    ...(added.length > 0 ? [t('widgets.picker.added', { names: added.join(', ') })] : []),
+    ...(removed.length > 0 ? [t('widgets.picker.removed', { names: removed.join(', ') })] : []),
+  ].join(' ')
 }
 
 /**

@@ -20,7 +20,7 @@ function afterPress(run: () => void): void {
 export function ObjectPicker(props: ObjectPickerProps) {
   const { id, testId, options, t } = props
   const multiple = options.multiple === true
-  const { chosen, change } = useChoice(props)
+  const { chosen, change, said } = useChoice(props)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -118,6 +118,9 @@ export function ObjectPicker(props: ObjectPickerProps) {
           onPaste={multiple ? onPaste : undefined}
         />
       </div>
+      <p className="visually-hidden" role="status" data-testid={`${testId}/said`}>
+        {said}
+      </p>
       {multiple && <PastedNote pasted={pasted} testId={testId} t={t} />}
       <PickerList
         base={base}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
-import { DomainError } from '../../../contract/index.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import { SYSTEM } from '../cases/case.ts'
 import { said } from '../cases/said.ts'
@@ -8,12 +8,16 @@ import type { AccessRequest } from '../requests/access-request.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { shownGrant } from './list-grants.ts'
 import type { Grant } from './list-grants.ts'
+import { saidChain } from './said-chain.ts'
+import type { HeldLink } from './said-chain.ts'
 
 type GrantStep = components['schemas']['GrantStep']
 
 /** Why somebody holds something. */
 export interface GrantChain {
   readonly grant: Grant
+  /** The whole of it in words, a sentence for each link. */
+  readonly said: string[]
   /** Oldest first. */
   readonly steps: GrantStep[]
 }
@@ -33,15 +37,74 @@ export async function grantChain(
   grantId: string,
   reader: Reader,
 ): Promise<GrantChain> {
-  const { rows } = await sql<{ grant: Grant; granted_at: Date; request: AccessRequest | null }>`
+  const { rows } = await sql<GrantRow>`
     select ${shownGrant} as grant, g.granted_at, q.doc as request
     from held_access g left join iga_request q on q.id = g.request_id
     where g.id = ${grantId} and g.user_id = ${userId}`.execute(db)
   const [row] = rows
   if (!row) throw new DomainError('access-not-held')
-  const { grant, granted_at: since, request } = row
-  return { grant, steps: stepsOfGrant(grant, since, request ?? undefined, reader) }
+  const roles = await rolesBehind(db, userId, row.grant, reader)
+  const steps = stepsOfGrant(row.grant, row.granted_at, row.request ?? undefined, reader)
+  return { grant: row.grant, said: saidChain(linkOf(row, reader), roles, reader), steps }
 }
+
+interface GrantRow {
+  readonly grant: Grant
+  readonly granted_at: Date
+  readonly request: AccessRequest | null
+}
+
+/** How a person holds the roles that bring something. */
+async function rolesBehind(
+  db: GovernanceDatabase,
+  userId: string,
+  grant: Grant,
+  reader: Reader,
+): Promise<ReadonlyMap<string, HeldLink>> {
+  const ids = roleIdsOf(grant)
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<GrantRow & { id: string }>`
+    select g.catalog_id as id, ${shownGrant} as grant, g.granted_at, q.doc as request
+    from held_access g left join iga_request q on q.id = g.request_id
+    where g.user_id = ${userId} and g.item_type = 'roleMembership' and g.catalog_id = any(${ids}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, linkOf(row, reader)]))
+}
+
+function linkOf({ grant, granted_at: since, request }: GrantRow, reader: Reader): HeldLink {
+  const isRole = grant.item.type === 'roleMembership'
+  return {
+    name: nameOfHeld(grant),
+    application: grant.item.type === 'entitlementGrant' ? textAt(grant, ['application', 'name']) : undefined,
+    isRole,
+    roles: roleIdsOf(grant),
+    isByRule: grant.relationship.conditional === true,
+    since,
+    requestId: request?.id,
+    // What was reviewed since says nothing about how it came.
+    steps: request ? stepsOf(said(request, reader), since) : [originOf(grant, since)],
+  }
+}
+
+const nameOfHeld = (grant: Grant): string =>
+  textAt(grant, ['descriptor', 'idx', '/entitlement', 'displayName']) ??
+  textAt(grant, ['role', 'name']) ??
+  textAt(grant, ['application', 'name']) ??
+  grant.catalog.id
+
+function textAt(value: unknown, path: readonly string[]): string | undefined {
+  const found = path.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), value)
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+/** Ids of the roles that bring something; what is a role itself, and comes by a rule, has none. */
+const roleIdsOf = (grant: Grant): string[] =>
+  grant.item.type === 'roleMembership'
+    ? []
+    : grant.relationship.properties.grantTypes.flatMap(({ grantType, id }) =>
+        grantType === 'role' && typeof id === 'string' ? [id] : [],
+      )
 
 /**
  * How something came to be held, oldest first.

@@ -199,6 +199,49 @@ it('names who is asked in several stages once', async () => {
   await waitFor(() => expect(impact.textContent!.match(/Jonas Petersen/g)).toHaveLength(1))
 })
 
+it('what breaks a rule says the rule and both sides, and is left out by a press', async () => {
+  const violatingAccess = [
+    { compositeId: 'c1', name: 'Payer', isNew: true },
+    { compositeId: 'g1', name: 'Approver', isNew: false },
+  ]
+  const items = [payer, badge].map(({ id, name }) => ({ catalogId: id, name, state: 'new' }))
+  const broken = [{ ...conflict, violatingAccess }]
+  answers['previewRequests'] = () => ({
+    result: [{ user: erin, items, phases: [], conflicts: broken }],
+  })
+  const { preferences } = show([erin], [payer, badge])
+  const impact = await screen.findByTestId('portal/requests.new/impact')
+  await waitFor(() => expect(impact.querySelector('[data-tone="danger"]')).not.toBeNull())
+  const box = impact.querySelector<HTMLElement>('[data-tone="danger"]')!
+  for (const words of ['Four eyes', 'Payer', 'Approver']) expect(box.textContent).toContain(words)
+  await userEvent.click(within(box).getByRole('button', { name: 'newRequest.impact.leaveOut: Four eyes' }))
+  await waitFor(() => expect(preferences.get('request-items')).toEqual([badge]))
+})
+
+it('says aloud what came into the cart and what went, and nothing of what was there', async () => {
+  const { preferences } = show([erin], [payer, badge])
+  await screen.findByText('Badge Office')
+  const said = await screen.findByTestId('portal/requests.new/cart/said')
+  expect(said.textContent).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'newRequest.takeOut: Payer' }))
+  await waitFor(() => expect(said.textContent).toMatch(/^newRequest\.cartRemoved/))
+  expect(preferences.get('request-items')).toEqual([badge])
+})
+
+it('for several people it says that it is left out for all of them', async () => {
+  const violatingAccess = [{ compositeId: 'c1', name: 'Payer', isNew: true }]
+  answers['previewRequests'] = () => ({
+    result: [erin, jonas].map((user) => ({
+      user,
+      items: [],
+      phases: [],
+      conflicts: user === erin ? [{ ...conflict, violatingAccess }] : [],
+    })),
+  })
+  show([erin, jonas], [payer])
+  await screen.findByRole('button', { name: 'newRequest.impact.leaveOutForAll: Four eyes' })
+})
+
 it('says before anything is sent why it would be refused, and asks again when a reason begins, not at each letter', async () => {
   answers['readGovernanceConfiguration'] = () => ({ requireRequestJustification: true })
   const refusal = { code: 'justification-required', params: {}, message: 'Say why.' }

@@ -3,7 +3,6 @@ import { ago } from '../../../../../src/modules/certification-grid/ago.ts'
 import {
   mayCertifyTogether,
   mayDecide,
-  riskLevel,
   type ReviewItem,
 } from '../../../../../src/modules/certification-grid/review-item.ts'
 import { actOf } from '../../../../../src/modules/certification-grid/review-keys.ts'
@@ -129,17 +128,6 @@ describe('what may be decided', () => {
   ] as const)('case %#', (of, decision, may) => {
     expect(mayDecide(of, decision)).toBe(may)
   })
-})
-
-test.each([
-  [0, 1],
-  [39, 1],
-  [40, 2],
-  [69, 2],
-  [70, 3],
-  [100, 3],
-])('a score of %i is level %i', (risk, level) => {
-  expect(riskLevel(risk)).toBe(level)
 })
 
 test.each([

@@ -53,6 +53,15 @@ test('who has gone on stays where they are', async () => {
   expect(document.activeElement?.textContent).toBe('Elsewhere')
 })
 
+test('who has gone on is not fetched back when they lose the focus there', async () => {
+  const list = await shown(['A', 'B'])
+  focus('Approve A')
+  focus('Elsewhere')
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).blur())
+  await list.becomes(['B'])
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('whoever presses somewhere else has gone on, though the focus has not yet', async () => {
   const list = await shown(['A', 'B'])
   focus('Approve A')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paletteFinders } from '../../../../../src/app/frame/palette-finders.ts'
+import { rankEntries, type PaletteEntry } from '../../../../../src/shell/palette/rank.ts'
 import type { BootDocument } from '../../../../../src/session/boot-document.ts'
 
 const route = (path: string) => ({ path, screen: path, titleKey: 'x', public: false })
@@ -31,7 +32,11 @@ async function found(
     onDelegate: (person) => given.chosen?.(person),
   })
   const entries = (await Promise.all(finders.map((find) => find(text)))).flat()
-  return { asked, entries, shown: entries.map(({ label, detail, route: to }) => [label, detail, to]) }
+  return {
+    asked,
+    entries,
+    shown: entries.map(({ label, detail, note, route: to }) => [label, detail || note, to]),
+  }
 }
 
 describe('what the palette asks for', () => {
@@ -82,12 +87,18 @@ test('a request is called by what it is about and for whom', async () => {
     answers: {
       searchUserRequests: [
         { id: '7', application: { name: 'Payments' }, user: { givenName: 'Erin', sn: 'Doe' } },
+        {
+          id: '9',
+          application: { name: 'Ledger' },
+          descriptor: { idx: { '/entitlement': { displayName: 'Poster' } } },
+        },
         { id: '8' },
       ],
     },
   })
   expect(shown).toEqual([
     ['Payments · Erin Doe', undefined, '/my-requests/details/7'],
+    ['Poster', 'Ledger', '/my-requests/details/9'],
     ['8', undefined, '/my-requests/details/8'],
   ])
 })
@@ -110,4 +121,13 @@ test.each(['delegate to mon', 'Delegate to  Mon', 'mon'])('%s offers whom to del
 
 test('the words alone ask for nobody', async () => {
   expect((await found('delegate to', { routes: ['/my-delegates'] })).asked).toEqual([])
+})
+
+test('one’s own request that waits for oneself is one thing, and leads to where it is decided', async () => {
+  const row = { id: '7', application: { name: 'Payments' } }
+  const { entries } = await found('pay', {
+    routes: ['/my-requests/details/:requestId', '/approvals/:requestId'],
+    answers: { searchUserRequests: [row], searchUserTasks: [row] },
+  })
+  expect(rankEntries(entries as PaletteEntry[], 'pay').map(({ route: to }) => to)).toEqual(['/approvals/7'])
 })

@@ -7,7 +7,7 @@ const page = (label: string, detail?: string): PaletteEntry => ({
   id: label,
   group: 'pages',
   label,
-  route: '/x',
+  route: `/${label}`,
   ...(detail === undefined ? {} : { detail }),
 })
 const action = (label: string): PaletteEntry => ({ id: label, group: 'actions', label, run: () => undefined })
@@ -15,7 +15,7 @@ const person = (label: string): PaletteEntry => ({
   id: label,
   group: 'people',
   label,
-  route: '/p',
+  route: `/p/${label}`,
   found: true,
 })
 const entries = [
@@ -29,11 +29,43 @@ const entries = [
 ]
 const labels = (text: string, list = entries) => rankEntries(list, text).map(({ label }) => label)
 
-test('what is called so comes before what the server found by something else', () => {
+test('what the server found by something else is shown only where nothing is called so', () => {
   const found = (label: string): PaletteEntry => ({ ...person(label), group: 'access' })
   const access = [found('Contract Signer'), found('Data Lake')]
-  expect(labels('sign out', [...entries, ...access])).toEqual(['Sign out', 'Contract Signer', 'Data Lake'])
-  expect(labels('dark', [...access, ...entries])[0]).toBe('Dark appearance')
+  expect(labels('sign out', [...entries, ...access])).toEqual(['Sign out'])
+  expect(labels('dark', [...access, ...entries])).toEqual(['Dark appearance'])
+  expect(labels('signre', [...entries, ...access])).toEqual(['Contract Signer', 'Data Lake'])
+  // The same of letters that only come in this order.
+  expect(labels('apv', [...entries, page('Apv')])).toEqual(['Apv'])
+})
+
+test('the best match stands first, whatever it is', () => {
+  const access = (label: string): PaletteEntry => ({ ...person(label), group: 'access' })
+  const all = [page('My payments'), person('Paula Payton'), access('Payments'), page('Pay')]
+  expect(labels('payments', all)).toEqual(['Payments', 'My payments'])
+  expect(labels('pay', all)).toEqual(['Pay', 'My payments', 'Payments', 'Paula Payton'])
+  expect(labels('roles', [page('Roles of others'), page('Roles')])).toEqual(['Roles', 'Roles of others'])
+})
+
+test('what leads to the same is shown once, as the best of them', () => {
+  const twice = [page('Reports to read', 'Menu'), { ...page('Reports'), route: '/Reports to read' }]
+  expect(labels('reports', twice)).toEqual(['Reports'])
+  expect(labels('', twice)).toEqual(['Reports to read'])
+  const request = (id: string): PaletteEntry => ({
+    id,
+    group: 'requests',
+    label: 'Ledger',
+    same: 'request-7',
+    route: `/${id}`,
+  })
+  const ids = rankEntries([request('approval'), request('own')], 'led').map(({ id }) => id)
+  expect(ids).toEqual(['approval'])
+})
+
+test('nobody searches for what is only said about an entry', () => {
+  const held: PaletteEntry = { ...page('Ledger', 'Finance'), note: 'Request it' }
+  expect(labels('request', [held])).toEqual([])
+  expect(labels('finance', [held])).toEqual(['Ledger'])
 })
 
 describe('what a text finds', () => {
@@ -55,12 +87,13 @@ describe('what a text finds', () => {
   const people = Array.from({ length: 8 }, (_, n) => person(`Found by mail ${n}`))
   const sixPeople = people.slice(0, 6).map(({ label }) => label)
 
-  test('people as the server found them, six at most, behind what is called so', () => {
-    expect(labels('board', [...entries, ...people])).toEqual(['Dashboard', ...sixPeople])
+  test('people as the server found them, six at most', () => {
+    expect(labels('mail', people)).toEqual(sixPeople)
   })
 
-  test('but a page whose name begins like that before them', () => {
-    expect(labels('dash', [...entries, ...people])).toEqual(['Dashboard', ...sixPeople])
+  test('people by their mail address behind a page that is called so', () => {
+    const byMail = people.map((each) => ({ ...each, label: 'Somebody', detail: 'board@example.com' }))
+    expect(labels('board', [...byMail, ...entries]).slice(0, 2)).toEqual(['Dashboard', 'Somebody'])
   })
 })
 

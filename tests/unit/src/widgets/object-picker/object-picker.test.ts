@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { moved, toggled, valueOf } from '../../../../../src/widgets/object-picker/object-picker.logic.ts'
+import {
+  moved,
+  saidChange,
+  toggled,
+  valueOf,
+} from '../../../../../src/widgets/object-picker/object-picker.logic.ts'
 
 const ada = { id: '1', name: 'Ada', object: { _id: '1' } }
 const bob = { id: '2', name: 'Bob', object: { _id: '2' } }
@@ -21,6 +26,17 @@ it('picks one, or several, and takes back what is picked again', () => {
   expect(toggled([ada], bob, true)).toEqual([ada, bob])
   expect(toggled([ada, bob], ada, true)).toEqual([bob])
   expect(toggled([ada], ada, false)).toEqual([])
+})
+
+it.each([
+  [[], [ada], 'widgets.picker.added Ada'],
+  [[ada], [ada, bob], 'widgets.picker.added Bob'],
+  [[ada, bob], [bob], 'widgets.picker.removed Ada'],
+  [[ada], [bob], 'widgets.picker.added Bob widgets.picker.removed Ada'],
+  [[ada], [ada], ''],
+])('says aloud what a change brings', (before, after, words) => {
+  const t = (key: unknown, values?: Record<string, unknown>) => `${String(key)} ${String(values?.['names'])}`
+  expect(saidChange(before, after, t)).toBe(words)
 })
 
 it('says the choice as objects', () => {
