@@ -44,6 +44,7 @@ export const owners: Readonly<Record<string, string>> = {
   '/administer/campaigns': 'adam.admin',
   '/administer/campaigns/:campaignId': 'adam.admin',
   '/administer/campaigns/templates/:templateId': 'adam.admin',
+  '/administer/users': 'adam.admin',
   '/administer/entitlements': 'adam.admin',
   '/administer/entitlements/new': 'adam.admin',
   '/administer/entitlements/:entitlementId': 'adam.admin',
