@@ -45,6 +45,8 @@ export const owners: Readonly<Record<string, string>> = {
   '/administer/campaigns/:campaignId': 'adam.admin',
   '/administer/campaigns/templates/:templateId': 'adam.admin',
   '/administer/users': 'adam.admin',
+  '/administer/users/new': 'adam.admin',
+  '/administer/users/:userId': 'adam.admin',
   '/administer/entitlements': 'adam.admin',
   '/administer/entitlements/new': 'adam.admin',
   '/administer/entitlements/:entitlementId': 'adam.admin',

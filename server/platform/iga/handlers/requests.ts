@@ -10,7 +10,6 @@ import type { AccessRequestView } from '../requests/access-request.ts'
 import type { RequestAct } from '../requests/request-event.ts'
 import { noneMade, saidFaults } from '../requests/request-fault.ts'
 import { saidRequest } from '../requests/request-view.ts'
-import { saidPhases } from '../requests/said-preview.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { SentDays } from '../dates/sent-days.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -40,7 +39,6 @@ type RequestOperations = Pick<
   | 'patchRequestPhase'
   | 'changeResumeDate'
   | 'publishRequest'
-  | 'previewRequest'
 >
 
 interface ActCall {
@@ -138,11 +136,6 @@ export function requestHandlers(
         await requests.publish({ ...publisher, caller: caller!, reader }, params.requestType, sent),
         reader,
       )
-    },
-    async previewRequest({ caller, params, body, locales }) {
-      const publisher = { ...(await governanceCaller(people, caller)), caller: caller! }
-      const { phases, ...preview } = await requests.previewPublished(publisher, params.requestType, body)
-      return { body: { ...preview, phases: saidPhases(phases, { locales, timeZone }) } }
     },
     async decideRequests({ caller, body, locales }) {
       const who = await governanceCaller(people, caller)
