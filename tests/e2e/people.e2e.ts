@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { idOf } from '../../server/demo/tenant.ts'
 import { PortalClient } from '../support/portal-client.ts'
 import { AdminApi } from './support/admin-api.ts'
 import { broken, why } from './support/broken.ts'
@@ -16,6 +17,7 @@ test('somebody comes, changes and leaves by requests that a manager decides', as
   const mel = new PortalClient(portal.origin)
   await mel.signIn('mel.lead', password)
   const approve = async () => {
+    await expect(page).toHaveURL(/#\/my-requests\/details\//)
     const id = page.url().split('/').at(-1)!
     expect((await mel.send('POST', `/iga/governance/requests/${id}?_action=approve`, {})).status).toBe(200)
   }
@@ -104,10 +106,80 @@ test('somebody comes, changes and leaves by requests that a manager decides', as
   await expect(dialog(page)).toContainText('Nina Newman cannot sign in any more')
   await portal.checkAccess()
   await send.click()
-  await expect(page.getByRole('main')).toContainText('Test Leadbetter')
   await approve()
   await portal.open('/administer/users?q=nina.new')
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await page.goto(person)
   await expect(page.getByRole('main')).toContainText('Error getting user')
+})
+
+test('a form that is assigned asks in place of the schema; what cannot be read is said', async ({
+  page,
+  portal,
+}) => {
+  const adam = new PortalClient(portal.origin)
+  await adam.signIn('adam.admin', password)
+  const ask = async (method: string, path: string, body: unknown) =>
+    expect((await adam.send(method, `/iga/governance/${path}`, body)).status).toBe(200)
+  const field = (name: string, label: string) => ({
+    id: name,
+    fields: [
+      {
+        id: name,
+        model: `user.object.${name}`,
+        type: 'string',
+        label,
+        validation: { required: true },
+        layout: { columns: 12, offset: 0 },
+      },
+    ],
+  })
+  await ask('PUT', 'requestForms/newcomer', {
+    id: 'newcomer',
+    name: 'Newcomer',
+    type: 'lcmRequest',
+    form: {
+      fields: [field('userName', 'Sign-in name'), field('sn', 'Family name'), field('mail', 'Address')],
+    },
+  })
+  const assignment = { formId: 'newcomer', objectId: 'lcm/user/create' }
+  await ask('POST', 'requestFormAssignments?_action=assign', assignment)
+  try {
+    // Somebody without a manager waits for the default approver, who decides on no wish of their own.
+    await portal.signIn('gil.global', '/administer/users/new')
+    await page.getByLabel('Sign-in name').fill('frank.form')
+    await page.getByLabel('Family name').fill('Form')
+    await page.getByLabel('Address').fill('frank.form@example.com')
+    await expect(page.getByLabel('Cost center')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue…' }).click()
+    await expect(dialog(page)).toContainText('Adam Novak')
+    await dialog(page).getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByTestId(changes)).toContainText('frank.form@example.com')
+    await page.getByRole('button', { name: 'Cancel request' }).click()
+    await dialog(page).getByRole('button', { name: 'Cancel request' }).click()
+    await expect(page.getByRole('main')).toContainText('Canceled')
+  } finally {
+    await ask('POST', 'requestFormAssignments?_action=unassign', assignment)
+  }
+
+  // Whoever may read the audit trail reads there what happened to somebody.
+  const erin = `/administer/users/${idOf('alpha_user', 'erin.employee')}`
+  await portal.open(`${erin}?tab=activity`)
+  await expect(page.getByTestId('portal/lifecycle.user/activity/row').first()).toBeVisible()
+  for (const [route, call, text] of [
+    ['/administer/users', /managed\/alpha_user\?/, 'Users cannot be obtained at the moment'],
+    ['/administer/users', /privilege\/managed\/alpha_user/, 'Error getting user privileges'],
+    ['/administer/users/new', /schema\/managed\/alpha_user/, 'Error getting user schema'],
+    [erin, /managed\/alpha_user\/[\w-]+\?_fields=\*/, 'Error getting user'],
+  ] as const) {
+    const mend = await broken(page, 'GET', call)
+    await portal.open('/dashboard')
+    await page.reload()
+    await portal.open(route)
+    await expect(page.getByRole('main')).toContainText(text)
+    await expect(page.getByRole('main')).toContainText(why)
+    await mend()
+  }
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erin Walsh')
 })
