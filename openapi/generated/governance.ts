@@ -262,6 +262,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/requests/{requestType}#_action=preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of people or entitlements; of access see `previewRequests`. */
+                requestType: "createUser" | "modifyUser" | "deleteUser" | "createEntitlement" | "modifyEntitlement";
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What such a request would change, and who would be asked. It is refused with what would refuse the request itself, but for its reason and dates; nothing is made. Beyond the contract. */
+        post: operations["previewRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/requests/{requestId}#_action=reject": {
         parameters: {
             query?: {
@@ -1752,25 +1772,31 @@ export interface components {
                 message?: string;
             }[];
             conflicts: components["schemas"]["PolicyConflict"][];
-            /** @description Who would be asked, one after the other. */
-            phases: {
-                name: string;
-                displayName: string;
-                /** @description Of a stage that the platform names. Beyond the contract. */
-                code?: string;
-                /**
-                 * @description Whether one of them decides or all must agree. Beyond the contract.
-                 * @enum {string}
-                 */
-                needs?: "one" | "all";
-                /** @description Whoever stands in for another one says so in `delegatedFrom`. */
-                asked: components["schemas"]["UserRef"][];
-                /** @description Whom it takes, in the reader's language: one or another, all of them, or who has agreed. */
-                said?: string;
-                /** @description Whoever has agreed by asking; nobody is asked then. Beyond the contract. */
-                agreed?: components["schemas"]["UserRef"];
-            }[];
+            phases: components["schemas"]["AskedPhases"];
         };
+        PublishPreview: {
+            user: components["schemas"]["UserRef"];
+            changes: components["schemas"]["PropertyChange"][];
+            phases: components["schemas"]["AskedPhases"];
+        };
+        /** @description Who would be asked, one after the other. */
+        AskedPhases: {
+            name: string;
+            displayName: string;
+            /** @description Of a stage that the platform names. Beyond the contract. */
+            code?: string;
+            /**
+             * @description Whether one of them decides or all must agree. Beyond the contract.
+             * @enum {string}
+             */
+            needs?: "one" | "all";
+            /** @description Whoever stands in for another one says so in `delegatedFrom`. */
+            asked: components["schemas"]["UserRef"][];
+            /** @description Whom it takes, in the reader's language: one or another, all of them, or who has agreed. */
+            said?: string;
+            /** @description Whoever has agreed by asking; nobody is asked then. Beyond the contract. */
+            agreed?: components["schemas"]["UserRef"];
+        }[];
         PropertyChange: {
             name: string;
             title: string;
@@ -3199,6 +3225,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Request"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of people or entitlements; of access see `previewRequests`. */
+                requestType: "createUser" | "modifyUser" | "deleteUser" | "createEntitlement" | "modifyEntitlement";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    common?: {
+                        userId?: string;
+                        applicationId?: string;
+                        entitlementId?: string;
+                        roleId?: string;
+                        accountId?: string;
+                        /** @description Of the access to be kept for longer. */
+                        grantId?: string;
+                        grantType?: string;
+                        justification?: components["schemas"]["Comment"];
+                        priority?: components["schemas"]["Priority"];
+                        startDate?: components["schemas"]["DayOrMoment"];
+                        endDate?: components["schemas"]["DayOrMoment"];
+                        expiryDate?: components["schemas"]["Date"];
+                        externalRequestId?: string;
+                        context?: components["schemas"]["SentContext"];
+                        blob?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                    custom?: {
+                        [key: string]: unknown;
+                    };
+                    user?: {
+                        userId?: string;
+                        object?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                    entitlement?: {
+                        applicationId?: string;
+                        objectType?: string;
+                        entitlementId?: string;
+                        object?: {
+                            [key: string]: unknown;
+                        };
+                        glossary?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                    role?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Changes and stages, as things stand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishPreview"];
                 };
             };
             default: components["responses"]["Problem"];

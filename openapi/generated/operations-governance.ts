@@ -25,6 +25,7 @@ export const governance: OperationRows = {
   patchRequestPhase: {"service":"governance","method":"PATCH","path":"/iga/governance/requests/{requestId}/phases/{phaseName}","query":[],"body":true},
   previewPolicyRule: {"service":"governance","method":"POST","path":"/iga/governance/policy/rule/preview","query":[],"body":true,"reads":true},
   previewRemediation: {"service":"governance","method":"POST","path":"/iga/governance/violation/{violationId}/remediation","query":[],"body":true,"reads":true},
+  previewRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestType}","query":[],"action":"preview","body":true,"reads":true},
   previewRequests: {"service":"governance","method":"POST","path":"/iga/governance/requests","query":[],"action":"preview","body":true,"reads":true},
   publishRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestType}","query":[],"action":"publish","body":true},
   queryApplications: {"service":"governance","method":"GET","path":"/iga/governance/application","query":["_queryFilter","_pageSize","_pagedResultsOffset","_sortKeys","_sortDir","_sortType","_fields","_scopePermission"],"list":{"paging":"governance","filter":"queryFilter","sort":"sortKeysDir"},"answers":"any"},

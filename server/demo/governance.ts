@@ -80,7 +80,7 @@ export async function seedDemoGovernance(
     doc: { ...settings, defaultApprover: `managed/user/${adam.ref.id}`, fulfillers: [fred.ref.id] },
   })
   const shown = (await documents.read('config', 'iga_ui_config')) ?? {}
-  const lifecycle = { user: { enabled: false }, entitlement: { enabled: true }, role: { enabled: false } }
+  const lifecycle = { user: { enabled: true }, entitlement: { enabled: true }, role: { enabled: false } }
   await documents.write({ kind: 'config', id: 'iga_ui_config', doc: { ...shown, lcmSettings: lifecycle } })
   await documents.ship(
     demoRules.map((rule) => ({ kind: 'policy-rule' as const, id: rule.id, doc: ruleDocument(rule, otto) })),

@@ -20,6 +20,7 @@ import { standingOutFunctions } from './functions/standing-out.ts'
 
 const ofImpact = lateFunctions(() => import('./functions/impact-rows.ts'))
 const ofEntitlements = lateFunctions(() => import('./functions/entitlements.ts'))
+const ofPeople = lateFunctions(() => import('./functions/people.ts'))
 const ofQuestions = lateFunctions(() => import('./functions/security-questions.ts'))
 
 /** Functions that expressions of the product's screens call; pure, so the checker reads them too. */
@@ -83,6 +84,13 @@ export const productFunctions: readonly ExpressionFunction[] = [
     summary:
       'What such a form changes, as it is published: from the glossary, the entitlement, and the values.',
     ...ofEntitlements('entitlementChange'),
+  },
+  {
+    name: 'changedProperties',
+    signature: 'changedProperties(dyn, dyn, dyn): dyn',
+    summary:
+      'What a form about an object changes, as a request takes it: from the object, the patch and the values.',
+    ...ofPeople('changedProperties'),
   },
   {
     name: 'securityQuestionFields',

@@ -43,7 +43,7 @@ const wordsOf = (locale: string) => {
 }
 
 /** The specification names its page otherwise: the menu has a group around it that says the rest. */
-const otherwise: ReadonlySet<string> = new Set(['lcmEntitlements'])
+const otherwise: ReadonlySet<string> = new Set(['lcmUsers', 'lcmEntitlements'])
 
 describe.each(['en', 'fr', 'ar'])('in %s', (locale) => {
   const say = wordsOf(locale)

@@ -22,7 +22,7 @@ const dialogs = filesIn('screen-definitions', '.dialog.json').map(read)
 
 /** Texts that the specification writes so itself, by page title (spec section 1) or by sentence. */
 const ofTheSpec: ReadonlySet<string> = new Set([
-  ...['Administer Entitlements', 'Entitlement Details'],
+  ...['Administer Entitlements', 'Entitlement Details', 'Administer Users', 'User Details'],
   ...['Access Reviews', 'Approval Details', 'Authentication Devices', 'Certification Task'],
   ...['Direct Report Details', 'Direct Reports', 'Edit Resource', 'List Resource', 'My Request Details'],
   ...[

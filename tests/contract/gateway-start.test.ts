@@ -48,7 +48,14 @@ describe('the whole server', () => {
       userName: 'adam.admin',
       roles: { ui: expect.arrayContaining(['realmAdmin']) },
     })
-    expect(document.menu.map(({ route }) => route)).toContain('/list/managed/alpha_user')
+    const entries = document.menu.flatMap(({ route, items = [] }) => [
+      route,
+      ...items.map((item) => item.route),
+    ])
+    expect(entries).toContain('/list/managed/alpha_role')
+    // Where people are looked after by requests, the plain list of them has no entry.
+    expect(entries).toContain('/administer/users')
+    expect(entries).not.toContain('/list/managed/alpha_user')
     const list = await page.send(
       'GET',
       '/openidm/managed/alpha_user?_queryFilter=true&_pageSize=5&_fields=userName&_totalPagedResultsPolicy=EXACT',

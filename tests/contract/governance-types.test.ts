@@ -122,6 +122,50 @@ describe('people by request', () => {
     expect(answer.body.message).toContain(message)
   })
 
+  test('a preview says what would change and who decides, and makes nothing', async () => {
+    const preview = (who: string, type: string, body: object) =>
+      service.call(who, 'POST', `governance/requests/${type}?_action=preview`, body)
+    const before = await person('erin.employee')
+    const open = await service.call('adam.admin', 'POST', 'governance/requests/search?_pageSize=0', {})
+    const { status, body } = await preview('adam.admin', 'modifyUser', {
+      user: { userId: service.id('erin.employee'), object: { jobTitle: 'Lead analyst' } },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      user: { userName: 'erin.employee' },
+      changes: [{ name: 'jobTitle', before: before?.['jobTitle'], after: 'Lead analyst' }],
+      phases: [{ asked: [{ userName: 'mona.manager' }], said: expect.stringContaining('Mona Ferreira') }],
+    })
+    const created = await preview('adam.admin', 'createUser', {
+      user: { object: { ...noah, userName: 'not.made', manager: manager('rita.reviewer') } },
+    })
+    expect(created.body.phases[0].asked).toMatchObject([{ userName: 'rita.reviewer' }])
+    const gone = await preview('adam.admin', 'deleteUser', { user: { userId: service.id('erin.employee') } })
+    expect(gone.body).toMatchObject({ user: { userName: 'erin.employee' } })
+
+    expect(await person('erin.employee')).toEqual(before)
+    expect(await service.identity.people.findForSignIn('/alpha', 'not.made')).toBeNull()
+    const after = await service.call('adam.admin', 'POST', 'governance/requests/search?_pageSize=0', {})
+    expect(after.body.totalCount).toBe(open.body.totalCount)
+
+    // What would refuse the request refuses the look at it, and who may not ask sees nothing.
+    for (const [who, type, sent, code] of [
+      ['erin.employee', 'createUser', { user: { object: noah } }, 403],
+      [
+        'mona.manager',
+        'modifyUser',
+        { user: { userId: service.id('erin.employee'), object: { sn: 'X' } } },
+        403,
+      ],
+      ['adam.admin', 'createUser', { user: { object: { ...noah, userName: 'erin.employee' } } }, 403],
+      ['adam.admin', 'modifyUser', { user: { userId: 'nobody', object: { sn: 'X' } } }, 404],
+      ['adam.admin', 'modifyUser', { user: { userId: service.id('erin.employee') } }, 400],
+      ['adam.admin', 'deleteUser', { user: { userId: service.id('erin.employee') }, custom: { a: 1 } }, 400],
+      ['adam.admin', 'roleGrant', {}, 400],
+    ] as const)
+      expect((await preview(who, type, sent)).status, `${who} ${type}`).toBe(code)
+  })
+
   test('nobody names a decision or a requester', async () => {
     for (const more of [{ decision: { status: 'complete' } }, { requester: { id: 'x' } }])
       expect((await publish('adam.admin', 'createUser', { user: { object: noah }, ...more })).status).toBe(
@@ -303,6 +347,19 @@ describe('entitlements by request', () => {
     })
     await act('adam.admin', changed.body.id, 'approve')
     expect((await find())[0].glossary.idx['/entitlement'].riskLevel).toBe('low')
+  })
+
+  test('a preview of a change says what would change and who decides', async () => {
+    const applicationId = await vault()
+    const preview = (who: string) =>
+      service.call(who, 'POST', 'governance/requests/createEntitlement?_action=preview', {
+        entitlement: { applicationId, objectType: 'Group', object: { displayName: 'Looked At' } },
+      })
+    const { status, body } = await preview('otto.owner')
+    expect(status).toBe(200)
+    expect(body.changes).toContainEqual(expect.objectContaining({ after: 'Looked At' }))
+    expect(body.phases.length).toBeGreaterThan(0)
+    expect((await preview('erin.employee')).status).toBe(403)
   })
 
   test('says how it is used to whoever looks after it, and to nobody else', async () => {

@@ -12,8 +12,8 @@ import { expect, signInAt, test } from './support/test.ts'
 test('the menu: letters, arrows, folding, the way back', async ({ page, portal }) => {
   await portal.signIn('adam.admin')
   await page.getByTestId('portal/menu/dashboard').focus()
-  await page.keyboard.press('u')
-  await expect(page.getByTestId('portal/menu/alpha_user')).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(page.getByTestId('portal/menu/themes')).toBeFocused()
   await page.keyboard.press('Home')
   await expect(page.getByTestId('portal/menu/dashboard')).toBeFocused()
   for (const item of ['inbox', 'applications', 'myAccess', 'directory', 'requests', 'profile']) {

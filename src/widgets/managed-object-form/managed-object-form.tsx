@@ -176,7 +176,9 @@ function LoadedForm(props: LoadedProps): ReactNode {
         )}
       </div>
       <Sections groups={groups} errors={form.errors} idPrefix={idPrefix} t={t} />
-      {editable && <FormButtons form={form} creating={creating} testId={testId} t={t} />}
+      {editable && (
+        <FormButtons form={form} creating={creating} submitKey={options.submitKey} testId={testId} t={t} />
+      )}
     </form>
   )
 }
@@ -184,10 +186,11 @@ function LoadedForm(props: LoadedProps): ReactNode {
 function FormButtons(props: {
   form: ReturnType<typeof useObjectForm>
   creating: boolean
+  submitKey: string | undefined
   testId: string
   t: Props['t']
 }): ReactNode {
-  const { form, creating, testId, t } = props
+  const { form, creating, submitKey, testId, t } = props
   return (
     <ActionBar
       changes={form.dirty ? form.changed.length : 0}
@@ -213,11 +216,13 @@ function FormButtons(props: {
         disabled={!form.dirty && !creating}
         data-testid={`${testId}/save`}
       >
-        {creating
-          ? t('form.create')
-          : form.dirty
-            ? t('form.save', { count: form.changed.length })
-            : t('form.saveNothing')}
+        {submitKey !== undefined
+          ? t(submitKey)
+          : creating
+            ? t('form.create')
+            : form.dirty
+              ? t('form.save', { count: form.changed.length })
+              : t('form.saveNothing')}
       </Button>
     </ActionBar>
   )

@@ -29,6 +29,8 @@ export const managedObjectForm = defineWidget({
       mode: Type.Optional(Type.Union([Type.Literal('create'), Type.Literal('edit')])),
       /** Title of the first card. */
       titleKey: Type.Optional(MessageKey),
+      /** What the button says, where saving is only the beginning, e.g. of a request. */
+      submitKey: Type.Optional(MessageKey),
       /** Only these properties, in this order. */
       only: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
       /** Properties that hold a picture. */

@@ -22,7 +22,7 @@ describe('what each flag changes', () => {
     ['riskAnalytics', false, `riskDashboard ${risk}`, ''],
     ['riskDashboard', false, 'riskDashboard', ''],
     ['riskAdmin', false, risk, ''],
-    ['lcmUser', false, 'lcm/lcmUsers', 'alpha_user'],
+    ['lcmUser', false, 'lcm/lcmUsers', 'alpha_user', '/administer/users'],
     ['lcmEntitlement', false, 'lcm/lcmEntitlements', '', '/administer/entitlements'],
     ['workflow', false, '', ''],
     ['wsFed', false, '', ''],

@@ -18,7 +18,7 @@ import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { Policies } from '../policies/policies.ts'
 import { REQUEST_LIMITS } from '../requests/limits.ts'
 import { mayAskFor } from '../requests/new-requests.ts'
-import { saidPreview } from '../requests/said-preview.ts'
+import { saidPhases, saidPreview } from '../requests/said-preview.ts'
 import { readLeastShare } from '../configuration/settings.ts'
 import { evidenceOf } from '../requests/request-evidence.ts'
 import type { Requests } from '../requests/requests.ts'
@@ -30,6 +30,7 @@ type CatalogueOperations = Pick<
   | 'queryCatalog'
   | 'searchCatalogByFilter'
   | 'previewRequests'
+  | 'previewRequest'
   | 'readRequestEvidence'
   | 'scanPolicies'
   | 'queryRecommendations'
@@ -74,6 +75,11 @@ export function catalogueHandlers(parts: {
           ...(refusal ? { refusal: { ...refusal, message: say(refusal, reader) } } : {}),
         },
       }
+    },
+    async previewRequest({ caller, params, body, locales }) {
+      const publisher = { ...(await governanceCaller(people, caller)), caller: caller! }
+      const { phases, ...preview } = await requests.previewPublished(publisher, params.requestType, body)
+      return { body: { ...preview, phases: saidPhases(phases, { locales, timeZone }) } }
     },
     async readRequestEvidence({ caller, params }) {
       const { person, isAdmin } = await governanceCaller(people, caller)

@@ -3,6 +3,7 @@ import { readItems } from '../catalogue/catalogue-item.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
+import type { AskedPhase } from './asked-phases.ts'
 import { sortWishes } from './new-requests.ts'
 import type { Asker, WantedRequests, Wish } from './new-requests.ts'
 import type { RequestFault } from './request-fault.ts'
@@ -60,7 +61,7 @@ export async function previewOf(
         }
       }),
       conflicts: person && wanted.accessModifier === 'add' ? await conflictsOf(deps, person, own) : [],
-      phases: phasesOf(own),
+      phases: shownPhases(own.flatMap((wish) => wish.phases)),
     })
   }
   return result
@@ -80,9 +81,9 @@ async function conflictsOf(
 }
 
 /** The phases of all items, each named once, with everybody who would be asked in it. */
-function phasesOf(own: readonly Wish[]): RequestPreview['phases'] {
+export function shownPhases(all: readonly AskedPhase[]): RequestPreview['phases'] {
   const phases = new Map<string, RequestPreview['phases'][number] & { readonly step: number }>()
-  for (const { phase, step, assignees, agreed } of own.flatMap((wish) => wish.phases)) {
+  for (const { phase, step, assignees, agreed } of all) {
     // Phases of two workflows may share a name and mean different people: the shown name tells them apart.
     const key = `${phase.name} ${phase.displayName ?? phase.code}`
     const known = phases.get(key) ?? {

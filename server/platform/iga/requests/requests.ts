@@ -12,6 +12,8 @@ import { createRequestLists } from './list-requests.ts'
 import { createRequestMaker } from './make-requests.ts'
 import { withOutlook } from './outlook.ts'
 import type { PublishBody, Publisher } from './publish/publish-body.ts'
+import { previewPublished } from './publish/preview-publish.ts'
+import type { PublishPreview } from './publish/preview-publish.ts'
 import { publishRequest } from './publish/publish-request.ts'
 import type { RequestAct, RequestEvent } from './request-event.ts'
 import type { RequestDeps } from './request-deps.ts'
@@ -53,6 +55,13 @@ export function createRequests(deps: RequestDeps) {
     /** Makes a request of any type. */
     publish: (publisher: Publisher, requestType: string, body: PublishBody): Promise<AccessRequestView> =>
       publishRequest(deps, { maker, lists }, publisher, requestType, body),
+
+    /** What a request of people or entitlements would bring. Nothing is made. */
+    previewPublished: (
+      publisher: Publisher,
+      requestType: string,
+      body: PublishBody,
+    ): Promise<PublishPreview> => previewPublished(deps, publisher, requestType, body),
 
     /**
      * Does something with a request.

@@ -17,13 +17,17 @@ export function saidPreview(preview: RequestPreview, reader: Reader): RequestPre
       const params = { one, other, rule: conflict.policyRule.name }
       return { ...conflict, message: say({ code: 'access-clashes', params }, reader) }
     }),
-    phases: preview.phases.map((phase) => {
-      const { code } = phase
-      const displayName =
-        code !== undefined && isKnownCode(code) ? { displayName: say({ code }, reader) } : {}
-      return { ...phase, ...displayName, said: say(whomItTakes(phase), reader) }
-    }),
+    phases: saidPhases(preview.phases, reader),
   }
+}
+
+/** Stages that are not open yet, in the words of their reader. */
+export function saidPhases(phases: RequestPreview['phases'], reader: Reader): RequestPreview['phases'] {
+  return phases.map((phase) => {
+    const { code } = phase
+    const displayName = code !== undefined && isKnownCode(code) ? { displayName: say({ code }, reader) } : {}
+    return { ...phase, ...displayName, said: say(whomItTakes(phase), reader) }
+  })
 }
 
 /** Whoever stands in decides in place of the other; where all must agree, each with those who stand in for them. */

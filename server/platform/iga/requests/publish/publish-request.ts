@@ -117,7 +117,7 @@ function prepare(
 }
 
 /** @throws DomainError 400 for a block that the type does not read: nothing that was sent is lost silently */
-function requireOnly(requestType: string, body: PublishBody): void {
+export function requireOnly(requestType: string, body: PublishBody): void {
   const read: readonly string[] = ['common', ...(blocks[requestType] ?? ['custom', 'role'])]
   const rest = Object.entries(body).filter(
     ([name, value]) => !read.includes(name) && Object.keys(value as object).length > 0,

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { idOf } from '../../server/demo/tenant.ts'
+import { PortalClient } from '../support/portal-client.ts'
+import { AdminApi } from './support/admin-api.ts'
+import { broken, why } from './support/broken.ts'
+import { password } from './support/password.ts'
+import { expect, test } from './support/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const changes = 'portal/requests.details/changes'
+const pending = 'portal/lifecycle.user/pending'
+
+test('somebody comes, changes and leaves by requests that a manager decides', async ({ page, portal }) => {
+  test.setTimeout(120_000)
+  const admin = await AdminApi.signIn(portal.origin)
+  await admin.createPerson('mel.lead', { password, sn: 'Leadbetter' })
+  const mel = new PortalClient(portal.origin)
+  await mel.signIn('mel.lead', password)
+  const approve = async () => {
+    await expect(page).toHaveURL(/#\/my-requests\/details\//)
+    const id = page.url().split('/').at(-1)!
+    expect((await mel.send('POST', `/iga/governance/requests/${id}?_action=approve`, {})).status).toBe(200)
+  }
+
+  await portal.signIn('adam.admin', '/dashboard')
+  const menu = page.getByRole('navigation').first()
+  await menu.getByRole('button', { name: 'Lifecycle management' }).click()
+  await menu.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administer Users')
+  await expect(page.getByRole('columnheader', { name: 'Manager' })).toBeVisible()
+  await portal.checkAccess()
+
+  await page.getByRole('button', { name: 'New user' }).click()
+  await page.getByLabel('User name').fill('nina.new')
+  await page.getByLabel('First name').fill('Nina')
+  await page.getByLabel('Last name').fill('Newman')
+  const next = page.getByRole('button', { name: 'Continue…' })
+  await next.click()
+  await expect(page.getByText('Fill this in.').first()).toBeVisible()
+  await portal.checkAccess()
+  await page.getByLabel('Email address').fill('nina.new@example.com')
+  const manager = page.getByRole('combobox', { name: 'Manager' })
+  await manager.fill('mel.lead')
+  await page.getByRole('option', { name: /Leadbetter/ }).click()
+  await next.click()
+  await expect(dialog(page)).toContainText('Test Leadbetter')
+  await portal.checkAccess()
+  const mend = await broken(page, 'POST', /requests\/createUser\?_action=publish/)
+  const send = dialog(page).getByRole('button', { name: 'Send request' })
+  await send.click()
+  await expect(dialog(page)).toContainText(`The request was not sent. ${why}`)
+  await mend()
+  await dialog(page).getByLabel('Justification').fill('Starts on Monday')
+  await send.click()
+  await expect(page.getByTestId(changes)).toContainText('nina.new@example.com')
+
+  // Nobody is there before the manager has agreed.
+  const address = page.url()
+  await portal.open('/administer/users?q=nina.new')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await portal.signIn('mel.lead', `/approvals/${address.split('/').at(-1)}`)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await dialog(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('You approved this')).toBeVisible()
+
+  await portal.signIn('adam.admin', '/administer/users?q=nina.new')
+  const row = page.getByRole('row', { name: /nina\.new/ })
+  await expect(row).toContainText('Test Leadbetter')
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nina Newman')
+  await expect(page.getByTestId(pending)).toHaveCount(0)
+  const person = page.url()
+  await page.getByLabel('Cost center').fill('DE-4711')
+  await next.click()
+  await expect(dialog(page).getByRole('row', { name: /Cost center/ })).toContainText('DE-4711')
+  await send.click()
+  await expect(page.getByTestId(changes)).toContainText('DE-4711')
+  // What was not touched is not asked for.
+  await expect(page.getByTestId(changes)).not.toContainText('Newman')
+  const change = page.url()
+  await page.goto(person)
+  await expect(page.getByTestId(pending)).toContainText('Cost center')
+  await expect(page.getByTestId(pending)).toContainText('Test Leadbetter')
+  await portal.checkAccess()
+  await page.goto(change)
+  await expect(page.getByTestId(changes)).toBeVisible()
+  await approve()
+
+  await page.goto(person)
+  await expect(page.getByLabel('Cost center')).toHaveValue('DE-4711')
+  await expect(page.getByTestId(pending)).toHaveCount(0)
+  const parts = page.getByTestId('portal/lifecycle.user/parts')
+  await parts.getByRole('link', { name: 'Requests' }).click()
+  await expect(page.getByTestId('portal/lifecycle.user/requests/row')).toHaveCount(2)
+  for (const [part, text] of [
+    ['Roles', 'No roles'],
+    ['Violations', 'No violations'],
+  ] as const) {
+    await parts.getByRole('link', { name: part }).click()
+    await expect(page.getByRole('main')).toContainText(text)
+  }
+  // The audit trail is for those who may read it.
+  await expect(parts.getByRole('link', { name: 'Activity' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Request deletion…' }).click()
+  await expect(dialog(page)).toContainText('Nina Newman cannot sign in any more')
+  await portal.checkAccess()
+  await send.click()
+  await approve()
+  await portal.open('/administer/users?q=nina.new')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.goto(person)
+  await expect(page.getByRole('main')).toContainText('Error getting user')
+})
+
+test('a form that is assigned asks in place of the schema; what cannot be read is said', async ({
+  page,
+  portal,
+}) => {
+  const adam = new PortalClient(portal.origin)
+  await adam.signIn('adam.admin', password)
+  const ask = async (method: string, path: string, body: unknown) =>
+    expect((await adam.send(method, `/iga/governance/${path}`, body)).status).toBe(200)
+  const field = (name: string, label: string) => ({
+    id: name,
+    fields: [
+      {
+        id: name,
+        model: `user.object.${name}`,
+        type: 'string',
+        label,
+        validation: { required: true },
+        layout: { columns: 12, offset: 0 },
+      },
+    ],
+  })
+  await ask('PUT', 'requestForms/newcomer', {
+    id: 'newcomer',
+    name: 'Newcomer',
+    type: 'lcmRequest',
+    form: {
+      fields: [field('userName', 'Sign-in name'), field('sn', 'Family name'), field('mail', 'Address')],
+    },
+  })
+  const assignment = { formId: 'newcomer', objectId: 'lcm/user/create' }
+  await ask('POST', 'requestFormAssignments?_action=assign', assignment)
+  try {
+    // Somebody without a manager waits for the default approver, who decides on no wish of their own.
+    await portal.signIn('gil.global', '/administer/users/new')
+    await page.getByLabel('Sign-in name').fill('frank.form')
+    await page.getByLabel('Family name').fill('Form')
+    await page.getByLabel('Address').fill('frank.form@example.com')
+    await expect(page.getByLabel('Cost center')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue…' }).click()
+    await expect(dialog(page)).toContainText('Adam Novak')
+    await dialog(page).getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByTestId(changes)).toContainText('frank.form@example.com')
+    await page.getByRole('button', { name: 'Cancel request' }).click()
+    await dialog(page).getByRole('button', { name: 'Cancel request' }).click()
+    await expect(page.getByRole('main')).toContainText('Canceled')
+  } finally {
+    await ask('POST', 'requestFormAssignments?_action=unassign', assignment)
+  }
+
+  // Whoever may read the audit trail reads there what happened to somebody.
+  const erin = `/administer/users/${idOf('alpha_user', 'erin.employee')}`
+  await portal.open(`${erin}?tab=activity`)
+  await expect(page.getByTestId('portal/lifecycle.user/activity/row').first()).toBeVisible()
+  for (const [route, call, text] of [
+    ['/administer/users', /managed\/alpha_user\?/, 'Users cannot be obtained at the moment'],
+    ['/administer/users', /privilege\/managed\/alpha_user/, 'Error getting user privileges'],
+    ['/administer/users/new', /schema\/managed\/alpha_user/, 'Error getting user schema'],
+    [erin, /managed\/alpha_user\/[\w-]+\?_fields=\*/, 'Error getting user'],
+  ] as const) {
+    const mend = await broken(page, 'GET', call)
+    await portal.open('/dashboard')
+    await page.reload()
+    await portal.open(route)
+    await expect(page.getByRole('main')).toContainText(text)
+    await expect(page.getByRole('main')).toContainText(why)
+    await mend()
+  }
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erin Walsh')
+})

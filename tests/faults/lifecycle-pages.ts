@@ -1,0 +1,90 @@
+import { personas } from '../../engine/testing/index.ts'
+import type { FaultPage, Shown } from './self-service-pages.ts'
+
+const says = (fallback: string): Shown => ({ shows: 'alert', fallback })
+const list = (...result: unknown[]) => ({
+  result,
+  resultCount: result.length,
+  totalCount: result.length,
+  searchAfterKey: null,
+})
+const erin = {
+  _id: 'erin',
+  _rev: 'r1',
+  userName: 'erin.employee',
+  givenName: 'Erin',
+  sn: 'Walsh',
+  accountStatus: 'active',
+}
+const text = (title: string) => ({ type: 'string', title, viewable: true, searchable: true })
+const schema = {
+  title: 'User',
+  order: ['userName', 'givenName', 'sn', 'accountStatus'],
+  required: ['sn'],
+  properties: {
+    userName: text('User name'),
+    givenName: text('First name'),
+    sn: text('Last name'),
+    accountStatus: { ...text('Status'), enum: ['active', 'inactive'] },
+  },
+}
+const properties = schema.order
+const answers: FaultPage['answers'] = {
+  readSchema: () => schema,
+  readPrivilege: () => ({
+    VIEW: { allowed: true, properties },
+    CREATE: { allowed: true, properties },
+    UPDATE: { allowed: true, properties: properties.map((attribute) => ({ attribute })) },
+    DELETE: { allowed: true },
+  }),
+  queryManagedObjects: () => ({
+    result: [erin],
+    resultCount: 1,
+    pagedResultsCookie: null,
+    totalPagedResultsPolicy: 'EXACT',
+    totalPagedResults: 1,
+    remainingPagedResults: -1,
+  }),
+  readManagedObject: () => erin,
+  queryRequestFormAssignments: () => list(),
+  searchRequests: () => list(),
+  searchUserRequests: () => list(),
+  searchAllViolations: () => list(),
+  queryUserGrants: () => list(),
+  queryAudit: () => ({ result: [], resultCount: 0, pagedResultsCookie: null }),
+}
+const form = {
+  readSchema: says('lifecycle.users.errors.schema'),
+  readPrivilege: says('lifecycle.users.errors.privilege'),
+  queryRequestFormAssignments: says('requests.form.errors.read'),
+}
+const person = {
+  ...form,
+  readManagedObject: says('lifecycle.users.errors.read'),
+  searchRequests: says('requests.errors.list'),
+}
+const ofErin = (name: string, tab: string, reads: FaultPage['reads']) => ({
+  name: `a person: ${name}`,
+  screen: 'lifecycle.user',
+  at: `/administer/users/erin${tab === '' ? '' : `?tab=${tab}`}`,
+  params: { userId: 'erin' },
+  reads: { ...person, ...reads },
+})
+
+/** The pages on which people are looked after, as an administrator finds them. */
+export const lifecyclePages: readonly FaultPage[] = [
+  {
+    name: 'people',
+    screen: 'lifecycle.users',
+    at: '/administer/users',
+    reads: {
+      readSchema: says('lifecycle.users.errors.schema'),
+      readPrivilege: says('lifecycle.users.errors.privilege'),
+      queryManagedObjects: says('lifecycle.users.errors.list'),
+    },
+  },
+  { name: 'a new person', screen: 'lifecycle.new-user', at: '/administer/users/new', reads: form },
+  ofErin('details', '', {}),
+  ofErin('what they hold', 'entitlement', { queryUserGrants: says('access.errors.load') }),
+  ofErin('violations', 'violations', { searchAllViolations: says('violations.errors.list') }),
+].map((page) => ({ subject: personas.admin, answers, ...page }))
