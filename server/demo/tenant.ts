@@ -70,6 +70,8 @@ const roleNames = [
 ] as const
 const groupNames = ['All staff', 'First aiders', 'Running club', 'Works council', 'Newcomers'] as const
 const applicationNames = demoApplications.map(({ name }) => name)
+/** What parents and students open too. */
+const forEverybody = new Set(['Badge Office', 'Travel Desk'])
 
 /** What a form has to show of anybody. */
 const factsOf = (faker: Faker): Record<string, unknown> => ({
@@ -222,17 +224,17 @@ export function createDemoTenant(
         collection: `managed/${prefix}organization`,
         id: root,
       })
-  // Parents and students have no part in the books.
+  // Parents and students have no part in the business.
   const guests = new Set(
     named.flatMap(({ userName, userType: kind }) => (kind > 1 ? [ids.get(userName)] : [])),
   )
-  const books = applicationNames.indexOf('Ledger')
-  const isOfBooks = (property: string, index: number): boolean =>
-    ['applications', 'roles'].includes(property) && index % applicationNames.length === books
+  const isOfBusiness = (property: string, index: number): boolean =>
+    ['applications', 'roles'].includes(property) &&
+    !forEverybody.has(applicationNames[index % applicationNames.length]!)
   const join = (id: string, property: string, type: string, targets: readonly string[], at: number) => {
     const index = at % Math.max(1, targets.length)
     const target = targets[index]
-    if (guests.has(id) && isOfBooks(property, index)) return
+    if (guests.has(id) && isOfBusiness(property, index)) return
     if (target) link(userType, id, property, { collection: `managed/${prefix}${type}`, id: target })
   }
   for (const [at, id] of [...ids.values(), ...staff].entries()) {

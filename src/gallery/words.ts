@@ -17,6 +17,7 @@ export async function loadWords(locale: string): Promise<TranslatePort> {
     lng: locale,
     fallbackLng: 'en',
     interpolation: { escapeValue: false },
+    missingInterpolationHandler: () => '…',
     returnNull: false,
   })
   for (const [file, messages] of Object.entries(files))

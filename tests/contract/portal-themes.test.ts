@@ -155,7 +155,7 @@ describe('a realm administrator', () => {
   test('gets the menu that a theme arranges, and people get what it says', async () => {
     const { body } = await answer<Schemas['ThemeToEdit']>(adam, 'GET', `${themes}/fenwick`)
     const kinds = new Map(body.menu.map(({ id, kind }) => [id, kind]))
-    expect(['dashboard', 'divider', 'alpha_user', 'themes'].map((id) => kinds.get(id))).toEqual([
+    expect(['dashboard', 'divider', 'alpha_role', 'themes'].map((id) => kinds.get(id))).toEqual([
       'item',
       'divider',
       'object',

@@ -44,6 +44,8 @@ export class Messages {
       await i18next.use(initReactI18next).init({
         ...{ lng: locale, fallbackLng: fallbackLocales, resources: {} },
         interpolation: { escapeValue: false },
+        // A value that is still on its way, and no braces.
+        missingInterpolationHandler: () => '…',
         returnNull: false,
       })
       await resources

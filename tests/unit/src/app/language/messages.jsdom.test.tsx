@@ -80,3 +80,11 @@ test('what the menu says, and the sign-in page of who is not signed in, is there
   await make().start({ ...reader('en', parts), session: { authenticated: false } })
   expect(asked).toEqual(['en/shell/1', 'en/login/5', 'en/oauthReturn/6', 'en/policies/7'])
 })
+
+test('a value that is still on its way leaves no braces behind', async () => {
+  const messages = make()
+  await messages.start(reader('en'))
+  i18next.addResource('en', 'translation', 'progress', '{{share}} % are gathered')
+  expect(i18next.t('progress', {})).toBe('… % are gathered')
+  expect(i18next.t('progress', { share: 4 })).toBe('4 % are gathered')
+})
