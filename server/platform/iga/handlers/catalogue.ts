@@ -93,7 +93,8 @@ export function catalogueHandlers(parts: {
       const [person] = await askedFor(people, who, [params.userId])
       const ids = body.additionalAccess.map(idOfAccess)
       const items = [...(await readItems(db, ids)).values()]
-      return { body: { result: await policies.conflicts(person!, items, db) } }
+      const [result = []] = await policies.conflicts([{ person: person!, items }], db)
+      return { body: { result } }
     },
     async queryRecommendations({ caller, params, query }) {
       const who = await governanceCaller(people, caller)

@@ -1,27 +1,37 @@
-import { GOVERNED_PEOPLE } from '../access/edge.ts'
-import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
-import type { GovernanceDocuments } from '../configuration/documents.ts'
-import type { GovernedPerson } from '../people/people.ts'
 import type { ObjectTypes } from '../../../store/objects/object-type.ts'
+import { onceIn } from '../../../store/unit-of-work.ts'
+import { GOVERNED_PEOPLE } from '../access/edge.ts'
+import type { GovernanceDocuments } from '../configuration/documents.ts'
+import type { AskedAccess, ShownConflict } from '../requests/shown-conflict.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
-import { conflictsOfPerson, heldAccess, readRules, shownConflict, wantedAccess } from './rules.ts'
+import { conflictsOfPeople, heldAccess, readRules, shownConflict, wantedAccess } from './rules.ts'
 
 type Executor = GovernanceDatabase | GovernanceTransaction
 
 /** Segregation of duties: which rules would be broken. */
 export function createPolicies(documents: GovernanceDocuments, types: () => ObjectTypes) {
   return {
-    /** The rules that a person would break with these items as well. */
-    async conflicts(person: GovernedPerson, items: readonly CatalogueItem[], executor: Executor) {
-      const wanted = await wantedAccess(executor, items)
-      if (wanted.length === 0) return []
-      const rules = await readRules(documents, executor)
-      const held = await heldAccess(executor, person.ref.id)
-      const known = new Set(held.map(({ itemId }) => itemId))
-      const access = [...held, ...wanted.filter(({ itemId }) => !known.has(itemId))]
-      const type = types().get(GOVERNED_PEOPLE)!
-      const conflicts = await conflictsOfPerson(executor, type, person.ref.id, rules, access)
-      return conflicts.map((conflict) => shownConflict(conflict, person.ref))
+    /** The rules that people would break with these items as well, in their order. However many they are, each thing is read once. */
+    async conflicts(asked: readonly AskedAccess[], executor: Executor): Promise<ShownConflict[][]> {
+      const all = new Map(asked.flatMap(({ items }) => items).map((item) => [item.id, item]))
+      if (all.size === 0) return asked.map(() => [])
+      const wanted = await wantedAccess(executor, [...all.values()])
+      const rules = await onceIn(executor, 'policy rules', () => readRules(documents, executor))
+      const held = await heldAccess(
+        executor,
+        asked.map(({ person }) => person.ref.id),
+      )
+      const access = asked.map(({ person, items }) => {
+        const own = held.get(person.ref.id)!
+        const known = new Set(own.map(({ itemId }) => itemId))
+        const ids = new Set(items.flatMap(({ id, roleId }) => [id, ...(roleId ? [roleId] : [])]))
+        const more = wanted.filter(({ compositeId, itemId }) => ids.has(compositeId) && !known.has(itemId))
+        return [person.ref.id, [...own, ...more]] as const
+      })
+      const found = await conflictsOfPeople(executor, types().get(GOVERNED_PEOPLE)!, rules, new Map(access))
+      return asked.map(({ person }) =>
+        (found.get(person.ref.id) ?? []).map((conflict) => shownConflict(conflict, person.ref)),
+      )
     },
   }
 }

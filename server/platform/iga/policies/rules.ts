@@ -103,44 +103,48 @@ export function conflictsOf(rules: readonly PolicyRule[], access: readonly Acces
 }
 
 /**
- * The rules that a person breaks, of those that are about them; see {@link conflictsOf}.
+ * The rules that people break, of those that are about them; see {@link conflictsOf}.
  *
  * @param people the type of the people of the realm
+ * @param access what each of them holds or would hold, by their ids
+ * @returns by their ids; nobody who breaks none
  */
-export async function conflictsOfPerson(
+export async function conflictsOfPeople(
   executor: GovernanceDatabase | GovernanceTransaction,
   people: ObjectType,
-  userId: string,
   rules: readonly PolicyRule[],
-  access: readonly Access[],
-): Promise<PolicyConflict[]> {
-  const conflicts = conflictsOf(rules, access)
+  access: ReadonlyMap<string, readonly Access[]>,
+): Promise<ReadonlyMap<string, PolicyConflict[]>> {
+  const broken = [...access].flatMap(([userId, own]) =>
+    conflictsOf(rules, own).map((conflict) => ({ userId, conflict })),
+  )
   const concerned = await readConcerned(
     executor,
     people,
-    conflicts.map(({ rule }) => rule),
-    [userId],
+    [...new Set(broken.map(({ conflict }) => conflict.rule))],
+    [...new Set(broken.map(({ userId }) => userId))],
   )
-  return conflicts.filter(({ rule }) => concerned(rule.id, userId))
+  const found = new Map<string, PolicyConflict[]>()
+  for (const { userId, conflict } of broken)
+    if (concerned(conflict.rule.id, userId)) found.set(userId, [...(found.get(userId) ?? []), conflict])
+  return found
 }
 
-/** What a person holds, directly or by roles. */
+/** What people hold, directly or by roles, by their ids; those who hold nothing too. */
 export async function heldAccess(
   executor: GovernanceDatabase | GovernanceTransaction,
-  userId: string,
-): Promise<Access[]> {
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Access[]>> {
+  const held = new Map<string, Access[]>(userIds.map((id) => [id, []]))
+  if (held.size === 0) return held
   const rows = await executor
     .selectFrom('held_access')
-    .select(['id', 'catalog_id', 'name', 'doc'])
-    .where('user_id', '=', userId)
+    .select(['id', 'user_id', 'catalog_id', 'name', 'doc'])
+    .where('user_id', 'in', [...held.keys()])
     .execute()
-  return rows.map((row) => ({
-    compositeId: row.id,
-    itemId: row.catalog_id,
-    name: row.name,
-    isNew: false,
-    doc: row.doc,
-  }))
+  for (const { id, user_id: userId, catalog_id: itemId, name, doc } of rows)
+    held.get(userId)!.push({ compositeId: id, itemId, name, isNew: false, doc })
+  return held
 }
 
 /** Catalogue items as access that somebody would get, with what a role brings. */

@@ -7,6 +7,7 @@ import type { GovernanceTransaction } from '../tables.ts'
 import { undecidable } from '../cases/advance.ts'
 import { agreedByAsking, assigneesOf } from '../cases/eligibility.ts'
 import type { Assignee } from '../cases/case.ts'
+import { delegationsIn, peopleIn } from '../cases/facts.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
 import type { PhaseDefinition } from '../cases/workflow.ts'
 import type { GovernedPerson } from '../people/people.ts'
@@ -39,10 +40,21 @@ export type AskedPhases = (requestType: string, concerned: Concerned) => Promise
 /**
  * Finds who would be asked about requests, as things stand; people with the same part are looked for once.
  *
+ * @param likely ids of people who are likely asked: they are read at once with those who stand in for them, where they are several
  * @throws DomainError 400 for a type without a workflow
  */
-export function createAskedPhases(tx: GovernanceTransaction, people: GovernedPeople, now: Date): AskedPhases {
+export async function createAskedPhases(
+  tx: GovernanceTransaction,
+  people: GovernedPeople,
+  now: Date,
+  likely: Iterable<string> = [],
+): Promise<AskedPhases> {
   const facts = createFactsReader(tx, peopleOnce(people), now)
+  const ids = [...new Set(likely)]
+  if (ids.length > 1)
+    await facts.decide((read) =>
+      peopleIn(read, [...ids, ...delegationsIn(read, ids).map(({ delegateId }) => delegateId)]),
+    )
   const known = new Map<string, Pick<AskedPhase, 'assignees' | 'agreed'>>()
   return async (requestType, concerned) => {
     const { workflow, settings } = await readRequestConfiguration(tx, requestType)
@@ -51,7 +63,7 @@ export function createAskedPhases(tx: GovernanceTransaction, people: GovernedPeo
     for (const [step, beside] of workflow.steps.entries())
       for (const phase of beside) {
         if (phase.when === 'disconnected' && !item?.disconnected) continue
-        const key = `${requesterId} ${beneficiary.ref.id} ${phase.approver} ${phase.type} ${requestType} ${item ? ownerIds(item) : ''} ${concerned.justification?.trim() ? 'reason' : ''}`
+        const key = `${requesterId} ${beneficiary.ref.id} ${phase.approver} ${phase.type} ${requestType} ${item ? owners(item).join(' ') : ''} ${concerned.justification?.trim() ? 'reason' : ''}`
         const about = { doc: wanted(requestType, concerned), beneficiary, item, settings }
         const asked =
           known.get(key) ??
@@ -98,11 +110,8 @@ const wanted = (requestType: string, { requesterId, justification }: Concerned):
     decision: { actors: { active: [], inactive: [] } },
   }) as unknown as AccessRequest
 
-const ownerIds = (item: CatalogueItem): string =>
-  (['application', 'entitlement', 'role'] as const)
-    .map((kind) =>
-      ownersOf(item, kind)
-        .map(({ id }) => id)
-        .join(','),
-    )
-    .join(' ')
+const owners = (item: CatalogueItem): string[][] =>
+  (['application', 'entitlement', 'role'] as const).map((kind) => ownersOf(item, kind).map(({ id }) => id))
+
+/** Who owns an item, whatever its kind. */
+export const ownerIdsOf = (item: CatalogueItem): string[] => owners(item).flat()

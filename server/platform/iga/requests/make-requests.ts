@@ -1,9 +1,9 @@
 import { DomainError } from '../../../contract/index.ts'
-import { groupBy } from '../../../store/group-by.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { readRequestSettings } from '../configuration/settings.ts'
 import type { GovernanceTransaction, ItemType } from '../tables.ts'
 import type { AccessRequestView } from './access-request.ts'
+import { conflictsOfWishes } from './conflicts-of-wishes.ts'
 import { shownAnswers } from './forms/form-fields.ts'
 import type { RequestLists } from './list-requests.ts'
 import { checkTerms, requestTypeOf, sortWishes, termsRefusal } from './new-requests.ts'
@@ -64,19 +64,13 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
           const told: News[] = []
           const sorted = await sortWishes(tx, people, asker, wanted, now)
           const made: string[] = []
-          for (const own of groupBy(sorted.wishes, ({ person }) => person.ref.id).values()) {
-            const items = own.map(({ item }) => item)
-            const conflicts =
-              wanted.accessModifier === 'add'
-                ? ((await deps.conflicts?.(own[0]!.person, items, tx)) ?? [])
-                : []
-            refuseForbidden(conflicts)
-            for (const wish of own) {
-              const concerned = conflicts.filter(({ violatingAccess }) =>
-                violatingAccess.some(({ compositeId }) => compositeId === wish.item.id),
-              )
-              made.push(await make(deps, tx, asker, wanted, wish, told, concerned))
-            }
+          const conflicts = await conflictsOfWishes(deps, tx, wanted, sorted.wishes)
+          refuseForbidden([...conflicts.values()].flat())
+          for (const wish of sorted.wishes) {
+            const concerned = (conflicts.get(wish.person.ref.id) ?? []).filter(({ violatingAccess }) =>
+              violatingAccess.some(({ compositeId }) => compositeId === wish.item.id),
+            )
+            made.push(await make(deps, tx, asker, wanted, wish, told, concerned))
           }
           return { ids: made, faults: sorted.faults, news: told }
         })

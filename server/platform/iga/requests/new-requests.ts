@@ -6,11 +6,11 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { rolesOf } from '../access/grant-chain.ts'
 import { readHeldItems } from '../access/held-item.ts'
 import type { Grant } from '../access/list-grants.ts'
-import { bareId, nameOf } from '../people/people.ts'
+import { bareId, nameOf, peopleOnce } from '../people/people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
 import type { GovernanceTransaction, ItemType } from '../tables.ts'
-import { createAskedPhases, whyUndecided } from './asked-phases.ts'
+import { createAskedPhases, ownerIdsOf, whyUndecided } from './asked-phases.ts'
 import type { AskedPhase } from './asked-phases.ts'
 import { formsOfApplications } from './forms/assigned-forms.ts'
 import type { AssignedForm } from './forms/assigned-forms.ts'
@@ -70,12 +70,18 @@ export async function sortWishes(
   asker: Asker,
   wanted: WantedRequests,
   now: Date,
-): Promise<{ readonly wishes: Wish[]; readonly faults: UnsaidFault[] }> {
+): Promise<{
+  readonly wishes: Wish[]
+  readonly faults: UnsaidFault[]
+  /** What of the catalogue was named, by id. */
+  readonly items: ReadonlyMap<string, CatalogueItem>
+}> {
   const ids = [...new Set(wanted.users.map(bareId))]
   if (ids.length > REQUEST_LIMITS.people)
     throw new DomainError('too-many-people', { count: REQUEST_LIMITS.people })
   const catalogs = [...new Map(wanted.catalogs.map((each) => [each.id, each])).values()]
-  const found = await people.read(ids, tx)
+  const around = peopleOnce(people)
+  const found = await around.read(ids, tx)
   const items = await itemsOf(
     tx,
     catalogs.map(({ id }) => id),
@@ -103,7 +109,10 @@ export async function sortWishes(
           ),
         )
       : new Map<string, AssignedForm>()
-  const askedPhases = createAskedPhases(tx, people, now)
+  const askedPhases = await createAskedPhases(tx, around, now, [
+    ...found.flatMap((person) => person?.managerId ?? []),
+    ...[...items.values()].flatMap((item) => ownerIdsOf(item)),
+  ])
   const wishes: Wish[] = []
   const faults: UnsaidFault[] = []
   for (const [index, userId] of ids.entries()) {
@@ -165,7 +174,7 @@ export async function sortWishes(
       }
     }
   }
-  return { wishes, faults }
+  return { wishes, faults, items }
 }
 
 /** @param holders whose grants say what an item is that has gone from the catalogue */

@@ -91,7 +91,7 @@ async function conflictsOf(
     tx,
     rows.flatMap(({ catalog_id: id }) => id ?? []),
   )
-  const found = await conflicts(person, [item, ...others.values()], tx)
+  const [found = []] = await conflicts([{ person, items: [item, ...others.values()] }], tx)
   return found.filter(({ violatingAccess }) =>
     violatingAccess.some(({ compositeId }) => compositeId === item.id),
   )

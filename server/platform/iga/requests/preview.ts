@@ -1,14 +1,13 @@
 import type { components } from '../../../../openapi/generated/governance.ts'
-import { readItems } from '../catalogue/catalogue-item.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { AskedPhase } from './asked-phases.ts'
+import { conflictsOfWishes } from './conflicts-of-wishes.ts'
 import { sortWishes } from './new-requests.ts'
-import type { Asker, WantedRequests, Wish } from './new-requests.ts'
+import type { Asker, WantedRequests } from './new-requests.ts'
 import type { RequestFault } from './request-fault.ts'
 import type { RequestDeps } from './request-deps.ts'
-import type { ShownConflict } from './shown-conflict.ts'
 
 export type RequestPreview = components['schemas']['RequestPreview']
 
@@ -35,12 +34,9 @@ export async function previewOf(
   wanted: WantedRequests,
 ): Promise<RequestPreview[]> {
   const { tx, people } = deps
-  const { wishes, faults } = await sortWishes(tx, people, asker, wanted, deps.now)
-  const names = await readItems(
-    tx,
-    wanted.catalogs.map(({ id }) => id),
-  )
+  const { wishes, faults, items } = await sortWishes(tx, people, asker, wanted, deps.now)
   const ids = [...new Set(wanted.users.map(bareId))]
+  const conflicts = await conflictsOfWishes(deps, tx, wanted, wishes)
   const result: RequestPreview[] = []
   for (const id of ids) {
     const own = wishes.filter(({ person }) => person.ref.id === id)
@@ -52,32 +48,16 @@ export async function previewOf(
         const fault = faults.find((each) => each.userId === id && each.catalogId === catalogId)
         return {
           catalogId,
-          name:
-            own.find(({ item }) => item.id === catalogId)?.item.name ??
-            names.get(catalogId)?.name ??
-            catalogId,
+          name: items.get(catalogId)?.name ?? catalogId,
           state: fault ? (states[fault.error] ?? 'refused') : 'new',
           ...(fault ? { code: fault.code, params: fault.params } : {}),
         }
       }),
-      conflicts: person && wanted.accessModifier === 'add' ? await conflictsOf(deps, person, own) : [],
+      conflicts: [...(conflicts.get(id) ?? [])],
       phases: shownPhases(own.flatMap((wish) => wish.phases)),
     })
   }
   return result
-}
-
-async function conflictsOf(
-  { conflicts, tx }: PreviewParts,
-  person: Wish['person'],
-  own: readonly Wish[],
-): Promise<ShownConflict[]> {
-  const found = await conflicts?.(
-    person,
-    own.map(({ item }) => item),
-    tx,
-  )
-  return [...(found ?? [])]
 }
 
 /** The phases of all items, each named once, with everybody who would be asked in it. */

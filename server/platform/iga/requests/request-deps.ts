@@ -1,12 +1,10 @@
 import type { AgreedChanges } from '../../ports/agreed-changes-port.ts'
 import type { ProvisioningConnector } from '../../ports/provisioning-connector.ts'
 import type { CaseDeps } from '../cases/act.ts'
-import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
-import type { GovernedPerson } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { Given } from './request-work.ts'
-import type { ShownConflict } from './shown-conflict.ts'
+import type { AskedAccess, ShownConflict } from './shown-conflict.ts'
 
 /** What requests are served from. */
 export interface RequestDeps extends CaseDeps {
@@ -15,12 +13,11 @@ export interface RequestDeps extends CaseDeps {
   readonly agreed: AgreedChanges
   /** Brings access about outside. */
   readonly connector: ProvisioningConnector
-  /** Rules that access for a person would break; kept with the request for those who decide. */
+  /** Rules that access for people would break, in their order; kept with the request for those who decide. */
   conflicts?(
-    person: GovernedPerson,
-    items: readonly CatalogueItem[],
+    asked: readonly AskedAccess[],
     tx: GovernanceTransaction,
-  ): Promise<readonly ShownConflict[]>
+  ): Promise<readonly (readonly ShownConflict[])[]>
   /** What follows when access was given. */
   readonly given?: Given
 }

@@ -6,7 +6,7 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { CasePerson } from '../cases/case.ts'
 import { PLATFORM, happen } from '../cases/happen.ts'
 import type { SharedWork } from '../cases/case-work.ts'
-import { conflictsOfPerson, heldAccess, readRules, shownConflict, wantedAccess } from '../policies/rules.ts'
+import { conflictsOfPeople, heldAccess, readRules, shownConflict, wantedAccess } from '../policies/rules.ts'
 import type { PolicyConflict } from '../policies/rules.ts'
 import type { Violation } from './violation.ts'
 import { violationConfiguration, violationWork } from './violation-store.ts'
@@ -25,11 +25,11 @@ export async function openViolations(
   const rules = all.filter(({ groups }) => groups.flat().some((id) => brought.has(id)))
   if (rules.length === 0) return
   await writes.settleGrants()
-  const held = await heldAccess(tx, user.id)
+  const held = (await heldAccess(tx, [user.id])).get(user.id)!
   const access = held.map((one) => ({ ...one, isNew: brought.has(one.itemId) }))
   const type = deps.types().get(GOVERNED_PEOPLE)!
-  for (const conflict of await conflictsOfPerson(tx, type, user.id, rules, access))
-    await openViolation(deps, work, user, conflict)
+  const conflicts = await conflictsOfPeople(tx, type, rules, new Map([[user.id, access]]))
+  for (const conflict of conflicts.get(user.id) ?? []) await openViolation(deps, work, user, conflict)
 }
 
 /** Opens a violation, unless it is found already or was allowed for good. @returns whether it is new */

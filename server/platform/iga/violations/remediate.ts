@@ -104,7 +104,7 @@ export async function whatRemains(
   const { tx, doc } = work
   await work.writes.settleGrants()
   const sides = await sidesOf(documents, tx, doc)
-  const held = new Set((await heldAccess(tx, doc.user.id)).map(({ itemId }) => itemId))
+  const held = new Set((await heldAccess(tx, [doc.user.id])).get(doc.user.id)!.map(({ itemId }) => itemId))
   if (!isBroken(sides, held)) return { done: true }
   const ending = await endingWith(work, asked)
   const { kept } = outlookWithout(await accessSources(tx, doc.user.id), ending)

@@ -35,7 +35,8 @@ export async function previewPublished(
         ofPerson ?? (await entitlementRequest(deps, tx, publisher, requestType, body))
       const justification = request.common?.justification
       const concerned = { requesterId: publisher.person.ref.id, beneficiary, item, justification }
-      const phases = await createAskedPhases(tx, people, new Date(clock()))(requestType, concerned)
+      const askedPhases = await createAskedPhases(tx, people, new Date(clock()))
+      const phases = await askedPhases(requestType, concerned)
       const why = whyUndecided(phases, concerned)
       if (why) throw why
       return { user: beneficiary.ref, changes: [...(shown.changes ?? [])], phases: shownPhases(phases) }

@@ -87,7 +87,7 @@ export async function publishRequest(
       const prepared = ofPerson ?? (await prepare(deps, tx, publisher, type, wanted))
       const { beneficiary, item } = prepared
       const concerned = { requesterId: publisher.person.ref.id, beneficiary, item }
-      await requireDeciders(createAskedPhases(tx, people, now), prepared.requestType, concerned)
+      await requireDeciders(await createAskedPhases(tx, people, now), prepared.requestType, concerned)
       return openRequest(
         deps,
         tx,
