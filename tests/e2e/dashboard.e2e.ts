@@ -297,5 +297,5 @@ test('an open question stands first with whoever made the request, and counts in
   await portal.checkAccess()
   await row.getByRole('button', { name: /^Answer/ }).click()
   await expect(page).toHaveURL(new RegExp(`#/my-requests/details/${id}`))
-  await expect(page.getByText(/asked you something/)).toBeVisible()
+  await expect(page.getByTestId('portal/requests.details/question')).toContainText('For which suppliers?')
 })
