@@ -306,6 +306,31 @@ describe('the own data', () => {
     expect(without).not.toContain('sign-in')
   })
 
+  test('say what the person asked for and decided, among what happened to them, page by page', async () => {
+    const actor = pathOf('tara.auditor')
+    const act = (who: string, action: string, resource: string) =>
+      recordChange(
+        service.database.kysely.withTables<StoreTables>(),
+        { actor: who },
+        { action, resource, rev: null, changed: [], facts: { item: 'Ledger' } },
+      )
+    await act(actor, 'request', 'iga/request/r1')
+    await act(pathOf('mona.manager'), 'approve', 'iga/request/r1')
+    await patchOwn('tara.auditor', set('/city', 'Sligo'))
+    await act(actor, 'assign', 'iga/request/r2')
+    await act(actor, 'exception', 'iga/violation/v1')
+    const first = await activity('tara.auditor', '?_pageSize=2')
+    expect(first.result).toMatchObject([
+      { type: 'violation-excepted', facts: { name: 'Ledger', caseId: 'v1' } },
+      { type: 'profile-changed', facts: { fields: ['city'] } },
+    ])
+    const next = await activity(
+      'tara.auditor',
+      `?_pageSize=1&_pagedResultsCookie=${first.pagedResultsCookie}`,
+    )
+    expect(next.result).toMatchObject([{ type: 'request-sent', facts: { name: 'Ledger', caseId: 'r1' } }])
+  })
+
   test('say what happened, newest first, page by page', async () => {
     await patchOwn('tara.auditor', set('/city', 'Cork'))
     await patchOwn('tara.auditor', set('/preferences/marketing', true))

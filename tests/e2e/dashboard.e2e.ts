@@ -115,6 +115,7 @@ test('access that ends soon is extended from the dashboard, and sign-ins are sho
   })
 
   const activity = page.getByTestId('portal/home.dashboard/activity')
+  await expect(activity).toContainText('Request sent')
   await expect(activity).not.toContainText('Signed in')
   await activity.getByRole('button', { name: 'Show sign-ins too' }).click()
   await expect(activity).toContainText('Signed in')
@@ -164,6 +165,16 @@ test('the number said is what tiles and rows show, and each leads to it', async 
   await expect(page).toHaveURL(/certification-task/)
 
   await signIn('erin.employee')
+  await expect(row(/^Resolve|^Approve/)).toHaveCount(0)
+  const shared = page.getByTestId(`${home}/needs/row`).filter({ hasText: 'Summer outing photos' })
+  await expect(shared).toContainText('Rita Kapoor')
+  // Denied, and taken back: other tests rely on it.
+  await shared.getByRole('button', { name: /^Deny/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
+  await expect(shared).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(shared).toHaveCount(1)
+  await portal.checkAccess()
   await tile('sharing').click()
   await expect(page.getByRole('tab', { name: /^Requests/ })).toHaveAttribute('aria-selected', 'true')
 })
@@ -173,11 +184,21 @@ test('nobody sees what is not there for them', async ({ page, portal }) => {
   await expect(page.getByTestId('portal/home.dashboard/quick')).toBeVisible()
   for (const card of ['waiting', 'needs', 'soon'])
     await expect(page.getByTestId(`portal/home.dashboard/${card}`)).toHaveCount(0)
+  for (const link of ['Look after people', 'Change the look', 'Read the audit trail'])
+    await expect(page.getByRole('link', { name: link })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'New request' })).toHaveCount(0)
   await portal.signIn('mona.manager', '/dashboard')
   await expect(page.getByRole('button', { name: 'New request' })).toBeVisible()
   await expect(page.getByTestId('portal/home.dashboard/quick')).toContainText('See what my team holds')
   await expect(page.getByTestId('portal/home.dashboard/waiting')).not.toContainText('Violations')
+  // Nothing waits, so nothing is counted.
+  await portal.signIn('tara.auditor', '/dashboard')
+  await expect(page.getByTestId('portal/home.dashboard/needs')).toContainText(
+    'Nothing waits for your decision',
+  )
+  await expect(page.getByTestId('portal/home.dashboard/waiting')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Read the audit trail' }).click()
+  await expect(page).toHaveURL(/#\/audit/)
 })
 
 test('a removal is looked at before it is approved, and a figure of nothing is no news', async ({

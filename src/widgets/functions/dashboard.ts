@@ -21,10 +21,11 @@ export const decisionKey = (request: unknown): string =>
  */
 export function firstToDecide(requests: unknown, decided: unknown): unknown[] {
   const done = new Set(listOf(decided))
-  const urgency = (row: unknown): readonly (number | string)[] => [
+  const urgency = (row: unknown): readonly number[] => [
     dueDay(row),
     requestConflicts(row).length > 0 ? 0 : isHighRisk(row) ? 1 : 2,
-    String(valueAt(row, 'decision.startDate')),
+    // Of a sharing request in milliseconds.
+    new Date(valueAt(row, 'decision.startDate') as string | number).getTime() || 0,
   ]
   return listOf(requests)
     .filter((row) => !done.has(decisionKey(row)))

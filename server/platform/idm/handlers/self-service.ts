@@ -60,6 +60,7 @@ export function selfServiceHandlers(sources: SelfServiceSources): Handlers {
         size: Number(size) || PAGE,
         before: cookie === undefined ? undefined : String(cookie),
         sees,
+        reader: { locales: request.locales },
         without: signIns === false ? ['sign-in'] : [],
       })
       return {

@@ -1,3 +1,5 @@
+import { isKnownCode, isMessage, say } from '../../../contract/index.ts'
+import type { Reader } from '../../../contract/index.ts'
 import type { Json, JsonObject } from '../../../store/objects/json.ts'
 import type { Executor } from '../../../store/tables.ts'
 import { ANSWERS } from '../../../store/objects/answers.ts'
@@ -30,13 +32,35 @@ const BY_FACT: Readonly<Record<string, string>> = {
   providersUnlinked: 'provider-unlinked',
 }
 
+/** What somebody did to a request, a task or a violation, by the kind of the case and the act; other acts on them follow from these. */
+const BY_ACT: Readonly<Record<string, string>> = {
+  'request/request': 'request-sent',
+  'request/cancel': 'request-cancelled',
+  'request/approve': 'request-approved',
+  'request/reject': 'request-rejected',
+  'request/fulfill': 'task-completed',
+  'request/deny': 'task-denied',
+  'violation/allow': 'violation-allowed',
+  'violation/exception': 'violation-excepted',
+  'violation/remediate': 'violation-remediated',
+}
+const ACTS = [...new Set(Object.keys(BY_ACT).map((each) => each.split('/')[1]!))]
+/** Path of a case in the trail: `iga/{kind}/{id}`. */
+const CASES = 'iga/'
+
 /**
  * What a line of the trail means to its person; `undefined` when it says nothing to them.
  *
  * @param sees whether the person sees a property of the own object
+ * @param reader whom words are made for
  * @example activityOf({ …, action: 'update', changed: ['password'] }, () => false)?.type // 'password-changed'
  */
-export function activityOf(row: TrailRow, sees: (property: string) => boolean): Activity | undefined {
+export function activityOf(
+  row: TrailRow,
+  sees: (property: string) => boolean,
+  reader: Reader = {},
+): Activity | undefined {
+  if (row.resource.startsWith(CASES)) return actOf(row, reader)
   const { action, changed, facts } = row
   const event = (type: string, more: JsonObject = {}): Activity => ({
     id: String(row.id),
@@ -62,6 +86,16 @@ export function activityOf(row: TrailRow, sees: (property: string) => boolean): 
     : event('profile-changed', { fields })
 }
 
+/** What the person did to a case, with its id and what it is about. */
+function actOf({ id, at, action, resource, facts }: TrailRow, reader: Reader): Activity | undefined {
+  const [, kind = '', caseId = ''] = resource.split('/')
+  const type = BY_ACT[`${kind}/${action}`]
+  if (type === undefined) return undefined
+  const { item = null, subject } = facts
+  const name = isMessage(subject) && isKnownCode(subject.code) ? say(subject, reader) : item
+  return { id: String(id), type, at: at.toISOString(), facts: { name, caseId } }
+}
+
 /** Pages of the trail that are read for one page of activities: most lines mean something, a long run that means nothing ends it. */
 const MOST_READS = 5
 
@@ -78,6 +112,8 @@ export async function readActivity(
     readonly size: number
     readonly before: string | undefined
     readonly sees: (name: string) => boolean
+    /** Whom words are made for. */
+    readonly reader?: Reader
     /** Acts of the trail that are left out. */
     readonly without?: readonly string[]
   },
@@ -86,14 +122,14 @@ export async function readActivity(
   let next: string | null | undefined = asked.before
   for (let reads = 0; reads < MOST_READS && result.length < asked.size && next !== null; reads++) {
     const page = await readTrail(executor, resource, asked.size - result.length, next, asked.without)
-    result.push(...page.rows.flatMap((row) => activityOf(row, asked.sees) ?? []))
+    result.push(...page.rows.flatMap((row) => activityOf(row, asked.sees, asked.reader) ?? []))
     next = page.next
   }
   return { result, next: next ?? null }
 }
 
 /**
- * A page of the trail of one person, newest first.
+ * A page of the trail of one person, newest first: what happened to them, and what they did to cases.
  *
  * @param resource path of the person, e.g. `managed/alpha_user/u1`
  * @param before id of the last line of the page before; absent = the newest
@@ -106,17 +142,34 @@ async function readTrail(
   before: string | undefined,
   without: readonly string[] = [],
 ): Promise<{ readonly rows: readonly TrailRow[]; readonly next: string | null }> {
-  let query = executor
-    .selectFrom('audit')
-    .select(['id', 'at', 'actor', 'resource', 'action', 'changed', 'facts'])
-    .where('resource', '=', resource)
-    // What others tried in vain is the auditor's.
-    .where('outcome', '=', 'success')
+  const page = () => {
+    const newest = executor
+      .selectFrom('audit')
+      .select(['id', 'at', 'actor', 'resource', 'action', 'changed', 'facts'])
+      // What others tried in vain is the auditor's.
+      .where('outcome', '=', 'success')
+      .orderBy('id', 'desc')
+      .limit(size + 1)
+    return before === undefined ? newest : newest.where('id', '<', Number(before))
+  }
+  const happened = page().where('resource', '=', resource)
+  const did = page()
+    .where('actor', '=', resource)
+    .where('resource', 'like', `${CASES}%`)
+    .where('action', 'in', ACTS)
+  // Each by its own index: of a condition with OR the whole trail would be read.
+  const lines = executor
+    .selectFrom(
+      (without.length > 0 ? happened.where('action', 'not in', [...without]) : happened).as('happened'),
+    )
+    .selectAll()
+    .unionAll(executor.selectFrom(did.as('did')).selectAll())
+  const found = await executor
+    .selectFrom(lines.as('line'))
+    .selectAll()
     .orderBy('id', 'desc')
     .limit(size + 1)
-  if (before !== undefined) query = query.where('id', '<', Number(before))
-  if (without.length > 0) query = query.where('action', 'not in', [...without])
-  const found = await query.execute()
+    .execute()
   const rows = found.slice(0, size)
   const last = rows.at(-1)
   return { rows, next: found.length > size && last ? String(last.id) : null }

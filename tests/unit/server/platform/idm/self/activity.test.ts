@@ -51,6 +51,31 @@ describe('what a line of the trail means to its person', () => {
       { action: 'device-add', changed: ['webauthn'] },
       ['device-add', { names: ['webauthn'] }],
     ],
+    [
+      'a request of their own',
+      { resource: 'iga/request/r1', action: 'request', facts: { item: 'Ledger', user: 'u2' } },
+      ['request-sent', { name: 'Ledger', caseId: 'r1' }],
+    ],
+    [
+      'a decision, in the words of its subject',
+      {
+        resource: 'iga/request/r1',
+        action: 'approve',
+        facts: { item: 'x', subject: { code: 'subject-more-time', params: { name: 'Ledger' } } },
+      },
+      ['request-approved', { name: 'More time for Ledger', caseId: 'r1' }],
+    ],
+    [
+      'a subject of another version, as it was said then',
+      {
+        resource: 'iga/violation/v1',
+        action: 'exception',
+        facts: { item: 'Pay and approve', subject: { code: 'not-there' } },
+      },
+      ['violation-excepted', { name: 'Pay and approve', caseId: 'v1' }],
+    ],
+    ['what follows from an act', { resource: 'iga/request/r1', action: 'assign' }, undefined],
+    ['an act on a review', { resource: 'iga/certification/c1', action: 'approve' }, undefined],
     ['its facts', { action: 'sign-in', facts: { userAgent: 'x' } }, ['sign-in', { userAgent: 'x' }]],
   ])('%s', (_, more, expected) => expect(meaning(more)).toEqual(expected))
 })
