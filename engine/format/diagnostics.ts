@@ -71,6 +71,7 @@ export const diagnosticCatalogue = {
   MSG504: { name: 'stray-translation', severity: 'warning' },
   MSG505: { name: 'message-values', severity: 'warning' },
   MSG506: { name: 'unfilled-value', severity: 'warning' },
+  MSG507: { name: 'no-label', severity: 'warning' },
   LAY601: { name: 'unknown-target', severity: 'error' },
   LAY602: { name: 'unknown-place', severity: 'error' },
   LAY603: { name: 'duplicate-insert', severity: 'error' },

@@ -31,7 +31,7 @@ export const Column = Type.Object(
     hidden: Type.Optional(Type.Boolean()),
     visibleIf: Type.Optional(Condition),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, 'x-named': true },
 )
 export type Column = Static<typeof Column>
 
@@ -55,7 +55,7 @@ export const ListAction = Type.Object(
     enabledIf: Type.Optional(Condition),
     action: Action,
   },
-  { additionalProperties: false },
+  { additionalProperties: false, 'x-named': true },
 )
 export type ListAction = Static<typeof ListAction>
 
@@ -112,7 +112,7 @@ export const ListFilter = Type.Object(
     ),
     visibleIf: Type.Optional(Condition),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, 'x-named': true },
 )
 type WrittenFilter = Static<typeof ListFilter>
 /** A filter as it is shown: the expression of its choices has become them. */
@@ -154,7 +154,7 @@ export const FilterField = Type.Object(
     ),
     visibleIf: Type.Optional(Condition),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, 'x-named': true },
 )
 export type FilterField = Static<typeof FilterField>
 

@@ -33,7 +33,7 @@ export const MenuItem = Type.Recursive(
         ...guardKeys,
         items: Type.Optional(Type.Array(This)),
       },
-      { additionalProperties: false },
+      { additionalProperties: false, 'x-named': true },
     ),
   { $id: 'MenuItem' },
 )

@@ -10,6 +10,7 @@ import { lintFields } from './fields.ts'
 import { lintForms } from './forms.ts'
 import { lintIds } from './ids.ts'
 import { lintIcons } from './icons.ts'
+import { lintLabels } from './labels.ts'
 import { lintScriptLinks } from './script-links.ts'
 import { livingDocuments } from './living.ts'
 import { lintMenus } from './menus.ts'
@@ -40,6 +41,7 @@ export function lintPortal(portal: ComposedPortal, context: LintContext): Diagno
     ...lintTranslations(portal, context, locale),
     ...lintAccess(portal, expressions, context),
     ...lintIcons(portal, context.registry),
+    ...lintLabels(portal, context.registry),
     ...lintDialogs(portal, context.registry),
     ...lintScriptLinks(context),
   ]

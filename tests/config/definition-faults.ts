@@ -55,6 +55,14 @@ export const definitionFaults: readonly Fault[] = [
     strike: (s) => set(s, misspelt(String(s.value))),
   },
   {
+    kind: 'label left out',
+    most: 6,
+    at: (s) =>
+      s.key === 'labelKey' &&
+      ['actions', 'rowActions', 'columns', 'filters', 'tabs'].includes(s.path.at(-3) ?? ''),
+    strike: drop,
+  },
+  {
     kind: 'toast message',
     at: (s) => s.key === 'toast' && text(s),
     strike: (s) => set(s, misspelt(String(s.value))),

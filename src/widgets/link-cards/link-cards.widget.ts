@@ -33,7 +33,7 @@ export const linkCards = defineWidget({
             link: Type.Optional(Type.String()),
             visibleIf: Type.Optional(Condition),
           },
-          { additionalProperties: false },
+          { additionalProperties: false, 'x-named': true },
         ),
       ),
     },

@@ -19,7 +19,7 @@ export const linkTabs = defineWidget({
             currentIf: Condition,
             visibleIf: Type.Optional(Condition),
           },
-          { additionalProperties: false },
+          { additionalProperties: false, 'x-named': true },
         ),
         { minItems: 1 },
       ),

@@ -29,7 +29,7 @@ export const tabs = defineWidget({
             count: Type.Optional(Type.Unknown()),
             visibleIf: Type.Optional(Condition),
           },
-          { additionalProperties: false },
+          { additionalProperties: false, 'x-named': true },
         ),
         { minItems: 1 },
       ),

@@ -70,7 +70,7 @@ describe('screens that nobody reaches', () => {
     ['nothing leads there', {}, [], ['ACC951']],
     ['code does', {}, ['/lost'], []],
     ['code does by id', {}, ['s-lost'], []],
-    ['a menu does', { 'main.menu.json': menu([{ id: 'a', route: '/lost' }]) }, [], []],
+    ['a menu does', { 'main.menu.json': menu([{ id: 'a', label: { en: 'A' }, route: '/lost' }]) }, [], []],
     ['a link does', { 'a.screen.json': link('/lost') }, ['/from'], []],
     ['only itself does', { 'a.screen.json': link('/from') }, [], ['ACC951', 'ACC951']],
   ])('%s', (_what, files, words, expected) => {
@@ -113,20 +113,20 @@ describe('menus', () => {
   const menu = (...items: object[]) =>
     codes({ 'a.screen.json': screenAt('/a'), 'main.menu.json': { format: 1, id: 'main', items } })
   it.each<[object[], string[]]>([
-    [[{ id: 'a', route: '/a', badge: 'approvalsCount' }], []],
-    [[{ id: 'a', route: '/a', badge: 'approvalCount' }], ['MNU702']],
-    [[{ id: 'a', route: '/b' }], ['MNU701']],
-    [[{ id: 'a', route: '/b', optional: true }], []],
+    [[{ id: 'a', label: { en: 'A' }, route: '/a', badge: 'approvalsCount' }], []],
+    [[{ id: 'a', label: { en: 'A' }, route: '/a', badge: 'approvalCount' }], ['MNU702']],
+    [[{ id: 'a', label: { en: 'A' }, route: '/b' }], ['MNU701']],
+    [[{ id: 'a', label: { en: 'A' }, route: '/b', optional: true }], []],
     [
       [
-        { id: 'a', route: '/a' },
-        { id: 'b', items: [{ id: 'a', route: '/a' }] },
+        { id: 'a', label: { en: 'A' }, route: '/a' },
+        { id: 'b', label: { en: 'B' }, items: [{ id: 'a', label: { en: 'A' }, route: '/a' }] },
       ],
       ['MNU703'],
     ],
-    [[{ id: 'a' }], ['MNU704']],
-    [[{ id: 'a', open: 'nowhere', privileges: ['x'] }], ['MNU705']],
-    [[{ id: 'a', emit: 'feedback' }], []],
+    [[{ id: 'a' }], ['MNU704', 'MSG507']],
+    [[{ id: 'a', label: { en: 'A' }, open: 'nowhere', privileges: ['x'] }], ['MNU705']],
+    [[{ id: 'a', label: { en: 'A' }, emit: 'feedback' }], []],
     [
       [
         { id: 'd', kind: 'divider' },
@@ -134,8 +134,8 @@ describe('menus', () => {
       ],
       [],
     ],
-    [[{ id: 'a', route: '/a', flags: ['governance'], realms: ['bravo'] }], ['ACC952']],
-    [[{ id: 'a', route: '/a', flags: ['x'] }], ['ACC954']],
+    [[{ id: 'a', label: { en: 'A' }, route: '/a', flags: ['governance'], realms: ['bravo'] }], ['ACC952']],
+    [[{ id: 'a', label: { en: 'A' }, route: '/a', flags: ['x'] }], ['ACC954']],
   ])('%j', (items, expected) => {
     expect(menu(...items)).toEqual(expected)
   })

@@ -52,7 +52,7 @@ describe('calls', () => {
 
 describe('fields of rows', () => {
   const column = (field: string, row: object) => {
-    const layout = { ...good.layout, columns: [{ id: 'a', field }], rowActions: [] }
+    const layout = { ...good.layout, columns: [{ id: 'a', field, label: { en: 'A' } }], rowActions: [] }
     const answers = { ...context.answers, queryThings: { properties: { result: { items: row } } } }
     return lint({ 'a.screen.json': { ...good, layout } }, { answers }).map((each) => each.code)
   }
@@ -80,8 +80,8 @@ describe('fields of rows', () => {
 describe('ids', () => {
   it('stand once in a list, and once in a layout', () => {
     const columns = [
-      { id: 'a', field: 'name' },
-      { id: 'a', field: 'kind' },
+      { id: 'a', field: 'name', label: { en: 'A' } },
+      { id: 'a', field: 'kind', label: { en: 'B' } },
     ]
     expect(lint({ 'a.screen.json': { ...good, layout: { ...good.layout, columns } } })).toMatchObject([
       { code: 'WID308', pointer: '/layout/columns/1/id' },

@@ -46,13 +46,16 @@ describe('expressions see what their place sees', () => {
         ...used,
         params: { s: { in: 'query', enum: ['a'] } },
         guard: undefined,
-        layout: { ...used.layout, columns: [{ id: 'a', field: 'name', visibleIf: "params.s == 'b'" }] },
+        layout: {
+          ...used.layout,
+          columns: [{ id: 'a', field: 'name', label: { en: 'A' }, visibleIf: "params.s == 'b'" }],
+        },
       },
       'EXP103',
     ],
     [
       'a row where there is none',
-      withLayout({ columns: [{ id: 'a', field: 'name', visibleIf: 'row.mine' }] }),
+      withLayout({ columns: [{ id: 'a', field: 'name', label: { en: 'A' }, visibleIf: 'row.mine' }] }),
       'EXP102',
     ],
     [
@@ -70,7 +73,11 @@ describe('expressions see what their place sees', () => {
       }),
       'EXP101',
     ],
-    ['broken syntax', withLayout({ columns: [{ id: 'a', field: 'name', visibleIf: '1 +' }] }), 'EXP100'],
+    [
+      'broken syntax',
+      withLayout({ columns: [{ id: 'a', field: 'name', label: { en: 'A' }, visibleIf: '1 +' }] }),
+      'EXP100',
+    ],
   ])('%s', (_what, screen, code) => {
     expect(codes(screen)).toEqual([code])
   })

@@ -77,7 +77,11 @@ const listed = (list: object, operation = 'queryManagedObjects', field = 'name')
         list,
       },
     },
-    layout: { widget: 'list-page', options: { list: 'rows' }, columns: [{ id: 'name', field }] },
+    layout: {
+      widget: 'list-page',
+      options: { list: 'rows' },
+      columns: [{ id: 'name', field, label: { en: 'A' } }],
+    },
   })
 
 describe('slips in a definition', () => {
@@ -161,6 +165,19 @@ describe('slips in a definition', () => {
       'a step under a condition that never holds',
       screenAt('/a', { on: { x: { when: '=1 == 2', then: { toast: 'a.hello' } } } }),
       ['EXP110 /on/x/when'],
+    ],
+    [
+      'an action that nobody can read',
+      screenAt('/a', {
+        layout: {
+          widget: 'button-row',
+          actions: [
+            { id: 'x', action: { reload: true } },
+            { id: 'y', label: { en: 'Y' }, action: { reload: true } },
+          ],
+        },
+      }),
+      ['MSG507 /layout/actions/0'],
     ],
     [
       'an icon',
