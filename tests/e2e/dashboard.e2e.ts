@@ -184,7 +184,7 @@ test('nobody sees what is not there for them', async ({ page, portal }) => {
   await expect(page.getByTestId('portal/home.dashboard/quick')).toBeVisible()
   for (const card of ['waiting', 'needs', 'soon'])
     await expect(page.getByTestId(`portal/home.dashboard/${card}`)).toHaveCount(0)
-  for (const link of ['Look after people', 'Change the look', 'Read the audit trail'])
+  for (const link of ['Look after people', 'Change the look', 'See who did what'])
     await expect(page.getByRole('link', { name: link })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'New request' })).toHaveCount(0)
   await portal.signIn('mona.manager', '/dashboard')
@@ -197,7 +197,7 @@ test('nobody sees what is not there for them', async ({ page, portal }) => {
     'Nothing waits for your decision',
   )
   await expect(page.getByTestId('portal/home.dashboard/waiting')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Read the audit trail' }).click()
+  await page.getByRole('link', { name: 'See who did what' }).click()
   await expect(page).toHaveURL(/#\/audit/)
 })
 
