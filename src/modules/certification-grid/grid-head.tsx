@@ -1,4 +1,4 @@
-import { Check, CircleMinus, Hourglass, CircleDashed, Info, type LucideIcon } from 'lucide-react'
+import { Check, CircleDashed, CircleMinus, CircleOff, Hourglass, Info, type LucideIcon } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { BindingResult } from '../../../engine/react/widget-props.ts'
@@ -31,6 +31,8 @@ export const GridHead = observer((props: GridHeadProps) => {
   const total = totals?.total ?? 0
   const open = totals?.NONE ?? 0
   const decided = (totals?.certify ?? 0) + (totals?.revoke ?? 0) + (totals?.exception ?? 0)
+  // What ended before anybody decided is nobody's to decide any more.
+  const ended = total - open - decided
   const ready = decided - (totals?.signedOff ?? 0)
   const over = ['signed-off', 'expired', 'cancelled'].includes(campaign.status)
   const mayEnd = !over && actorId !== '' && ready + open > 0
@@ -79,6 +81,11 @@ export const GridHead = observer((props: GridHeadProps) => {
         <span>
           <CircleDashed {...glyph} /> {t('reviews.decisions.open')} <strong>{translate.number(open)}</strong>
         </span>
+        {ended > 0 && (
+          <span>
+            <CircleOff {...glyph} /> {t('reviews.decisions.ended')} <strong>{translate.number(ended)}</strong>
+          </span>
+        )}
       </p>
     </header>
   )
