@@ -7,6 +7,7 @@ import { operations } from '../openapi/generated/operations.ts'
 import { readCodeWords } from './code-words.ts'
 import { readAttributeNames, readContractSchemas } from '../server/gateway/layers/contract-schemas.ts'
 import { lintConfiguration } from './configuration/lint-configuration.ts'
+import { storedSchemas } from './configuration/stored-schemas.ts'
 import { loadPortal, type LoadedPortal, type PortalPlace } from './load-portal.ts'
 import { printFindings } from './print-findings.ts'
 import { readConfiguration, readShippedConfiguration } from './read-layer.ts'
@@ -23,7 +24,10 @@ export async function lintFolders(place: PortalPlace): Promise<Diagnostic[]> {
   const shipped = readShippedConfiguration(place.product)
   const own = place.layers.flatMap((folder) => readConfiguration(folder, folder))
   return [
-    ...lintLoaded(await loadPortal(place), knowledgeOf(place.product)),
+    ...lintLoaded(await loadPortal(place), {
+      ...knowledgeOf(place.product),
+      stored: storedSchemas([...shipped, ...own]),
+    }),
     ...lintConfiguration(shipped),
     ...lintConfiguration(own, shipped),
   ]
@@ -32,13 +36,14 @@ export async function lintFolders(place: PortalPlace): Promise<Diagnostic[]> {
 /** What the linter learns from a checkout beside the definitions: contract, attributes, code. */
 export type Knowledge = Pick<
   LintContext,
-  'answers' | 'bodies' | 'parameters' | 'roots' | 'codeWords' | 'codePrefixes'
+  'answers' | 'bodies' | 'parameters' | 'roots' | 'stored' | 'codeWords' | 'codePrefixes'
 >
 
 /** Reads contract, shipped managed-object configuration and source texts of a checkout, as far as they are there. */
 export function knowledgeOf(root: string): Knowledge {
   const attributes = readAttributeNames(join(root, 'server/platform/idm/config-defaults/managed.json'))
-  return { ...readContractSchemas(join(root, 'openapi'), attributes), ...readCodeWords(root) }
+  const stored = storedSchemas(readShippedConfiguration(root))
+  return { ...readContractSchemas(join(root, 'openapi'), attributes), stored, ...readCodeWords(root) }
 }
 
 /** Every finding about a loaded portal. */

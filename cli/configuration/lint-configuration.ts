@@ -41,13 +41,7 @@ export function lintConfiguration(
   const workflows = own.some(({ kind }) => kind === 'workflow')
     ? all.flatMap((each) => (each.kind === 'workflow' ? documentsOf(each.source.value) : [])).map(idOf)
     : []
-  const types = all.flatMap(({ kind, source: { value } }) =>
-    kind === 'managed' && isRecord(value) && Array.isArray(value['objects'])
-      ? (value['objects'] as unknown[])
-      : kind === 'type'
-        ? documentsOf(value).map((each) => each.value)
-        : [],
-  )
+  const types = typesIn(all)
   return [
     ...diagnostics,
     ...own.flatMap(({ kind, source }) =>
@@ -57,6 +51,23 @@ export function lintConfiguration(
       }),
     ),
   ]
+}
+
+/**
+ * The managed types that files of configuration hold; a type that stands in several is there as often.
+ *
+ * @example managedTypes(readShippedConfiguration('.')).length // 7
+ */
+export const managedTypes = (files: readonly ConfigurationFile[]): unknown[] => typesIn(read(files).read)
+
+function typesIn(all: ReturnType<typeof read>['read']): unknown[] {
+  return all.flatMap(({ kind, source: { value } }) =>
+    kind === 'managed' && isRecord(value) && Array.isArray(value['objects'])
+      ? (value['objects'] as unknown[])
+      : kind === 'type'
+        ? documentsOf(value).map((each) => each.value)
+        : [],
+  )
 }
 
 function read(files: readonly ConfigurationFile[]) {

@@ -22,6 +22,8 @@ export interface LintContext {
   parameters?: Readonly<Record<string, Readonly<Record<string, ParameterSchema>>>>
   /** Schema of what each operation is sent, where the contract is at hand; `required` are the fields that must be given. */
   bodies?: Readonly<Record<string, ValueSchema>>
+  /** Schema of the stored objects of each managed type that is known, by its resource: `managed/alpha_user`. */
+  stored?: Readonly<Record<string, ValueSchema>>
   /** Schemas of `user`, `flags` …; those not given are of free shape. */
   roots?: CheckScope
   /** All files of the layers: what messages they use, and where messages stand. */

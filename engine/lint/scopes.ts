@@ -122,10 +122,15 @@ function selectionOf(row: ValueSchema = {}): ValueSchema {
   })
 }
 
-/** The schema of one row of a list binding, where the contract says it. */
+/** The schema of one row of a list binding, where the contract says it, or the managed type that the binding names. */
 export function rowOf(living: Living, list: unknown, context: LintContext): ValueSchema | undefined {
   const binding = typeof list === 'string' ? living.data?.[list] : undefined
   if (!binding) return undefined
+  if (binding.operation === 'queryManagedObjects') {
+    const { resourceType, resourceName } = binding.params ?? {}
+    const stored = context.stored?.[`${String(resourceType)}/${String(resourceName)}`]
+    if (stored) return stored
+  }
   const { properties = {} } = answerOf(binding, context)
   const lists = Object.values(properties).filter((each) => each.items !== undefined)
   return properties['result']?.items ?? (lists.length === 1 ? lists[0]!.items : undefined)

@@ -17,8 +17,8 @@ export interface ContractSchemas {
 }
 
 type Node = Record<string, unknown>
-/** Names that objects have besides those of their type: marks of storage and of relationships. */
-const markNames = [
+/** Names that stored objects have besides those of their type: marks of storage and of relationships. */
+export const markNames: readonly string[] = [
   '_id',
   '_rev',
   '_ref',

@@ -91,6 +91,58 @@ describe('a folder with a whole portal', () => {
   })
 })
 
+describe('a list over objects of a managed type', () => {
+  const listOf = (resourceName: string, sort: string, field: string) => ({
+    format: 1,
+    id: 'acme.list',
+    path: '/acme',
+    titleKey: 'pageTitles.AdministerUsers',
+    data: {
+      rows: {
+        operation: 'queryManagedObjects',
+        params: { resourceType: 'managed', resourceName },
+        list: { sort: [sort] },
+      },
+    },
+    layout: {
+      widget: 'list-page',
+      id: 'list',
+      options: { list: 'rows', titleKey: 'pageTitles.AdministerUsers' },
+      columns: [{ id: 'first', field, labelKey: 'common.back' }],
+    },
+  })
+  const type = {
+    name: 'alpha_costCentre',
+    schema: {
+      title: 'Cost centres',
+      type: 'object',
+      required: ['code'],
+      order: ['code'],
+      properties: { code: { title: 'Code', type: 'string' } },
+    },
+  }
+  const pointersOf = async (...asked: Parameters<typeof listOf>) => {
+    const layer = folder({
+      'acme.screen.json': listOf(...asked),
+      'configuration/types/cost-centre.type.json': type,
+    })
+    const { text } = await lint({ layers: [layer], json: true })
+    return (JSON.parse(text) as { code: string; file: string; pointer: string }[])
+      .filter(({ code, file }) => code === 'EXP109' && file === 'acme.screen.json')
+      .map(({ pointer }) => pointer)
+  }
+
+  it.each<[string, Parameters<typeof listOf>, string[]]>([
+    ['has the attributes of the type', ['alpha_user', '-sn', 'manager.userName'], []],
+    ['sorts by none of another type', ['alpha_user', 'code', 'mail'], ['/data/rows/list/sort/0']],
+    ['shows none of another type', ['alpha_user', '_id', 'code'], ['/layout/columns/0/field']],
+    ['knows the types of the layer', ['alpha_costCentre', 'code', 'sn'], ['/layout/columns/0/field']],
+    ['may have anything where nobody knows the type', ['alpha_ship', 'tonnage', 'flag'], []],
+  ])('%s', async (_what, asked, pointers) => {
+    expect(await pointersOf(...asked)).toEqual(pointers)
+  })
+})
+
 it('is quiet where it is asked to be, and in order where there are only warnings', async () => {
   const product = folder({ 'locales/en/a.json': {}, 'screen-definitions/odd.json': {} })
   expect(await lint({ product })).toMatchObject({ code: 0, text: expect.stringContaining('FMT002') })
