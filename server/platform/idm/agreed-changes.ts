@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { parsePatch } from '../../store/objects/patch.ts'
 import { afterCommit } from '../../store/unit-of-work.ts'
-import type { AgreedChanges, DescribedProperty } from '../ports/agreed-changes-port.ts'
+import type { AgreedChanges, DescribedProperty, WantedChange } from '../ports/agreed-changes-port.ts'
 import type { Caller } from '../kernel/caller.ts'
 import type { OnPersonDeleted } from '../ports/people-port.ts'
 import { initialObject } from './objects/initial-object.ts'
@@ -14,6 +14,8 @@ import { changeFacts } from './self/change-facts.ts'
 import { refusalOfStore } from '../kernel/store-refusal.ts'
 import { judge, judged, requireResult } from './objects/verdict.ts'
 import { propertyChanges } from './property-changes.ts'
+import { rehearseMany } from './rehearse-many.ts'
+import type { Roles } from './roles.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
 
@@ -32,6 +34,7 @@ export interface AgreedChangeParts {
   readonly objects: ObjectStore
   readonly catalogue: TypeCatalogue
   readonly managed: ManagedObjects
+  readonly roles: Roles
   accessOf(caller: Caller): Promise<CallerAccess>
   /** Removes what is kept of a person who is being deleted. */
   readonly personDeleted: OnPersonDeleted
@@ -45,7 +48,7 @@ export interface AgreedChangeParts {
 
 /** People's objects, changed in the name of those who agreed. */
 export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
-  const { objects, catalogue, managed, accessOf, personDeleted, personChanged } = parts
+  const { objects, catalogue, managed, roles, accessOf, personDeleted, personChanged } = parts
 
   const definitionOf = (collection: string) => {
     const definition = catalogue.find(collection)
@@ -97,28 +100,50 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
     }
   }
 
+  /** @throws DomainError for what nobody can ask for */
+  const requireAskable = (collection: string, object: JsonObject): void => {
+    for (const name of Object.keys(object))
+      if (UNASKED.has(name)) throw new DomainError('property-set-by-platform', { name })
+    requireReadable(collection, object)
+  }
+
+  /** Tries a change in a transaction that is undone. */
+  const attempt = async (caller: Caller, collection: string, change: WantedChange): Promise<void> => {
+    const context = {
+      caller,
+      access: await accessOf(caller),
+      transactionId: 'rehearsal',
+      beforeCommit: rehearsed,
+    }
+    // Rights first: who may not change somebody learns nothing of them.
+    try {
+      if (change.kind === 'create') await managed.create(context, collection, undefined, change.object)
+      else if (change.kind === 'modify')
+        await managed.patch(context, collection, change.id, replacing(change.object), undefined)
+      else await managed.remove(context, collection, change.id, undefined)
+    } catch (error) {
+      if (!(error instanceof Rehearsed)) throw refusalOfStore(error)
+    }
+  }
+
   return {
     async rehearse(caller, collection, change) {
-      const context = {
-        caller,
-        access: await accessOf(caller),
-        transactionId: 'rehearsal',
-        beforeCommit: rehearsed,
-      }
-      const object = change.kind === 'delete' ? {} : change.object
-      for (const name of Object.keys(object))
-        if (UNASKED.has(name)) throw new DomainError('property-set-by-platform', { name })
-      requireReadable(collection, object)
-      // Rights first: who may not change somebody learns nothing of them.
-      try {
-        if (change.kind === 'create') await managed.create(context, collection, undefined, object)
-        else if (change.kind === 'modify')
-          await managed.patch(context, collection, change.id, replacing(object), undefined)
-        else await managed.remove(context, collection, change.id, undefined)
-      } catch (error) {
-        if (!(error instanceof Rehearsed)) throw refusalOfStore(error)
-      }
+      requireAskable(collection, change.kind === 'delete' ? {} : change.object)
+      await attempt(caller, collection, change)
       return propertyChanges(objects, definitionOf(collection), change)
+    },
+
+    async rehearseMany(caller, collection, property, changes) {
+      requireAskable(collection, { [property]: null })
+      const rehearse = (id: string, object: JsonObject) =>
+        attempt(caller, collection, { kind: 'modify', id, object })
+      return rehearseMany(
+        { objects, catalogue, roles, accessOf, rehearse },
+        caller,
+        collection,
+        property,
+        changes,
+      )
     },
 
     carryOut: (...change) =>

@@ -177,6 +177,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       objects,
       catalogue,
       managed: managedObjects,
+      roles,
       accessOf,
       personDeleted: people.deleted,
       personChanged,

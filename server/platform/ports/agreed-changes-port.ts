@@ -1,3 +1,4 @@
+import type { DomainError } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { Filter } from '../../store/query-filter/ast.ts'
@@ -9,6 +10,21 @@ export type WantedChange =
   | { readonly kind: 'create'; readonly object: JsonObject }
   | { readonly kind: 'modify'; readonly id: string; readonly object: JsonObject }
   | { readonly kind: 'delete'; readonly id: string }
+
+/** One property of somebody, as it is to be; `null` takes it away. */
+export interface OneChange {
+  readonly id: string
+  readonly value: Json
+}
+
+/** What trying it has shown. */
+export interface Rehearsal {
+  readonly id: string
+  /** As it is now; `null` also for who may not know. */
+  readonly before: Json
+  /** Why it would be refused; absent where it would not. */
+  readonly refusal?: DomainError
+}
 
 /** One property of it, as those who decide see it. */
 export interface PropertyChange {
@@ -44,6 +60,19 @@ export interface AgreedChanges {
    * @throws DomainError 400, 403, 404, 409
    */
   rehearse(caller: Caller, collection: string, change: WantedChange): Promise<PropertyChange[]>
+  /**
+   * Tries to give one property of many people a value, each as {@link AgreedChanges.rehearse} would.
+   *
+   * @param property one of {@link AgreedChanges.properties}
+   * @returns in the order of the changes
+   * @throws DomainError 400 for a property that nobody asks for
+   */
+  rehearseMany(
+    caller: Caller,
+    collection: string,
+    property: string,
+    changes: readonly OneChange[],
+  ): Promise<Rehearsal[]>
   /**
    * Makes a change that was agreed to, as a part of an open transaction; who is told of it is told once that stands. Policies hold as they
    * are by then.
