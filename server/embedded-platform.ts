@@ -94,6 +94,7 @@ export async function startEmbeddedPlatform(
     agreed: identity.agreed,
     notifyAll: identity.notifyAll,
     signer: createEvidenceSigner(common.database.kysely.withTables<AccessTables>()),
+    report: (message) => common.logger.warn(message),
     ...(config.portal.timeZone === undefined ? {} : { timeZone: config.portal.timeZone }),
   })
   if (config.demo) {

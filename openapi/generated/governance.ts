@@ -1249,6 +1249,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/governance/bulkChange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of many people from files, the latest first; the caller's own, all for administrators. Beyond the contract. */
+        get: operations["queryBulkChanges"];
+        put?: never;
+        /** Takes a file of two columns, who and what a property of them is to be, and tries its rows in the background. Nothing is asked for yet. Beyond the contract. */
+        post: operations["checkBulkChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/bulkChange/{bulkChangeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a change of many people. */
+                bulkChangeId: components["parameters"]["BulkChangeId"];
+            };
+            cookie?: never;
+        };
+        /** How far a change of many people is. Beyond the contract. */
+        get: operations["readBulkChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/bulkChange/{bulkChangeId}/row": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a change of many people. */
+                bulkChangeId: components["parameters"]["BulkChangeId"];
+            };
+            cookie?: never;
+        };
+        /** Its rows in the order of the file, with what would happen, or what did. Beyond the contract. */
+        get: operations["queryBulkRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/bulkChange/{bulkChangeId}#_action=send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a change of many people. */
+                bulkChangeId: components["parameters"]["BulkChangeId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a request of each row that would change something, in the background; each once. For whoever brought the file. Beyond the contract. */
+        post: operations["sendBulkChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/governance/bulkChange/{bulkChangeId}#_action=takeBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a change of many people. */
+                bulkChangeId: components["parameters"]["BulkChangeId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels its requests as far as nobody has decided, in the background; what is decided stays. Beyond the contract. */
+        post: operations["takeBackBulkChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/governance/policy/scan": {
         parameters: {
             query?: never;
@@ -1943,6 +2041,63 @@ export interface components {
             };
         } & {
             [key: string]: unknown;
+        };
+        /** @description A change of one property of many people, from a file. */
+        BulkChange: {
+            id: string;
+            fileName: string;
+            /** @description Which property of people. */
+            property: string;
+            /**
+             * @description Tried, sent, perhaps taken back; what ends in -ing goes on in the background.
+             * @enum {string}
+             */
+            status: "checking" | "checked" | "sending" | "sent" | "taking-back" | "taken-back";
+            justification?: string;
+            startDate: string;
+            /** @description Rows of the file. */
+            total: number;
+            /** @description How many rows are how far. */
+            rows: {
+                unchecked: number;
+                change: number;
+                same: number;
+                refused: number;
+                requested: number;
+                "taken-back": number;
+                kept: number;
+            };
+        };
+        /**
+         * @description Of a row: not tried yet; would change something; would change nothing; cannot be asked for; was asked for; its request was cancelled; it was decided before that.
+         * @enum {string}
+         */
+        BulkOutcome: "unchecked" | "change" | "same" | "refused" | "requested" | "taken-back" | "kept";
+        BulkRow: {
+            /** @description Where it stands in the file; the header is line 1. */
+            line: number;
+            /** @description What it names somebody by. */
+            key: string;
+            user?: components["schemas"]["UserRef"];
+            /** @description What the property is, as far as the caller may know. */
+            before: string | number | boolean | null;
+            /** @description What it is to be; null takes it away. */
+            after: string | number | boolean | null;
+            outcome: components["schemas"]["BulkOutcome"];
+            /** @description Why it cannot be asked for. */
+            refusal?: {
+                code: string;
+                params: {
+                    [key: string]: unknown;
+                };
+                /** @description The sentence of the code, in the reader's language. */
+                message: string;
+            };
+            /** @description That was made of it. */
+            request?: {
+                id: string;
+                status?: string;
+            };
         };
         PolicyScan: {
             /**
@@ -2676,6 +2831,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Of a change of many people. */
+        BulkChangeId: string;
         UserId: string;
         RequestId: string;
         ViolationId: string;
@@ -4758,6 +4915,186 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GovernanceLogin"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryBulkChanges: {
+        parameters: {
+            query?: {
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["BulkChange"][];
+                        resultCount: number;
+                        totalCount: number;
+                        searchAfterKey: string[] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    checkBulkChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Of the file. */
+                    name: string;
+                    /** @description Its bytes: comma-separated values in UTF-8 or UTF-16, at most 5 MB and 20,000 rows. */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a change of many people. */
+                bulkChangeId: components["parameters"]["BulkChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryBulkRows: {
+        parameters: {
+            query?: {
+                /** @description Only rows of which this became. */
+                outcome?: components["schemas"]["BulkOutcome"];
+                _pageSize?: components["parameters"]["PageSize"];
+                _pagedResultsOffset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /** @description Of a change of many people. */
+                bulkChangeId: components["parameters"]["BulkChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["BulkRow"][];
+                        resultCount: number;
+                        totalCount: number;
+                        searchAfterKey: string[] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendBulkChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Of a change of many people. */
+                bulkChangeId: components["parameters"]["BulkChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    justification?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    takeBackBulkChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Of a change of many people. */
+                bulkChangeId: components["parameters"]["BulkChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -126,6 +126,9 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     keys.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'keys of calls were not removed'))
   }, options.sweepEvery ?? SWEEP_EVERY)
   sweeping.unref()
-  app.addHook('onClose', async () => clearInterval(sweeping))
+  app.addHook('onClose', async () => {
+    clearInterval(sweeping)
+    await options.governance.background.stop()
+  })
   return app
 }

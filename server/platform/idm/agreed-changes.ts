@@ -48,23 +48,12 @@ export interface AgreedChangeParts {
 
 /** People's objects, changed in the name of those who agreed. */
 export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
-  const { objects, catalogue, managed, roles, accessOf, personDeleted, personChanged } = parts
+  const { objects, catalogue, roles, accessOf, personDeleted, personChanged } = parts
 
   const definitionOf = (collection: string) => {
     const definition = catalogue.find(collection)
     if (!definition) throw new DomainError('type-not-found', { collection })
     return definition
-  }
-
-  /** What everybody who decides may read: no credentials, no private values, no roles that give rights. */
-  const requireReadable = (collection: string, object: JsonObject): void => {
-    const { fields } = objects.type(collection)
-    for (const name of Object.keys(object)) {
-      const field = fields.get(name)
-      if (!field) throw new DomainError('property-not-known', { collection, name })
-      if (field.isCredential || field.isPrivate || name === 'authzRoles' || name === ANSWERS)
-        throw new DomainError('property-not-requestable', { name })
-    }
   }
 
   const make: AgreedChanges['carryOut'] = async (transaction, collection, change, by, id) => {
@@ -100,43 +89,17 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
     }
   }
 
-  /** @throws DomainError for what nobody can ask for */
-  const requireAskable = (collection: string, object: JsonObject): void => {
-    for (const name of Object.keys(object))
-      if (UNASKED.has(name)) throw new DomainError('property-set-by-platform', { name })
-    requireReadable(collection, object)
-  }
-
-  /** Tries a change in a transaction that is undone. */
-  const attempt = async (caller: Caller, collection: string, change: WantedChange): Promise<void> => {
-    const context = {
-      caller,
-      access: await accessOf(caller),
-      transactionId: 'rehearsal',
-      beforeCommit: rehearsed,
-    }
-    // Rights first: who may not change somebody learns nothing of them.
-    try {
-      if (change.kind === 'create') await managed.create(context, collection, undefined, change.object)
-      else if (change.kind === 'modify')
-        await managed.patch(context, collection, change.id, replacing(change.object), undefined)
-      else await managed.remove(context, collection, change.id, undefined)
-    } catch (error) {
-      if (!(error instanceof Rehearsed)) throw refusalOfStore(error)
-    }
-  }
-
   return {
     async rehearse(caller, collection, change) {
-      requireAskable(collection, change.kind === 'delete' ? {} : change.object)
-      await attempt(caller, collection, change)
+      requireAskable(objects, collection, change.kind === 'delete' ? {} : change.object)
+      await attempt(parts, caller, collection, change)
       return propertyChanges(objects, definitionOf(collection), change)
     },
 
     async rehearseMany(caller, collection, property, changes) {
-      requireAskable(collection, { [property]: null })
+      requireAskable(objects, collection, { [property]: null })
       const rehearse = (id: string, object: JsonObject) =>
-        attempt(caller, collection, { kind: 'modify', id, object })
+        attempt(parts, caller, collection, { kind: 'modify', id, object })
       return rehearseMany(
         { objects, catalogue, roles, accessOf, rehearse },
         caller,
@@ -174,6 +137,46 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
 
     values: (transaction, collection, id, names) =>
       objects.read(collection, id, { fields: names.join(','), executor: transaction }),
+  }
+}
+
+/**
+ * What everybody who decides may read: no credentials, no private values, no roles that give rights.
+ *
+ * @throws DomainError for what nobody can ask for
+ */
+function requireAskable(objects: ObjectStore, collection: string, object: JsonObject): void {
+  const { fields } = objects.type(collection)
+  for (const name of Object.keys(object)) {
+    if (UNASKED.has(name)) throw new DomainError('property-set-by-platform', { name })
+    const field = fields.get(name)
+    if (!field) throw new DomainError('property-not-known', { collection, name })
+    if (field.isCredential || field.isPrivate || name === 'authzRoles' || name === ANSWERS)
+      throw new DomainError('property-not-requestable', { name })
+  }
+}
+
+/** Tries a change in a transaction that is undone. */
+async function attempt(
+  { managed, accessOf }: Pick<AgreedChangeParts, 'managed' | 'accessOf'>,
+  caller: Caller,
+  collection: string,
+  change: WantedChange,
+): Promise<void> {
+  const context = {
+    caller,
+    access: await accessOf(caller),
+    transactionId: 'rehearsal',
+    beforeCommit: rehearsed,
+  }
+  // Rights first: who may not change somebody learns nothing of them.
+  try {
+    if (change.kind === 'create') await managed.create(context, collection, undefined, change.object)
+    else if (change.kind === 'modify')
+      await managed.patch(context, collection, change.id, replacing(change.object), undefined)
+    else await managed.remove(context, collection, change.id, undefined)
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw refusalOfStore(error)
   }
 }
 

@@ -2,27 +2,31 @@ import { DomainError } from '../../contract/index.ts'
 import type { Grant } from '../../store/objects/access.ts'
 import { sameJson } from '../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
+import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { Field } from '../../store/objects/object-type.ts'
 import { checkTexts } from '../../store/objects/shape.ts'
 import { fieldsOf } from '../../store/query-filter/ast.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { refusalOfStore } from '../kernel/store-refusal.ts'
 import type { OneChange, Rehearsal } from '../ports/agreed-changes-port.ts'
-import type { AgreedChangeParts } from './agreed-changes.ts'
 import { requireReach } from './objects/reach.ts'
 import { judge, requireResult } from './objects/verdict.ts'
 import { ALIASES } from './self/linked-providers.ts'
 import { CONSENTS } from './self/consents.ts'
+import type { CallerAccess } from './privileges/caller-access.ts'
 import type { PrivilegeRule } from './privileges/rule.ts'
+import type { Roles } from './roles.ts'
+import type { TypeCatalogue } from './type-catalogue.ts'
 
 /** Properties whose changes have rules of their own. */
 const OWN_RULES = new Set([ALIASES, CONSENTS])
 
 /** What many rehearsals need. */
-export interface ManyRehearsals extends Pick<
-  AgreedChangeParts,
-  'objects' | 'catalogue' | 'accessOf' | 'roles'
-> {
+export interface ManyRehearsals {
+  readonly objects: ObjectStore
+  readonly catalogue: TypeCatalogue
+  readonly roles: Roles
+  accessOf(caller: Caller): Promise<CallerAccess>
   /** Tries one change with everything that holds of it. @throws DomainError */
   rehearse(id: string, object: JsonObject): Promise<void>
 }

@@ -26,6 +26,10 @@ import { sweepRemovals } from './certification/remove-access.ts'
 import { createPeers } from './catalogue/peers.ts'
 import { createCampaignService } from './certification/campaign-service.ts'
 import type { CampaignService } from './certification/campaign-service.ts'
+import { backgroundWork } from '../kernel/background-work.ts'
+import type { BackgroundWork } from '../kernel/background-work.ts'
+import { createBulkChanges } from './bulk-changes/bulk-changes.ts'
+import { bulkChangeHandlers } from './handlers/bulk-changes.ts'
 import { campaignHandlers } from './handlers/campaigns.ts'
 import { certificationHandlers } from './handlers/certification.ts'
 import { catalogueHandlers } from './handlers/catalogue.ts'
@@ -77,6 +81,8 @@ export interface GovernanceServiceOptions {
   readonly signer?: EvidenceSigner
   /** Zone of days of calls that name none. */
   readonly timeZone?: string
+  /** Told what goes wrong where nobody waits for it. */
+  readonly report?: (message: string) => void
   /** Milliseconds since the epoch. */
   readonly clock?: () => number
 }
@@ -93,6 +99,8 @@ export interface GovernanceService {
   readonly violations: Violations
   /** Does what is due by now: starts, ends, expiries. */
   sweep(): Promise<void>
+  /** What calls leave to be done beside them. */
+  readonly background: BackgroundWork
 }
 
 /**
@@ -135,6 +143,12 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   const requests = createRequests(requestDeps)
   const violations = createViolations({ ...violationDeps, timeZone })
   const reviews = createCampaignService({ ...deps, timeZone })
+  const bulkChanges = createBulkChanges({
+    ...requestDeps,
+    requests,
+    rolesOf: options.people.rolesOf,
+    realm: GOVERNED_REALM,
+  })
   const cases = { deps, stores: [requests.store, violations.store] }
   options.people.onDeleted(async ({ component, id }, transaction) => {
     if (component !== collection) return
@@ -145,6 +159,10 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   const delegations = createDelegations({ db, people, cases, clock, notifyWithin })
   const peers = createPeers(objects, collection)
   const days = createSentDays(timeZone)
+  const bulk = backgroundWork(
+    () => bulkChanges.sweep(),
+    (error) => options.report?.(`Changes of many people wait: ${String(error)}`),
+  )
   let sweeping = false
   return {
     db,
@@ -153,6 +171,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     requests,
     reviews,
     violations,
+    background: bulk,
     async sweep() {
       if (sweeping) return
       sweeping = true
@@ -166,6 +185,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
           () => settleRuleMatches(db),
           () => violations.policyScan.sweep(),
           () => requests.sweepProvisioning(),
+          () => bulk.step(),
           () => sweepRemovals({ ...deps, documents, agreed: options.agreed }),
           () => endDeniedRemovals({ ...deps, documents, agreed: options.agreed }),
           () => expireGrants(db, () => objects.types, new Date(clock()), notifyWithin),
@@ -178,6 +198,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     },
     handlers: handlers<operations & certification>({
       ...requestHandlers(requests, people, { days, timeZone }),
+      ...bulkChangeHandlers(bulkChanges, people, { goOn: bulk.begin, timeZone }),
       ...catalogueHandlers({
         db,
         objects,

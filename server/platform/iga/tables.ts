@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
-import type { JsonObject } from '../../store/objects/json.ts'
+import type { Json, JsonObject } from '../../store/objects/json.ts'
+import type { BulkOutcome, BulkStatus } from './bulk-changes/bulk-change.ts'
+import type { Reason } from './requests/request-fault.ts'
 import type { StoreTables } from '../../store/tables.ts'
 import type { Violation } from './violations/violation.ts'
 import type { AccessRequest } from './requests/access-request.ts'
@@ -241,6 +243,33 @@ export type GovernanceTables = {
     decision: ReviewDecision | null
     /** Whose it is from then on. */
     assignment_id: string | null
+  }
+  iga_bulk_change: {
+    id: string
+    /** Id of whoever brought the file. */
+    by_id: string
+    file_name: string
+    /** Which property of people it changes. */
+    property: string
+    status: BulkStatus
+    justification: string | null
+    created_at: Date
+    changed_at: Date
+  }
+  /** What a file wants of one person; how many rows are how far is counted. */
+  iga_bulk_row: {
+    bulk_id: string
+    /** Where it stands in the file; the header is line 1. */
+    line: number
+    /** What the row names somebody by. */
+    key: string
+    key_is_id: boolean
+    user_id: string | null
+    before: Document<Json> | null
+    after: Document<Json> | null
+    outcome: BulkOutcome
+    refusal: Document<Reason> | null
+    request_id: string | null
   }
   iga_violation: {
     id: string

@@ -45,6 +45,7 @@ export async function forgetPerson(leaving: Leaving): Promise<News[]> {
     id,
     delegations.map((row) => row.id),
   )
+  await tx.deleteFrom('iga_bulk_row').where('user_id', '=', id).execute()
   await tx.deleteFrom('iga_assignment').where('user_id', '=', id).execute()
   if (delegations.length > 0)
     await tx

@@ -15,6 +15,7 @@ import type { PublishBody, Publisher } from './publish/publish-body.ts'
 import { previewPublished } from './publish/preview-publish.ts'
 import type { PublishPreview } from './publish/preview-publish.ts'
 import { publishRequest } from './publish/publish-request.ts'
+import type { WithRequest } from './publish/publish-request.ts'
 import type { RequestAct, RequestEvent } from './request-event.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { createRequestStore } from './request-store.ts'
@@ -53,8 +54,13 @@ export function createRequests(deps: RequestDeps) {
     ): Promise<AccessRequestView> => withOutlook(deps, await lists.read(callerId, isAdmin, requestId)),
 
     /** Makes a request of any type. */
-    publish: (publisher: Publisher, requestType: string, body: PublishBody): Promise<AccessRequestView> =>
-      publishRequest(deps, { maker, lists }, publisher, requestType, body),
+    publish: (
+      publisher: Publisher,
+      requestType: string,
+      body: PublishBody,
+      within?: WithRequest,
+    ): Promise<AccessRequestView> =>
+      publishRequest(deps, { maker, lists }, publisher, requestType, body, within),
 
     /** What a request of people or entitlements would bring. Nothing is made. */
     previewPublished: (

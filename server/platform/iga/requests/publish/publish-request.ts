@@ -54,9 +54,13 @@ const blocks: Readonly<Record<string, readonly Block[]>> = {
   extendEndDate: [],
 }
 
+/** What is to stand or fall with a request that is made. */
+export type WithRequest = (tx: GovernanceTransaction, requestId: string) => Promise<void>
+
 /**
  * Makes a request of any type.
  *
+ * @param within does something in the transaction in which the request is made; what it throws undoes both. Not for access of the catalogue.
  * @throws DomainError 404 for a type that does not exist, 400 for what the type does not ask for or does not get, 403
  */
 export async function publishRequest(
@@ -65,6 +69,7 @@ export async function publishRequest(
   publisher: Publisher,
   requestType: string,
   body: PublishBody,
+  within?: WithRequest,
 ): Promise<AccessRequestView> {
   const { db, people, documents, clock } = deps
   const now = new Date(clock())
@@ -88,12 +93,14 @@ export async function publishRequest(
       const { beneficiary, item } = prepared
       const concerned = { requesterId: publisher.person.ref.id, beneficiary, item }
       await requireDeciders(await createAskedPhases(tx, people, now), prepared.requestType, concerned)
-      return openRequest(
+      const opened = await openRequest(
         deps,
         tx,
         { ...prepared, requester: publisher.person, isAdmin: publisher.isAdmin },
         news,
       )
+      await within?.(tx, opened)
+      return opened
     })
     await deps.notify(news)
     return await lists.read(publisher.person.ref.id, true, id)
