@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { giveAdministratorPassword } from './administrator-password.ts'
 import type { ServerConfig } from './config.ts'
 import { withdrawPublicPasswords } from './demo/public-passwords.ts'
+import { seedDemoBulkChanges } from './demo/bulk-changes.ts'
 import { seedDemoEnvironment } from './demo/environment.ts'
 import { registerPartner } from './demo/partner/partner.ts'
 import { seedDemoGovernance } from './demo/governance.ts'
@@ -104,6 +105,7 @@ export async function startEmbeddedPlatform(
       await seedDemoEnvironment(environment)
       await seedDemoGovernance(governance, identity.objects)
       await seedDemoRequests(governance)
+      await seedDemoBulkChanges(governance)
       if (isLarge) {
         await seedLargeTenant(governance, identity.objects, largeTenant(config.demoUsers))
         await checkpoint(common.database)

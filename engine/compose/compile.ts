@@ -7,7 +7,7 @@ import { templateToExpression } from '../expression/template.ts'
 import type { Registry } from '../registry/registry.ts'
 import { visitAction } from './check-action.ts'
 import { elementKeys, visitElementParts } from './check-element.ts'
-import { bindingsRead, expressionsIn } from './expressions-in.ts'
+import { bindingsNeeded } from './expressions-in.ts'
 import type { Living } from './living.ts'
 import type { OperationTable } from './operation.ts'
 
@@ -48,9 +48,7 @@ export function compileScreen(source: Living, context: CompileContext): Compiled
     data: Object.fromEntries(
       Object.entries(source.data ?? {}).map(([name, binding]) => {
         const { list, ...rest } = binding
-        const needs = new Set(
-          expressionsIn(binding).flatMap((each) => [...bindingsRead(expressions, each.text)]),
-        )
+        const needs = bindingsNeeded(expressions, binding)
         needs.delete(name)
         const compiled: CompiledBinding = {
           ...rest,

@@ -1,3 +1,4 @@
+import type { Binding } from '../format/binding.ts'
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { walk } from '../expression/ast.ts'
 import type { Expressions } from '../expression/environment.ts'
@@ -43,4 +44,13 @@ export function bindingsRead(expressions: Expressions, text: string): Set<string
     }
   })
   return names
+}
+
+/**
+ * Names of the bindings that must be there before a binding can ask. What says whether it asks again is not among them: a poll goes on as its own answer
+ * says.
+ */
+export function bindingsNeeded(expressions: Expressions, binding: Binding): Set<string> {
+  const { poll: _poll, ...asks } = binding
+  return new Set(expressionsIn(asks).flatMap(({ text }) => [...bindingsRead(expressions, text)]))
 }

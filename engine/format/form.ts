@@ -52,6 +52,7 @@ export const fieldTypes = [
   'date-time',
   'object',
   'objects',
+  'file',
   'display',
   'note',
   'section',
@@ -99,6 +100,10 @@ export const FormFieldDefinition = Type.Recursive(
         store: Type.Optional(FieldPath),
         /** Field of a candidate that is shown. */
         name: Type.Optional(FieldPath),
+        /** Which files a `file` field offers, as browsers take them: `.csv,text/csv`. Its value is `{ name, content }`, the bytes in base64. */
+        accept: Type.Optional(Type.String({ maxLength: 200 })),
+        /** Most bytes of that file. */
+        most: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
         fields: Type.Optional(Type.Array(This)),
       },
       { additionalProperties: false },

@@ -1,5 +1,5 @@
 import type { Effective } from '../compose/effective.ts'
-import { bindingsRead, expressionsIn } from '../compose/expressions-in.ts'
+import { bindingsNeeded } from '../compose/expressions-in.ts'
 import { placed } from '../compose/placed.ts'
 import type { Expressions } from '../expression/environment.ts'
 import type { Binding } from '../format/binding.ts'
@@ -40,12 +40,7 @@ export function costOfScreen(document: Effective, expressions: Expressions): Scr
 function chains(document: Effective, expressions: Expressions) {
   const { data = {} } = livingOf(document)
   const bindings = Object.entries(data).filter(([, binding]) => !binding.lazy && !binding.whenRead)
-  const needs = new Map(
-    bindings.map(([name, binding]) => [
-      name,
-      new Set(expressionsIn(binding).flatMap((found) => [...bindingsRead(expressions, found.text)])),
-    ]),
-  )
+  const needs = new Map(bindings.map(([name, binding]) => [name, bindingsNeeded(expressions, binding)]))
   const depthOf = (name: string, path: readonly string[] = []): number => {
     if (path.includes(name)) return Number.POSITIVE_INFINITY
     const inner = [...(needs.get(name) ?? [])].map((each) => depthOf(each, [...path, name]))

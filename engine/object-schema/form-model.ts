@@ -70,6 +70,8 @@ export type FieldKind =
   /** Another object, found by a search; its key is stored. */
   | 'pick'
   | 'picks'
+  /** A file of this device: its name and its bytes. */
+  | 'file'
   /** A value that is read here, in words. */
   | 'words'
   /** Text without a value. */
@@ -96,6 +98,14 @@ export interface FieldSearch {
   input?: Readonly<Record<string, unknown>>
 }
 
+/** Which files a `file` takes. */
+export interface FieldFile {
+  /** As browsers take it: `.csv,text/csv`. */
+  accept: string
+  /** In bytes. */
+  most: number
+}
+
 /** One field of a form: what the schema alone does not say. */
 export interface FormField {
   name: string
@@ -116,6 +126,7 @@ export interface FormField {
   translated?: boolean
   options?: readonly FieldOption[]
   search?: FieldSearch
+  file?: FieldFile
   /** Why a `display` cannot be edited: the code of a diagnostic. */
   reason?: string
 }

@@ -90,15 +90,34 @@ export class BindingRuntime {
     const { poll } = this.binding
     if (!poll) return () => {}
     let cancel = () => {}
+    /** Which answer was the last that came while the condition held. */
+    let heldAt: number | undefined
+    /** Whether a call was on its way when it ceased to hold. */
+    let wasAsking = false
     const stop = reaction(
       () => {
         const { status, refreshing, answeredAt } = this.#query.snapshot
-        const due = this.#plan.get().state === 'ready' && status !== 'loading' && !refreshing
-        return { due: due && this.#host.resolver.holds(poll.whileIf, this.#host.scope, false), answeredAt }
+        const isFree = this.#plan.get().state === 'ready' && status !== 'loading' && !refreshing
+        const holds = this.#host.resolver.holds(poll.whileIf, this.#host.scope, false)
+        return { isFree, holds, answeredAt }
       },
-      ({ due }) => {
+      ({ isFree, holds, answeredAt }) => {
         cancel()
-        cancel = due ? this.#host.clock.after(poll.seconds * 1000, () => this.#query.reload()) : () => {}
+        cancel = () => {}
+        const again = () => this.#query.reload()
+        if (holds) {
+          heldAt = answeredAt
+          wasAsking = false
+          if (isFree) cancel = this.#host.clock.after(poll.seconds * 1000, again)
+        } else if (heldAt !== undefined) {
+          if (!isFree) {
+            wasAsking = true
+            return
+          }
+          // Something else said that it is over: what is shown was asked for before.
+          if (wasAsking || heldAt === answeredAt) again()
+          heldAt = undefined
+        }
       },
       { equals: compareStructural, fireImmediately: true },
     )

@@ -2048,6 +2048,8 @@ export interface components {
             fileName: string;
             /** @description Which property of people. */
             property: string;
+            /** @description As the schema of people calls it. */
+            propertyTitle: string;
             /**
              * @description Tried, sent, perhaps taken back; what ends in -ing goes on in the background.
              * @enum {string}

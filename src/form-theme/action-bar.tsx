@@ -4,11 +4,12 @@ import type { TranslatePort } from '../../engine/runtime/ports.ts'
 /**
  * What is not saved yet, on the left; what to do about it, on the right.
  *
- * @param props `changes`: how many fields differ; `sent`: the form is sent, not saved; `sticky`: stays in sight while a long form is scrolled; `unchanged`: what a sticky one says
+ * @param props `changes`: how many fields differ; `kept`: they stay on this device; `sent`: the form is sent, not saved; `sticky`: stays in sight while a long form is scrolled; `unchanged`: what a sticky one says
  *   while none differs
  */
 export function ActionBar(props: {
   changes: number
+  kept?: boolean
   sent?: boolean
   sticky: boolean
   unchanged?: string
@@ -16,7 +17,7 @@ export function ActionBar(props: {
   testId: string
   children: ReactNode
 }): ReactNode {
-  const { changes, sent, sticky, unchanged, t, testId, children } = props
+  const { changes, kept = true, sent, sticky, unchanged, t, testId, children } = props
   return (
     <div className="action-bar" data-sticky={sticky || undefined} data-testid={`${testId}/actions`}>
       <output className="action-bar-state">
@@ -24,7 +25,7 @@ export function ActionBar(props: {
           <>
             <span className="action-bar-dot" aria-hidden="true" />
             <strong>{sent ? t('form.notSent') : t('form.changes', { count: changes })}</strong>
-            <span className="action-bar-hint">{t(sent ? 'form.keptUnsent' : 'form.keptHere')}</span>
+            {kept && <span className="action-bar-hint">{t(sent ? 'form.keptUnsent' : 'form.keptHere')}</span>}
           </>
         ) : (
           sticky && <span className="action-bar-hint">{unchanged ?? t('form.noChanges')}</span>

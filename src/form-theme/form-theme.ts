@@ -9,7 +9,7 @@ import { ImageWidget } from './image-widget.tsx'
 import { BaseInputTemplate, CheckboxWidget, PasswordWidget, SelectWidget } from './inputs.tsx'
 import { ObjectFieldTemplate, WrapIfAdditionalTemplate } from './object-template.tsx'
 import { RelationshipField } from './relationship-field.tsx'
-import { RichJson, RichPick, RichRadio, RichSwitch } from './rich-controls.ts'
+import { RichFile, RichJson, RichPick, RichRadio, RichSwitch } from './rich-controls.ts'
 import { LongTextField, NoteField, WordsField } from './text-fields.tsx'
 
 /** The portal's look of forms: our anatomy of a field. Texts and boxes are native; lists, numbers and dates are antd's
@@ -48,6 +48,7 @@ export const formTheme: FormTheme = {
     radio: RichRadio,
     switch: RichSwitch,
     pick: RichPick,
+    file: RichFile,
     words: WordsField,
     note: NoteField,
   },

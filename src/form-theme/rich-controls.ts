@@ -11,6 +11,7 @@ export const RichNumber = lazyControl(async () => (await choices()).RichNumber)
 export const RichPick = lazyControl(async () => (await choices()).RichPick)
 export const RichRelationship = lazyControl(async () => (await choices()).RichRelationship)
 export const RichJson = lazyControl(async () => (await choices()).JsonField)
+export const RichFile = lazyControl(async () => (await choices()).FileField)
 export const RichDate = lazyControl(async () => (await dates()).RichDate)
 export const RichDateTime = lazyControl(async () => (await dates()).RichDateTime)
 export const RichTime = lazyControl(async () => (await dates()).RichTime)
@@ -24,6 +25,7 @@ const byKind: Partial<Record<FieldKind, { preload(): Promise<void> }>> = {
   number: RichNumber,
   integer: RichNumber,
   json: RichJson,
+  file: RichFile,
   pick: RichPick,
   picks: RichPick,
   relationship: RichRelationship,

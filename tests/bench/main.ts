@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { measureBundle } from '../../tools/lib/bundle.mjs'
+import { benchBulkChange } from './bulk-change.ts'
 import { benchGovernance } from './governance.ts'
 import { benchLint } from './lint.ts'
 import { benchLoad } from './load.ts'
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
   reviews: benchReviews,
   grid: benchReviewGrid,
   violations: benchViolations,
+  bulk: benchBulkChange,
   screen: benchScreens,
   kill: benchKillLoop,
   lint: benchLint,

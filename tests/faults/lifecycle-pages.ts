@@ -29,6 +29,16 @@ const schema = {
   },
 }
 const properties = schema.order
+const bulkChange = {
+  id: 'b1',
+  fileName: 'moves.csv',
+  property: 'city',
+  propertyTitle: 'City',
+  status: 'checked',
+  startDate: '2026-05-01T09:00:00Z',
+  total: 1,
+  rows: { unchecked: 0, change: 1, same: 0, refused: 0, requested: 0, 'taken-back': 0, kept: 0 },
+}
 const answers: FaultPage['answers'] = {
   readSchema: () => schema,
   readPrivilege: () => ({
@@ -50,8 +60,17 @@ const answers: FaultPage['answers'] = {
   searchRequests: () => list(),
   searchUserRequests: () => list(),
   searchAllViolations: () => list(),
+  queryBulkChanges: () => list(bulkChange),
+  readBulkChange: () => bulkChange,
+  queryBulkRows: () =>
+    list({ line: 2, key: 'erin.employee', user: erin, before: null, after: 'Oslo', outcome: 'change' }),
   queryUserGrants: () => list(),
   queryAudit: () => ({ result: [], resultCount: 0, pagedResultsCookie: null }),
+}
+const bulkChangesReads: FaultPage['reads'] = { queryBulkChanges: says('lifecycle.bulk.errors.list') }
+const bulkChangeReads: FaultPage['reads'] = {
+  readBulkChange: says('lifecycle.bulk.errors.read'),
+  queryBulkRows: says('lifecycle.bulk.errors.rows'),
 }
 const form = {
   readSchema: says('lifecycle.users.errors.schema'),
@@ -87,4 +106,17 @@ export const lifecyclePages: readonly FaultPage[] = [
   ofErin('details', '', {}),
   ofErin('what they hold', 'entitlement', { queryUserGrants: says('access.errors.load') }),
   ofErin('violations', 'violations', { searchAllViolations: says('violations.errors.list') }),
+  {
+    name: 'changes of many people',
+    screen: 'lifecycle.bulk-changes',
+    at: '/administer/users/bulk-changes',
+    reads: bulkChangesReads,
+  },
+  {
+    name: 'a change of many people',
+    screen: 'lifecycle.bulk-change',
+    at: '/administer/users/bulk-changes/b1',
+    params: { bulkChangeId: 'b1' },
+    reads: bulkChangeReads,
+  },
 ].map((page) => ({ subject: personas.admin, answers, ...page }))

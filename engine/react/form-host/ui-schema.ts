@@ -23,6 +23,7 @@ const fields: Partial<Record<FieldKind, string>> = {
   switch: 'switch',
   pick: 'pick',
   picks: 'pick',
+  file: 'file',
   words: 'words',
   note: 'note',
   relationship: 'relationship',

@@ -29,6 +29,7 @@ import type { CampaignService } from './certification/campaign-service.ts'
 import { backgroundWork } from '../kernel/background-work.ts'
 import type { BackgroundWork } from '../kernel/background-work.ts'
 import { createBulkChanges } from './bulk-changes/bulk-changes.ts'
+import type { BulkChanges } from './bulk-changes/bulk-changes.ts'
 import { bulkChangeHandlers } from './handlers/bulk-changes.ts'
 import { campaignHandlers } from './handlers/campaigns.ts'
 import { certificationHandlers } from './handlers/certification.ts'
@@ -97,6 +98,7 @@ export interface GovernanceService {
   readonly requests: Requests
   readonly reviews: CampaignService
   readonly violations: Violations
+  readonly bulkChanges: BulkChanges
   /** Does what is due by now: starts, ends, expiries. */
   sweep(): Promise<void>
   /** What calls leave to be done beside them. */
@@ -171,6 +173,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     requests,
     reviews,
     violations,
+    bulkChanges,
     background: bulk,
     async sweep() {
       if (sweeping) return

@@ -12,3 +12,4 @@ export const RichPick = scoped(PickSelect)
 export const RichRelationship = scoped(RelationshipSelect)
 // Native, and so small that a chunk of its own would cost every page more than it weighs.
 export { JsonField } from '../json-field.tsx'
+export { FileField } from '../file-field.tsx'

@@ -25,7 +25,7 @@ export function ReasonDialog({ store, pending, required, onDecide, onClose, t, t
   const chosen = matching?.riskiest ?? store.selection.list
   const risky = item ? [] : chosen.filter(isHighRisk)
   const riskyCount = matching?.highRisk ?? risky.length
-  const count = matching?.match.expected ?? chosen.length
+  const count = item ? 1 : (matching?.match.expected ?? chosen.length)
   const title = item
     ? t(`reviews.ask.${act}`, { access: saidAccess(item, t), person: personOf(item) })
     : t(`reviews.askMany.${act}`, { count })

@@ -216,6 +216,7 @@ const FormButtons = observer(function FormButtons(
       sticky={form.leaves.length > longForm}
       testId={testId}
       changes={form.dirty ? form.changed.length : 0}
+      kept={form.kept}
       // What saves says so on its button; all else is sent somewhere.
       sent={!/save$/i.test(options.submitKey ?? '')}
       t={t}

@@ -34,9 +34,13 @@ const kinds: Readonly<Record<Exclude<FieldType, 'section'>, FieldKind>> = {
   'date-time': 'date-time',
   object: 'pick',
   objects: 'picks',
+  file: 'file',
   display: 'words',
   note: 'note',
 }
+
+/** Most bytes of a file, where the form does not say. */
+const fileMost = 1_000_000
 
 /** What the form library must know to draw a kind; kinds that draw themselves need nothing. */
 const schemas: Partial<Record<FieldKind, FormSchema>> = {
@@ -99,6 +103,7 @@ function fieldOf(field: ResolvedField, translate: TranslatePort): FormField {
     ...(field.options
       ? { options: field.options.map((each) => optionOf(each, field.display, translate)) }
       : {}),
+    ...(field.type === 'file' ? { file: { accept: field.accept ?? '', most: field.most ?? fileMost } } : {}),
     ...(field.candidates === undefined
       ? {}
       : {

@@ -22,6 +22,9 @@ import {
   type Refusal,
 } from './submission.logic.ts'
 
+/** Kinds of fields whose values never stay on the device: secrets, and what is too large. */
+const unkept: ReadonlySet<string> = new Set(['password', 'file'])
+
 /** Keeps what was entered on this device, and holds back whoever leaves; what is sent by something else on the page is not this form's to keep. */
 function useUnsent(
   { draft, handles, blockLeaving }: Pick<WidgetProps<typeof form>, 'draft' | 'handles' | 'blockLeaving'>,
@@ -68,7 +71,7 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
 
   // Not memoised: the definition reads observable data, which is followed only while it is read.
   const settled = settle((values) => parts.fields(values) as readonly ResolvedField[], begin, entries)
-  for (const field of settled.leaves) if (field.type === 'password') secrets.current.add(pathOf(field))
+  for (const field of settled.leaves) if (unkept.has(field.type)) secrets.current.add(pathOf(field))
   const changed = changedIn(settled, begin)
   const dirty = changed.length > 0
 
@@ -247,6 +250,7 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
     remarkOf,
     changed,
     dirty,
+    kept: kept !== undefined,
     busy,
     attempts,
     refusal,

@@ -47,6 +47,8 @@ export const owners: Readonly<Record<string, string>> = {
   '/administer/users': 'adam.admin',
   '/administer/users/new': 'adam.admin',
   '/administer/users/:userId': 'adam.admin',
+  '/administer/users/bulk-changes': 'adam.admin',
+  '/administer/users/bulk-changes/:bulkChangeId': 'adam.admin',
   '/administer/entitlements': 'adam.admin',
   '/administer/entitlements/new': 'adam.admin',
   '/administer/entitlements/:entitlementId': 'adam.admin',

@@ -63,6 +63,9 @@ export interface BulkChanges {
 export function createBulkChanges(deps: BulkDeps): BulkChanges {
   const { db, agreed, people, documents, clock } = deps
 
+  const shown = (change: Kept) =>
+    shownChange(change, new Map(agreed.properties(people.collection).map(({ name, title }) => [name, title])))
+
   const owned = async ({ person, isAdmin }: Acting, id: string): Promise<Kept> => {
     const { rows } = await sql<Kept>`${select} where c.id = ${id}`.execute(db)
     const [change] = rows
@@ -96,7 +99,10 @@ export function createBulkChanges(deps: BulkDeps): BulkChanges {
       const total = await sql<{
         n: number
       }>`select count(*)::int as n from iga_bulk_change c where ${where}`.execute(db)
-      return listPage(rows.map(shown), total.rows[0]!.n)
+      return listPage(
+        rows.map((row) => shown(row)),
+        total.rows[0]!.n,
+      )
     },
 
     read: async (by, id) => shown(await owned(by, id)),
@@ -204,12 +210,16 @@ const select = sql`select c.*, (select jsonb_object_agg(n.outcome, n.count) from
 
 const OUTCOMES = ['unchecked', 'change', 'same', 'refused', 'requested', 'taken-back', 'kept'] as const
 
-function shown({ id, file_name, property, status, justification, created_at, rows }: Kept): BulkChange {
+function shownChange(
+  { id, file_name, property, status, justification, created_at, rows }: Kept,
+  titles: ReadonlyMap<string, string>,
+): BulkChange {
   const counts = OUTCOMES.map((outcome) => [outcome, rows?.[outcome] ?? 0] as const)
   return {
     id,
     fileName: file_name,
     property,
+    propertyTitle: titles.get(property) ?? property,
     status,
     ...(justification === null ? {} : { justification }),
     startDate: new Date(created_at).toISOString(),

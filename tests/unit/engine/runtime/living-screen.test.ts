@@ -140,6 +140,38 @@ describe('polling', () => {
   })
 })
 
+describe('a poll that follows something else', () => {
+  it('asks once more when that is over, and not when its own answer says so', async () => {
+    const answers = { readThing: [{ busy: true }, { busy: false }], queryThings: 0 }
+    const while_ = { seconds: 3, whileIf: 'data.thing.busy' }
+    const { runtime, timers, ports } = live(
+      {
+        data: {
+          thing: { operation: 'readThing', poll: while_ },
+          things: { operation: 'queryThings', poll: while_ },
+        },
+      },
+      {
+        answers: {
+          readThing: () => answers.readThing.shift(),
+          queryThings: () => ({ count: ++answers.queryThings }),
+        },
+      },
+    )
+    await expect.poll(() => timers.length).toBe(2)
+    // Only the one that the other follows.
+    timers.shift()!.run()
+    await settled(() => (runtime.binding('things')!.value as { count: number }).count === 2)
+    await expect.poll(() => timers.length).toBe(0)
+    expect(ports.calls.map(({ operation }) => operation).toSorted()).toEqual([
+      'queryThings',
+      'queryThings',
+      'readThing',
+      'readThing',
+    ])
+  })
+})
+
 describe('an optimistic change', () => {
   const rows = {
     result: [
