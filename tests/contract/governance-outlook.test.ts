@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endAccess, itemId, passDays, startGovernance } from './governance-support.ts'
+import { endAccess, itemId, passDays, setEnd, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
@@ -104,6 +104,37 @@ describe('the conflict of a request', () => {
     expect(rules(await read(id!, 'mona.manager'))).toEqual(['Enter and release payments'])
     await act('mona.manager', other!, 'reject')
     expect(rules(await read(id!, 'mona.manager'))).toEqual([])
+  })
+
+  test('is said of access that is to be kept for longer, in lists too', async () => {
+    const both = await create([release, 'Payments Hub Payment Initiator'])
+    for (const each of both) {
+      await act('mona.manager', each, 'approve')
+      await act('otto.owner', each, 'approve')
+    }
+    const { db } = service.governance
+    const grant = await db
+      .selectFrom('held_access')
+      .select('id')
+      .where('user_id', '=', service.id(WHO))
+      .where('name', '=', 'Payment Initiator')
+      .executeTakeFirstOrThrow()
+    const inDays = (days: number) => new Date(service.time.now + days * 86_400_000)
+    await setEnd(db, service.id(WHO), inDays(10).toISOString())
+    const { body } = await service.call(WHO, 'POST', 'governance/requests/extendEndDate?_action=publish', {
+      common: { grantId: grant.id, endDate: inDays(40).toISOString() },
+    })
+    expect(rules(await read(body.id, 'mona.manager'))).toEqual(['Enter and release payments'])
+    const tasks = await service.call(
+      'mona.manager',
+      'POST',
+      `governance/user/${service.id('mona.manager')}/tasks?_action=search&type=request&actorStatus=active&_pageSize=50`,
+      {},
+    )
+    const listed = tasks.body.result.find(({ id }: { id: string }) => id === body.id)
+    expect(rules(listed)).toEqual(['Enter and release payments'])
+    await act(WHO, body.id, 'cancel')
+    await endAccess(db, service.id(WHO))
   })
 
   test('stays as it was decided once it is over', async () => {

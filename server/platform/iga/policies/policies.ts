@@ -4,6 +4,7 @@ import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import type { AskedAccess, ShownConflict } from '../requests/shown-conflict.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
+import type { Access } from './rules.ts'
 import { conflictsOfPeople, heldAccess, readRules, shownConflict, wantedAccess } from './rules.ts'
 
 type Executor = GovernanceDatabase | GovernanceTransaction
@@ -21,12 +22,13 @@ export function createPolicies(documents: GovernanceDocuments, types: () => Obje
         executor,
         asked.map(({ person }) => person.ref.id),
       )
-      const access = asked.map(({ person, items }) => {
+      const access = asked.map(({ person, items, keeps }) => {
         const own = held.get(person.ref.id)!
-        const known = new Set(own.map(({ itemId }) => itemId))
         const ids = new Set(items.flatMap(({ id, roleId }) => [id, ...(roleId ? [roleId] : [])]))
-        const more = wanted.filter(({ compositeId, itemId }) => ids.has(compositeId) && !known.has(itemId))
-        return [person.ref.id, [...own, ...more]] as const
+        const named = wanted.filter(({ compositeId }) => ids.has(compositeId))
+        const lesser = new Set((keeps ? named : own).map(({ itemId }) => itemId))
+        const without = (all: readonly Access[]) => all.filter(({ itemId }) => !lesser.has(itemId))
+        return [person.ref.id, keeps ? [...without(own), ...named] : [...own, ...without(named)]] as const
       })
       const found = await conflictsOfPeople(executor, types().get(GOVERNED_PEOPLE)!, rules, new Map(access))
       return asked.map(({ person }) =>

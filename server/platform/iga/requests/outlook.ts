@@ -77,7 +77,8 @@ async function conflictsOf(
   person: GovernedPerson,
   item: CatalogueItem,
 ): Promise<readonly ShownConflict[]> {
-  if (!requestType.endsWith('Grant') || !conflicts) return []
+  // Who keeps one side for longer keeps breaking the rule for longer.
+  if (!(requestType.endsWith('Grant') || requestType === 'extendEndDate') || !conflicts) return []
   const rows = await tx
     .selectFrom('iga_request')
     .select('catalog_id')
@@ -91,7 +92,10 @@ async function conflictsOf(
     tx,
     rows.flatMap(({ catalog_id: id }) => id ?? []),
   )
-  const [found = []] = await conflicts([{ person, items: [item, ...others.values()] }], tx)
+  const [found = []] = await conflicts(
+    [{ person, items: [item, ...others.values()], keeps: requestType === 'extendEndDate' }],
+    tx,
+  )
   return found.filter(({ violatingAccess }) =>
     violatingAccess.some(({ compositeId }) => compositeId === item.id),
   )

@@ -9,4 +9,6 @@ export type ShownConflict = components['schemas']['PolicyConflict']
 export interface AskedAccess {
   readonly person: GovernedPerson
   readonly items: readonly CatalogueItem[]
+  /** They hold it, and ask to keep it: what it breaks is asked for anew. */
+  readonly keeps?: boolean
 }

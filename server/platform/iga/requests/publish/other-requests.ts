@@ -48,6 +48,11 @@ export async function extensionRequest(
       item: grant.name,
       until: { day: grant.ends_at.toISOString() },
     })
+  const [found = []] =
+    (await deps.conflicts?.([{ person: beneficiary, items: [item], keeps: true }], tx)) ?? []
+  const broken = found.filter(({ violatingAccess }) =>
+    violatingAccess.some(({ compositeId }) => compositeId === item.id),
+  )
   return {
     requestType,
     beneficiary,
@@ -55,6 +60,7 @@ export async function extensionRequest(
     uniqueKey: grant.id,
     shown: {
       ...shownOf(item.doc),
+      ...(broken.length > 0 ? { policyViolations: broken } : {}),
       changes: [
         {
           name: 'endDate',
