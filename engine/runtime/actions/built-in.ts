@@ -26,8 +26,12 @@ const confirm: ActionRunner = async (step, { ports }) => {
 /** Answers of a server that does not have an operation. */
 const notThere: ReadonlySet<number> = new Set([404, 501])
 
+/** What a step said when it failed, by the step, and of what: the same once done, that is no more so. */
+const failures = new WeakMap<object, { of: string; end(): void }>()
+
 const call: ActionRunner = async (step, { ports, queries, written, raw, show, open, held }) => {
   await held.settle()
+  const of = JSON.stringify(step['params'])
   const takeBack = show((raw['optimistic'] ?? []) as OptimisticChange[])
   try {
     const result = await ports.call.call(
@@ -41,6 +45,8 @@ const call: ActionRunner = async (step, { ports, queries, written, raw, show, op
     )
     queries.forget()
     written()
+    const before = failures.get(raw)
+    if (before && before.of === of) before.end()
     return { status: 'done', result }
   } catch (error) {
     takeBack()
@@ -56,7 +62,7 @@ const call: ActionRunner = async (step, { ports, queries, written, raw, show, op
     const { t } = ports.translate
     if (step['onError'] === 'emitter')
       return { status: 'failed', problem: namedProblem(t, problem, errorKey) }
-    ports.toast.show(failureToast(t, problem, errorKey))
+    failures.set(raw, { of, end: ports.toast.show(failureToast(t, problem, errorKey)) })
     return { status: 'failed', problem }
   }
 }

@@ -125,6 +125,10 @@ export class ActQueue {
     if (this.acts.length >= MOST_QUEUED) return undefined
     const { newKey, campaignId, ports } = this.deps
     const made = { ...act, key: newKey(), campaignId, at: ports.clock.now().getTime() }
+    // Who decides an item anew has read why it was refused before.
+    if (!act.kind)
+      for (const before of this.refusals)
+        if (before.single && !before.kind && act.ids.includes(before.ids[0]!)) this.remove(before)
     const settled = new Promise<Settled>((resolve) => this.waiting.set(made.key, resolve))
     this.acts.push(made)
     this.keep(made)

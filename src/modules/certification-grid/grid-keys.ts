@@ -28,7 +28,10 @@ export function gridKeys({ store, singleOn, search, decide }: GridKeys) {
     // The panel and the tools scroll and press by themselves; rows are moved and decided among the rows.
     const inRows = event.target instanceof HTMLElement && event.target.closest('.review-rows') !== null
     const ofRows = act === 'select' || act === 'open' || typeof act === 'object'
-    if (ofRows && !inRows && event.target !== document.body) return
+    // Whoever has just come stands on the heading, and the first row is the current one.
+    const atStart =
+      event.target === document.body || (event.target instanceof HTMLElement && event.target.matches('h1'))
+    if (ofRows && !inRows && !atStart) return
     // The head of a group is no row, and what is folded away is not decided unseen.
     const onHead = event.target instanceof HTMLElement && event.target.closest('.review-group') !== null
     if (ofRows && !('move' in Object(act)) && (onHead || store.list.layout.hides(store.list.current))) return

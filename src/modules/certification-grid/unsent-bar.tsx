@@ -50,6 +50,9 @@ export const UnsentBar = observer((props: SharedProps) => {
   )
 })
 
+/** Words of a server may end without a full stop. */
+const sentence = (text: string): string => (/\p{P}$/u.test(text) ? text : `${text}.`)
+
 function Refused({
   store,
   act,
@@ -71,7 +74,7 @@ function Refused({
               action: t(`reviews.happened.${action}`),
               date: translate.date(at, 'date-time'),
             })
-          : refusal.message}{' '}
+          : sentence(refusal.message)}{' '}
         {t('reviews.unsent.chosen', { decision: chosen })}
       </span>
       <Button

@@ -172,6 +172,36 @@ describe('a poll that follows something else', () => {
   })
 })
 
+describe('what failed', () => {
+  it('is said until the same is done, and as long as only another thing is', async () => {
+    let refuses = true
+    const { runtime, ports } = live(
+      { data: {} },
+      {
+        answers: {
+          patchThing: () => {
+            if (refuses) throw refused(409, 'No')
+            return {}
+          },
+        },
+      },
+    )
+    const ended: string[] = []
+    ports.toast.show = ({ text }) => {
+      ports.toasts.push({ tone: 'danger', text })
+      return () => void ended.push(text)
+    }
+    const patch = { call: 'patchThing', params: { id: '=event.id' } }
+    await runtime.run(patch, { event: { id: '1' } })
+    expect(ports.toasts.map(({ text }) => text)).toEqual(['No'])
+    refuses = false
+    await runtime.run(patch, { event: { id: '2' } })
+    expect(ended).toEqual([])
+    await runtime.run(patch, { event: { id: '1' } })
+    expect(ended).toEqual(['No'])
+  })
+})
+
 describe('an optimistic change', () => {
   const rows = {
     result: [

@@ -254,3 +254,17 @@ test('what is decided behind a comment carries what the person saw, not the comm
   expect([await first, await second]).toEqual(['done', 'done'])
   expect(seenBy(server.sent.at(-1)!)).toEqual(['revokeItem', 102])
 })
+
+test('the reason of an item is gone as soon as the item is decided anew, and no other reason with it', async () => {
+  const server = aServer()
+  const { queue } = open(server)
+  server.refuse = {}
+  await queue.add(act('a'))
+  await queue.add(act('b'))
+  expect(queue.refusals.map(({ ids }) => ids)).toEqual([['a'], ['b']])
+  server.refuse = undefined
+  expect(await queue.add(act('a', { decision: 'revoke' }))).toBe('done')
+  expect(queue.refusals.map(({ ids }) => ids)).toEqual([['b']])
+  await queue.add(act('b', { kind: 'comment' }))
+  expect(queue.refusals.map(({ ids }) => ids)).toEqual([['b']])
+})
