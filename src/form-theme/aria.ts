@@ -1,4 +1,5 @@
 import { ariaDescribedByIds, type FieldProps, type WidgetProps } from '@rjsf/utils'
+import { contextOf } from './form-context.ts'
 
 /** What every control says to assistive technology. */
 export function ariaOf(props: WidgetProps) {
@@ -6,7 +7,8 @@ export function ariaOf(props: WidgetProps) {
     'aria-describedby': ariaDescribedByIds(props.id),
     'aria-invalid': (props.rawErrors?.length ?? 0) > 0 || undefined,
     'aria-required': props.required || undefined,
-    'aria-label': props.label || undefined,
+    // Of an entry of a list it is all that says what it is.
+    'aria-label': props.label ? contextOf(props.registry).translate.text(props.label) : undefined,
   }
 }
 
