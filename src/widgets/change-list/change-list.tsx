@@ -34,7 +34,9 @@ export function ChangeList({ testId, options, parts, t, translate }: WidgetProps
           <tbody>
             {changes.map(({ name, title, before, after }) => (
               <tr key={name}>
-                <th scope="row">{options.titleDisplay ? value(title, options.titleDisplay) : translate.text(title)}</th>
+                <th scope="row">
+                  {options.titleDisplay ? value(title, options.titleDisplay) : translate.text(title)}
+                </th>
                 {columns.before && (
                   <td className={both ? 'change-list-before' : undefined}>{value(before)}</td>
                 )}
