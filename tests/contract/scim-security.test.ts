@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../store/support/fresh-database.ts'
+import { startWhole } from './environment-support.ts'
 import { signedIn } from './gateway-support.ts'
 import { BULK, ENTERPRISE, ERROR, newUser, patchOf, person, startScim } from './scim-support.ts'
 import type { Method, ScimUnderTest } from './scim-support.ts'
@@ -203,6 +204,19 @@ describe('what may be asked', () => {
     expect([nowhere.status, nowhere.body['schemas']]).toEqual([404, [ERROR]])
     const method = await scim.call('DELETE', '/Users')
     expect([method.status, method.body['schemas']]).toEqual([405, [ERROR]])
+  })
+})
+
+describe('a gateway before a platform of others', () => {
+  it('has no SCIM: the token of a connector goes nowhere else', async () => {
+    const other = await startWhole()
+    try {
+      const headers = { authorization: `Bearer ${await scim.token()}` }
+      for (const method of ['GET', 'POST'])
+        expect((await fetch(`${other.origin}/scim/v2/Users`, { method, headers })).status).toBe(404)
+    } finally {
+      await other.close()
+    }
   })
 })
 
