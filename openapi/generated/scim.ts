@@ -470,7 +470,7 @@ export interface operations {
     listScimUsers: {
         parameters: {
             query?: {
-                /** @description RFC 7644, 3.4.2.2. */
+                /** @description RFC 7644, 3.4.2.2; its bounds are those of the filter language. */
                 filter?: string;
                 sortBy?: string;
                 sortOrder?: "ascending" | "descending";
@@ -625,7 +625,7 @@ export interface operations {
     listScimGroups: {
         parameters: {
             query?: {
-                /** @description RFC 7644, 3.4.2.2. */
+                /** @description RFC 7644, 3.4.2.2; its bounds are those of the filter language. */
                 filter?: string;
                 sortBy?: string;
                 sortOrder?: "ascending" | "descending";
