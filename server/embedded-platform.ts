@@ -22,6 +22,7 @@ import { createPersonFacts } from './platform/am/people/person-facts.ts'
 import { createThrottle } from './platform/am/guesses/throttle.ts'
 import { createSharing } from './platform/am/uma/sharing.ts'
 import type { SharingTables } from './platform/am/uma/tables.ts'
+import { createConnectorService } from './platform/connectors/connector-service.ts'
 import { createEnvironmentService } from './platform/environment/environment-service.ts'
 import { createGovernanceService } from './platform/iga/governance-service.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
@@ -143,6 +144,13 @@ export async function startEmbeddedPlatform(
       identityHandlers: identity.handlers,
       environment,
       governance,
+      connectors: createConnectorService({
+        database: common.database,
+        objects: identity.provisioned,
+        onDeleted: identity.people.onDeleted,
+        origin: common.origin,
+        report: (error) => common.logger.error({ err: error }, 'an operation of a bulk request failed'),
+      }),
     })
     if (config.demo) registerPartner(app, common.database, common.origin)
     await app.listen({ host: '127.0.0.1', port: 0 })

@@ -125,7 +125,7 @@ async function open(
   const metrics = config.metrics && createMetrics()
   metrics?.watchDatabase(database)
   const { tenant } = config
-  const away = { startsAtOnce: false, sharesDatabase: false }
+  const away = { startsAtOnce: false, sharesDatabase: false, hasScim: false }
   let platform = { origin: tenant ?? '', redirectOrigin: tenant ?? '', ...away }
   let mailer: Mailer | undefined
   if (tenant === undefined) {
@@ -136,7 +136,7 @@ async function open(
       status,
     )
     opened.push(() => embedded.close())
-    const here = { startsAtOnce: true, sharesDatabase: true }
+    const here = { startsAtOnce: true, sharesDatabase: true, hasScim: true }
     platform = { origin: embedded.address, redirectOrigin: origin, ...here }
     mailer = embedded.mailer
   }

@@ -2,13 +2,15 @@
 import type { OperationRows } from './operation-row.ts'
 import { access } from './operations-access.ts'
 import { certification } from './operations-certification.ts'
+import { connectors } from './operations-connectors.ts'
 import { environment } from './operations-environment.ts'
 import { governance } from './operations-governance.ts'
 import { identity } from './operations-identity.ts'
 import { portal } from './operations-portal.ts'
 import { protection } from './operations-protection.ts'
+import { scim } from './operations-scim.ts'
 
 export type { ListDialect, OperationRow } from './operation-row.ts'
 
 /** Every operation of the contract. */
-export const operations: OperationRows = { ...access, ...certification, ...environment, ...governance, ...identity, ...portal, ...protection }
+export const operations: OperationRows = { ...access, ...certification, ...connectors, ...environment, ...governance, ...identity, ...portal, ...protection, ...scim }

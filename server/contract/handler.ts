@@ -54,7 +54,11 @@ export type ResolveCaller = (
   secured: boolean,
 ) => Promise<Caller | null>
 
-type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : never
+type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } }
+  ? Body
+  : Answer extends { content: { 'application/scim+json': infer Body } }
+    ? Body
+    : never
 type Success<Responses> = JsonOf<Responses[Extract<keyof Responses, 200 | 201 | 202>]>
 type Part<Node, Key extends string> = Key extends keyof Node ? NonNullable<Node[Key]> : Record<string, never>
 type BodyOf<Node> = Node extends { requestBody?: infer Body } ? JsonOf<NonNullable<Body>> : undefined

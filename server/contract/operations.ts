@@ -26,6 +26,8 @@ export interface Operation {
   readonly underscoreOptional: boolean
   /** Whether answers have a tag by which they are asked for again (`x-tagged`): 304 while they are the same. */
   readonly tagged: boolean
+  /** Type of the answers' bodies (`x-media-type` of the document). */
+  readonly mediaType: string
   /** Versions answered in `Content-API-Version` (`x-api-version`). */
   readonly apiVersion: string | undefined
 }
@@ -63,6 +65,7 @@ export function operationsOf(document: ContractDocument): Operation[] {
         underscoreOptional: document.root['x-underscore'] === 'optional',
         bodyLimit: typeof node['x-body-limit'] === 'number' ? node['x-body-limit'] : undefined,
         tagged: node['x-tagged'] === true,
+        mediaType: mediaTypeOf(document),
         apiVersion: typeof node['x-api-version'] === 'string' ? node['x-api-version'] : undefined,
       })
     }
@@ -74,6 +77,12 @@ export function operationsOf(document: ContractDocument): Operation[] {
 export function baseOf(document: ContractDocument): string {
   const [server] = list(document.root.servers)
   return isRecord(server) && typeof server.url === 'string' ? server.url.replace(/\/$/, '') : ''
+}
+
+/** Type of the bodies that a service answers. @example mediaTypeOf(scim) // 'application/scim+json' */
+export function mediaTypeOf(document: ContractDocument): string {
+  const type = document.root['x-media-type']
+  return typeof type === 'string' ? type : 'application/json'
 }
 
 function bodyOf(document: ContractDocument, node: unknown): Operation['body'] {
@@ -94,7 +103,7 @@ function responsesOf(document: ContractDocument, node: unknown): Record<string, 
 }
 
 function jsonSchema(content: Record<string, unknown>): Schema | undefined {
-  const json = content['application/json']
+  const json = content['application/json'] ?? content['application/scim+json']
   return isRecord(json) ? (json.schema as Schema | undefined) : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { ProblemCode } from './messages/message.ts'
 import { accessProblems } from './statuses/access.ts'
 import { catalogueProblems } from './statuses/catalogue.ts'
+import { connectorProblems } from './statuses/connectors.ts'
 import { contractProblems, furtherContractStatuses } from './statuses/contract.ts'
 import { environmentProblems } from './statuses/environment.ts'
 import { governanceProblems } from './statuses/governance.ts'
@@ -11,6 +12,7 @@ import { furtherPortalStatuses, portalProblems } from './statuses/portal.ts'
 export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   ...accessProblems,
   ...catalogueProblems,
+  ...connectorProblems,
   ...contractProblems,
   ...environmentProblems,
   ...governanceProblems,

@@ -3,6 +3,7 @@ import { say } from './messages/say.ts'
 import type { Reader } from './messages/say.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { DomainError } from './domain-error.ts'
+import { scimError } from './scim-error.ts'
 import { problemStatuses } from './problem-statuses.ts'
 
 /** Standard reason phrases of the status codes that the services answer with. */
@@ -118,8 +119,11 @@ export function problemBody(service: string, problem: HttpProblem): Record<strin
     case 'governance':
     case 'iga':
       return { message: problem.message, ...detail }
+    case 'connectors':
     case 'environment':
       return { code: problem.code, message: problem.message, ...detail }
+    case 'scim':
+      return scimError(problem)
     case 'protection':
       return { error: faultOf(problem), error_description: problem.message, ...detail }
     default:

@@ -206,7 +206,7 @@ function sendAnswer(
     else return reply.send(answer.stream)
   }
   if (text === undefined) return reply.send()
-  return reply.type('application/json;charset=utf-8').send(text)
+  return reply.type(`${operation.mediaType};charset=utf-8`).send(text)
 }
 
 /** Whether a list of `If-None-Match` has a tag, strong or weak: a proxy that packs answers weakens it (RFC 9110, section 13.1.2). */
@@ -227,7 +227,7 @@ function sendProblem(
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
   return reply
     .code(problem.code)
-    .type('application/json;charset=utf-8')
+    .type(`${service === 'scim' ? 'application/scim+json' : 'application/json'};charset=utf-8`)
     .send(JSON.stringify(problemBody(service, problem)))
 }
 

@@ -7,7 +7,7 @@ import type { SessionCookie } from './session/cookie.ts'
 import { createTurnAway } from './turn-away.ts'
 
 /** Calls that ask the platform or the store; pages and assets are read from memory and disk. */
-const OWN = /^\/enduser\/(portal|session|counts)(\/|$|\?)/
+const OWN = /^\/(enduser\/(portal|session|counts)|scim)(\/|$|\?)/
 
 /** A stream asks for work when it is opened; afterwards it only waits. */
 const STREAM = /^\/enduser\/portal\/events(\/|$|\?)/

@@ -35,6 +35,7 @@ import { preferenceHandlers } from './preferences/preference-handlers.ts'
 import { createPreferenceStore } from './preferences/preference-store.ts'
 import { portalHandlers } from './portal-handlers.ts'
 import { createProxy } from './proxy.ts'
+import { createScimRoute } from './scim-route.ts'
 import { services } from './services.ts'
 import { sessionHandlers } from './session-handlers.ts'
 import { createBrowserSessions } from './session/browser-sessions.ts'
@@ -77,6 +78,8 @@ export interface GatewayOptions {
     readonly redirectOrigin: string
     /** Whether it answers what a portal starts with in one call (openapi/access.yaml, readPortalStart). */
     readonly startsAtOnce?: boolean
+    /** Whether it has SCIM for connectors (openapi/scim.yaml). */
+    readonly hasScim?: boolean
     /** Whether it keeps its data in this database, so that its changes are heard of here. */
     readonly sharesDatabase?: boolean
   }
@@ -133,6 +136,26 @@ function sweepRegularly(
   }, SWEEP_EVERY)
   sweeping.unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
+}
+
+type Route = ReturnType<typeof createProxy>
+
+/** What goes on to the platform as it came, bodies unread. */
+function passOn(app: FastifyInstance, proxy: Route, scim: Route | undefined): void {
+  const routes = [...services.map(({ prefix, name }) => ({ prefix, name, route: proxy }))]
+  if (scim) routes.push({ prefix: '/scim', name: 'scim', route: scim })
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_PROXY_BODY },
+      async (_request: unknown, body: string | Buffer) => body,
+    )
+    for (const { prefix, name, route } of routes) {
+      const config = { called: { service: name, operation: 'pass-on' } }
+      inner.all(`${prefix}/*`, { bodyLimit: MAX_PROXY_BODY, config }, route)
+    }
+  })
 }
 
 /**
@@ -240,18 +263,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   registerOwnPage(app, { version: options.version, origin, cookie, sessions, guard })
   if (options.outbox) registerOutbox(app, options.outbox)
   const proxy = createProxy({ origin, upstream, access, sessions, cookie, guard })
-  void app.register(async (inner) => {
-    inner.removeAllContentTypeParsers()
-    inner.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_PROXY_BODY },
-      async (_request: unknown, body: string | Buffer) => body,
-    )
-    for (const { prefix, name } of services) {
-      const config = { called: { service: name, operation: 'pass-on' } }
-      inner.all(`${prefix}/*`, { bodyLimit: MAX_PROXY_BODY, config }, proxy)
-    }
-  })
+  const scim = options.platform.hasScim ? createScimRoute({ origin, upstream, cookie }) : undefined
+  passOn(app, proxy, scim)
 
   // Whoever only listens does not hold up the end.
   app.addHook('preClose', async () => events?.close())

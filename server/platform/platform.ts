@@ -14,6 +14,7 @@ import { portalStartHandlers } from './portal-start.ts'
 import { createAccessService } from './am/access-service.ts'
 import type { SessionLimits } from './am/sessions/session.ts'
 import type { ApplicationsPort } from './ports/applications-port.ts'
+import type { ConnectorService } from './connectors/connector-service.ts'
 import type { EnvironmentService } from './environment/environment-service.ts'
 import type { GovernanceService } from './iga/governance-service.ts'
 import type { IdentityPort } from './ports/identity-port.ts'
@@ -38,6 +39,8 @@ export interface PlatformOptions {
   readonly identityHandlers: Handlers
   readonly environment: EnvironmentService
   readonly governance: GovernanceService
+  /** Systems that reach people by SCIM; without it there is no SCIM. */
+  readonly connectors?: ConnectorService
   /** Public origin: decides issuer, redirects and cookie flags. */
   readonly origin: string
   /** Folder of the OpenAPI documents. */
@@ -83,6 +86,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...options.identityHandlers,
     ...options.environment.handlers,
     ...options.governance.handlers,
+    ...options.connectors?.handlers,
   }
   const app = createContractApp({
     foldRealms: true,
@@ -93,6 +97,8 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
   registerContract(app, {
     documents: loadDocuments(options.openapi, [
       'access',
+      // Its address is within that of the environment.
+      ...(options.connectors ? ['connectors', 'scim'] : []),
       'environment',
       'certification',
       'governance',
@@ -109,7 +115,11 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
         ),
       ),
     },
-    resolveCaller: access.resolveCaller,
+    // Nothing but the token of a connector opens SCIM, and it opens nothing else.
+    resolveCaller: (request, service, secured) =>
+      service === 'scim' && options.connectors
+        ? options.connectors.resolveConnector(request, service, secured)
+        : access.resolveCaller(request, service, secured),
     keys,
     checkResponses: options.checkResponses,
     refused: recordRefusals(options.database, clock),

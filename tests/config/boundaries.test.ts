@@ -52,6 +52,7 @@ describe('the checker', () => {
     'server/platform/iga',
     'server/platform/environment',
     'server/platform/mail',
+    'server/platform/connectors',
     'cli',
   ])('finds every hole in the wall of %s', (zone) => {
     const text = readFileSync(join(root, `tests/fixtures/boundaries/${zone}/bad.ts`), 'utf8')

@@ -34,6 +34,10 @@ const allowed: readonly (readonly [files: RegExp, why: string])[] = [
     /^server\/store\/(objects|query-filter)\//,
     'The store knows no messages: a StoreProblem has a code, and the kernel makes a refusal of it.',
   ],
+  [
+    /^server\/platform\/connectors\/scim\/(discovery\.ts|schema\/)/,
+    'Schemas of SCIM are read by the programs of other systems, and by those who write them.',
+  ],
   [/^server\/contract\/validator\.ts$/, 'An answer that breaks the contract is a fault of programming.'],
   [
     /^server\/platform\/am\/(journeys\/nodes\/support\/texts|oauth\/consent-page)\.ts$/,

@@ -14,6 +14,8 @@ import type { RunningServer } from '../../server/start.ts'
 
 let server: RunningServer
 let administrator: Record<string, string>
+/** Of a connector, to whom SCIM is open. */
+let connector: Record<string, string>
 const home = mkdtempSync(join(tmpdir(), 'atrium-hostile-'))
 
 beforeAll(async () => {
@@ -30,13 +32,29 @@ beforeAll(async () => {
   })
   const { tokenId } = (await answer.json()) as { tokenId: string }
   administrator = { cookie: `${info.cookieName}=${tokenId}` }
+  const made = await fetch(`${server.origin}/environment/connectors/scim?_action=create`, {
+    method: 'POST',
+    headers: { ...administrator, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Hostile', realm: '/alpha', mayWrite: true }),
+  })
+  const { token } = (await made.json()) as { token: string }
+  connector = { authorization: `Bearer ${token}` }
 }, 120_000)
 afterAll(async () => {
   await server?.close()
   rmSync(home, { recursive: true, force: true })
 })
 
-const services = ['access', 'environment', 'governance', 'identity', 'protection', 'portal']
+const services = [
+  'access',
+  'connectors',
+  'environment',
+  'governance',
+  'identity',
+  'protection',
+  'portal',
+  'scim',
+]
 const operations = loadDocuments(projectFolder('openapi'), services).flatMap(operationsOf)
 
 interface Sample {
@@ -72,6 +90,9 @@ const call = (
     ...(body === undefined || operation.method === 'GET' ? {} : { body }),
   })
 
+const entitled = ({ service }: Operation): Record<string, string> =>
+  service === 'scim' ? connector : administrator
+
 const PORTAL_OWN = (operation: Operation): boolean => operation.service === 'portal' && operation.secured
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
@@ -79,7 +100,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
 
   test('no NUL character in a parameter', async () => {
     for (const { name, in: place } of places) {
-      const answer = await call(operation, address(operation, { name, value: 'a%00b' }), administrator)
+      const answer = await call(operation, address(operation, { name, value: 'a%00b' }), entitled(operation))
       const text = await answer.text()
       if (PORTAL_OWN(operation)) expect([401, 403], text).toContain(answer.status)
       else {
@@ -93,7 +114,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const numbers = places.filter((one) => (one.schema as Sample | undefined)?.type === 'integer')
     for (const { name } of numbers) {
       for (const value of ['99999999999999999999', '1e30', '9007199254740993', '-9223372036854775809']) {
-        const answer = await call(operation, address(operation, { name, value }), administrator)
+        const answer = await call(operation, address(operation, { name, value }), entitled(operation))
         expect(answer.status, `${name}=${value}: ${await answer.text()}`).toBeGreaterThanOrEqual(400)
         expect(answer.status).toBeLessThan(500)
       }
@@ -109,7 +130,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       '["\\udc00"]',
       '"\\u0000"',
     ]) {
-      const answer = await call(operation, address(operation), administrator, body)
+      const answer = await call(operation, address(operation), entitled(operation), body)
       const text = await answer.text()
       if (PORTAL_OWN(operation)) expect([401, 403], text).toContain(answer.status)
       else {

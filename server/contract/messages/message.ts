@@ -1,5 +1,6 @@
 import type access from './en/access.json'
 import type catalogue from './en/catalogue.json'
+import type connectors from './en/connectors.json'
 import type contract from './en/contract.json'
 import type environment from './en/environment.json'
 import type governance from './en/governance.json'
@@ -9,6 +10,7 @@ import type portal from './en/portal.json'
 type Room =
   | typeof access
   | typeof catalogue
+  | typeof connectors
   | typeof contract
   | typeof environment
   | typeof governance

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next'
 import arAccess from './ar/access.json' with { type: 'json' }
 import arCatalogue from './ar/catalogue.json' with { type: 'json' }
+import arConnectors from './ar/connectors.json' with { type: 'json' }
 import arContract from './ar/contract.json' with { type: 'json' }
 import arEnvironment from './ar/environment.json' with { type: 'json' }
 import arGovernance from './ar/governance.json' with { type: 'json' }
@@ -8,6 +9,7 @@ import arIdentity from './ar/identity.json' with { type: 'json' }
 import arPortal from './ar/portal.json' with { type: 'json' }
 import enAccess from './en/access.json' with { type: 'json' }
 import enCatalogue from './en/catalogue.json' with { type: 'json' }
+import enConnectors from './en/connectors.json' with { type: 'json' }
 import enContract from './en/contract.json' with { type: 'json' }
 import enEnvironment from './en/environment.json' with { type: 'json' }
 import enGovernance from './en/governance.json' with { type: 'json' }
@@ -15,6 +17,7 @@ import enIdentity from './en/identity.json' with { type: 'json' }
 import enPortal from './en/portal.json' with { type: 'json' }
 import frAccess from './fr/access.json' with { type: 'json' }
 import frCatalogue from './fr/catalogue.json' with { type: 'json' }
+import frConnectors from './fr/connectors.json' with { type: 'json' }
 import frContract from './fr/contract.json' with { type: 'json' }
 import frEnvironment from './fr/environment.json' with { type: 'json' }
 import frGovernance from './fr/governance.json' with { type: 'json' }
@@ -32,6 +35,7 @@ export const rooms = {
   en: {
     access: enAccess,
     catalogue: enCatalogue,
+    connectors: enConnectors,
     contract: enContract,
     environment: enEnvironment,
     governance: enGovernance,
@@ -41,6 +45,7 @@ export const rooms = {
   fr: {
     access: frAccess,
     catalogue: frCatalogue,
+    connectors: frConnectors,
     contract: frContract,
     environment: frEnvironment,
     governance: frGovernance,
@@ -50,6 +55,7 @@ export const rooms = {
   ar: {
     access: arAccess,
     catalogue: arCatalogue,
+    connectors: arConnectors,
     contract: arContract,
     environment: arEnvironment,
     governance: arGovernance,

@@ -8,6 +8,7 @@ import type { Caller } from '../kernel/caller.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
 import type { NotificationMessage, Told } from '../ports/notify.ts'
 import type { PeoplePort, PersonFacts } from '../ports/people-port.ts'
+import type { ProvisionedObjects } from '../ports/provisioned-objects-port.ts'
 import uiLocales from './config-defaults/ui-locales.json' with { type: 'json' }
 import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
 import emailTemplates from './config-defaults/email-templates.json' with { type: 'json' }
@@ -42,6 +43,7 @@ import type { NotificationTopic } from './notifications/notification.ts'
 import { createJourneyIdentities } from './journey-identities.ts'
 import type { PersonRef } from '../kernel/person-ref.ts'
 import { createPeople } from './people.ts'
+import { createProvisionedObjects } from './provisioned-objects.ts'
 import { createCallerAccess } from './privileges/caller-access.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
 import { createAgreedChanges } from './agreed-changes.ts'
@@ -78,6 +80,8 @@ export interface IdentityService {
   readonly agreed: AgreedChanges
   /** People's objects, for journeys. */
   readonly identities: IdentityPort
+  /** People and groups, as systems outside write them. */
+  readonly provisioned: ProvisionedObjects
   readonly objects: ObjectStore
   readonly notifications: Notifications
   readonly applications: ApplicationsPort
@@ -96,6 +100,7 @@ export interface IdentityService {
  */
 export async function createIdentityService(options: IdentityServiceOptions): Promise<IdentityService> {
   const { database, managed } = options
+  const db = database.kysely.withTables<StoreTables>()
   const report = options.report ?? (() => {})
   const documents = createConfigDocuments(database, {
     ...emailTemplates,
@@ -125,24 +130,22 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     cache: database.caches.of('rights'),
     report,
   })
-  const accessOf = async (caller: Caller): Promise<CallerAccess> => {
-    // Whoever asks is answered by the types that are known, even when the next ones cannot be read.
+  // Whoever asks is answered by the types that are known, even when the next ones cannot be read.
+  const refresh = async (): Promise<void> => {
     await live.refresh().catch((error: unknown) => report(String(error)))
+  }
+  const accessOf = async (caller: Caller): Promise<CallerAccess> => {
+    await refresh()
     return rightsOf(caller)
   }
   const people = createPeople(objects, catalogue, roles, database.caches.of('people'))
-  const notifications = createNotifications(
-    database.kysely.withTables<StoreTables>(),
-    objects,
-    options.clock ?? Date.now,
-    options.timeZone,
-  )
+  const clock = options.clock ?? Date.now
+  const notifications = createNotifications(db, objects, clock, options.timeZone)
   people.onDeleted(({ component, id }, transaction) =>
     notifications.forget({ collection: component, id }, transaction),
   )
   const personChanged = createTeller({ notifications, catalogue, report })
   const identities = createJourneyIdentities({ objects, catalogue, documents, personChanged })
-  const clock = options.clock ?? Date.now
   const changeSources = { objects, catalogue, documents, facts: options.facts, clock }
   const notify: IdentityService['notify'] = ({ component, id }, message, topic) =>
     notifications
@@ -183,6 +186,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       personChanged,
     }),
     identities,
+    provisioned: createProvisionedObjects({ objects, catalogue, managed: managedObjects, refresh, db }),
     objects,
     notifications,
     applications,
@@ -201,10 +205,10 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
         objects,
         documents,
         facts: options.facts,
-        trail: database.kysely.withTables<StoreTables>(),
+        trail: db,
         accessOf,
       }),
-      ...auditHandlers(database.kysely.withTables<StoreTables>(), people),
+      ...auditHandlers(db, people),
       ...rightsHandlers(objects, catalogue, accessOf),
     }),
   }

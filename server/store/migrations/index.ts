@@ -39,6 +39,7 @@ import { campaigns } from './0039-campaigns.ts'
 import { reviewOrder } from './0040-review-order.ts'
 import { policyMatches } from './0041-policy-matches.ts'
 import { policyHistory } from './0042-policy-history.ts'
+import { connectors } from './0043-connectors.ts'
 import { bulkChanges } from './0044-bulk-changes.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
@@ -83,5 +84,6 @@ export const migrations: readonly Migration[] = [
   reviewOrder,
   policyMatches,
   policyHistory,
+  connectors,
   bulkChanges,
 ]

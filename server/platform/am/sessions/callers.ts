@@ -28,6 +28,7 @@ const serviceScopes: Readonly<Record<string, string>> = {
   risk: 'fr:autoaccess:*',
   reporting: 'fr:idc:analytics:*',
   environment: 'fr:idc:esv:*',
+  connectors: 'fr:idc:esv:*',
   protection: PROTECTION_SCOPE,
 }
 

@@ -39,7 +39,7 @@ export async function createObject(
     after: async (view) => {
       const covering = await context.access.covering(collection, view.id, 'CREATE', view.transaction)
       requireWritable(sent, covering)
-      context.beforeCommit?.()
+      await context.beforeCommit?.(view)
     },
   })
   return changedObject(deps, { context, collection, id: created.id }, created.rev, fields)

@@ -1,4 +1,4 @@
-import type { ChangeOptions } from '../../../store/objects/change.ts'
+import type { ChangeOptions, ChangeView } from '../../../store/objects/change.ts'
 import type { ShownDocuments } from '../../../store/objects/view.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
@@ -15,7 +15,7 @@ export interface CallContext {
   /** Password that a person repeats to change their own credentials. */
   readonly repeatedPassword?: string
   /** When all is checked and written, and not yet committed; undoes the change by throwing. */
-  readonly beforeCommit?: () => void
+  readonly beforeCommit?: (change: ChangeView) => void | Promise<void>
 }
 
 /** One object, and who calls for it. */

@@ -30,8 +30,8 @@ export async function removeObject(
     before: async ({ transaction }) => {
       if (catalogue.people.has(collection)) await personDeleted?.({ component: collection, id }, transaction)
     },
-    after: async () => {
-      context.beforeCommit?.()
+    after: async (view) => {
+      await context.beforeCommit?.(view)
     },
   })
   return before ?? { _id: id, _rev: '' }

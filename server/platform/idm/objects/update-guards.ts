@@ -69,7 +69,7 @@ async function finishUpdate(deps: ObjectDeps, call: ObjectCall, view: ChangeView
     const ownSession = isOwn(call) ? context.caller.session : undefined
     await deps.passwordChanged?.(person, ownSession, view.transaction)
   }
-  context.beforeCommit?.()
+  await context.beforeCommit?.(view)
   if (isPerson && view.changed.length > 0)
     afterCommit(view.transaction, () => deps.personChanged?.(person, view.changed, isOwn(call)))
 }

@@ -1,0 +1,31 @@
+// Generated from openapi/*.yaml by `npm run generate`. Do not edit.
+import type { OperationRows } from './operation-row.ts'
+
+export const scim: OperationRows = {
+  createScimGroup: {"service":"scim","method":"POST","path":"/scim/v2/Groups","query":["attributes","excludedAttributes"],"body":true},
+  createScimMe: {"service":"scim","method":"POST","path":"/scim/v2/Me","query":[]},
+  createScimUser: {"service":"scim","method":"POST","path":"/scim/v2/Users","query":["attributes","excludedAttributes"],"body":true},
+  deleteScimGroup: {"service":"scim","method":"DELETE","path":"/scim/v2/Groups/{id}","query":[]},
+  deleteScimMe: {"service":"scim","method":"DELETE","path":"/scim/v2/Me","query":[]},
+  deleteScimUser: {"service":"scim","method":"DELETE","path":"/scim/v2/Users/{id}","query":[]},
+  listScimGroups: {"service":"scim","method":"GET","path":"/scim/v2/Groups","query":["filter","sortBy","sortOrder","startIndex","count","attributes","excludedAttributes"],"answers":"any"},
+  listScimResourceTypes: {"service":"scim","method":"GET","path":"/scim/v2/ResourceTypes","query":[],"answers":"any"},
+  listScimSchemas: {"service":"scim","method":"GET","path":"/scim/v2/Schemas","query":[],"answers":"any"},
+  listScimUsers: {"service":"scim","method":"GET","path":"/scim/v2/Users","query":["filter","sortBy","sortOrder","startIndex","count","attributes","excludedAttributes"],"answers":"any"},
+  patchScimGroup: {"service":"scim","method":"PATCH","path":"/scim/v2/Groups/{id}","query":["attributes","excludedAttributes"],"body":true},
+  patchScimMe: {"service":"scim","method":"PATCH","path":"/scim/v2/Me","query":[]},
+  patchScimUser: {"service":"scim","method":"PATCH","path":"/scim/v2/Users/{id}","query":["attributes","excludedAttributes"],"body":true},
+  readScimGroup: {"service":"scim","method":"GET","path":"/scim/v2/Groups/{id}","query":["attributes","excludedAttributes"],"answers":"any"},
+  readScimMe: {"service":"scim","method":"GET","path":"/scim/v2/Me","query":[],"answers":"any"},
+  readScimResourceType: {"service":"scim","method":"GET","path":"/scim/v2/ResourceTypes/{id}","query":[],"answers":"any"},
+  readScimSchema: {"service":"scim","method":"GET","path":"/scim/v2/Schemas/{id}","query":[],"answers":"any"},
+  readScimServiceProviderConfig: {"service":"scim","method":"GET","path":"/scim/v2/ServiceProviderConfig","query":[],"answers":"any"},
+  readScimUser: {"service":"scim","method":"GET","path":"/scim/v2/Users/{id}","query":["attributes","excludedAttributes"],"answers":"any"},
+  replaceScimGroup: {"service":"scim","method":"PUT","path":"/scim/v2/Groups/{id}","query":["attributes","excludedAttributes"],"body":true},
+  replaceScimMe: {"service":"scim","method":"PUT","path":"/scim/v2/Me","query":[]},
+  replaceScimUser: {"service":"scim","method":"PUT","path":"/scim/v2/Users/{id}","query":["attributes","excludedAttributes"],"body":true},
+  runScimBulk: {"service":"scim","method":"POST","path":"/scim/v2/Bulk","query":[],"body":true},
+  searchScimGroups: {"service":"scim","method":"POST","path":"/scim/v2/Groups/.search","query":[],"body":true,"reads":true,"answers":"any"},
+  searchScimResources: {"service":"scim","method":"POST","path":"/scim/v2/.search","query":[],"body":true,"reads":true,"answers":"any"},
+  searchScimUsers: {"service":"scim","method":"POST","path":"/scim/v2/Users/.search","query":[],"body":true,"reads":true,"answers":"any"},
+}

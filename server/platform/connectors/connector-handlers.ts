@@ -1,0 +1,44 @@
+import type { operations } from '../../../openapi/generated/connectors.ts'
+import { DomainError } from '../../contract/index.ts'
+import type { HandlersOf } from '../../contract/index.ts'
+import type { Actor } from '../../store/audit.ts'
+import type { Caller } from '../kernel/caller.ts'
+import { documentPage } from '../kernel/document-page.ts'
+import type { Connectors } from './connectors.ts'
+import { requireReader, requireWriter, seesRealm } from './rights.ts'
+
+/** The calls of `openapi/connectors.yaml`. */
+export function connectorHandlers(connectors: Connectors): HandlersOf<operations> {
+  return {
+    async queryConnectors({ caller, query }) {
+      const reader = requireReader(caller)
+      const list = (await connectors.list()).filter(({ realm }) => seesRealm(reader, realm))
+      return { body: documentPage(list, query) }
+    },
+    async readConnector({ caller, params }) {
+      const reader = requireReader(caller)
+      const connector = await connectors.read(params.id)
+      if (!seesRealm(reader, connector.realm)) throw new DomainError('connector-not-found')
+      return { body: connector }
+    },
+    async createConnector({ caller, body, transactionId }) {
+      return { status: 201, body: await connectors.create(body, writer(caller, transactionId)) }
+    },
+    async rotateConnectorToken({ caller, params, body, transactionId }) {
+      const by = writer(caller, transactionId)
+      return { body: await connectors.rotate(params.id, body?.expiresInDays, by) }
+    },
+    async revokeConnector({ caller, params, transactionId }) {
+      return { body: await connectors.revoke(params.id, writer(caller, transactionId)) }
+    },
+    async deleteConnector({ caller, params, transactionId }) {
+      return { body: await connectors.remove(params.id, writer(caller, transactionId)) }
+    },
+  }
+}
+
+/** Who writes, as the audit trail names them. */
+function writer(caller: Caller | null, transactionId: string): Actor {
+  const { component, id } = requireWriter(caller)
+  return { actor: `${component}/${id}`, transactionId }
+}
