@@ -251,3 +251,38 @@ test('one property of many is changed from a file, and taken back', async ({ pag
   await expect(rows.nth(1)).toContainText('Taken back')
   await expect(takeBack).toHaveCount(0)
 })
+
+test('whoever may is quicker than a request: an account is disabled at once, and enabled', async ({
+  page,
+  portal,
+}) => {
+  const admin = await AdminApi.signIn(portal.origin)
+  const { _id } = await admin.createPerson('dara.disabled', { password, sn: 'Dare' })
+  const dara = new PortalClient(portal.origin)
+  await dara.signIn('dara.disabled', password)
+  const self = `/openidm/managed/alpha_user/${_id}?_fields=userName`
+  expect((await dara.send('GET', self)).status).toBe(200)
+
+  await portal.signIn('adam.admin', `/administer/users/${_id}`)
+  const act = async (name: string) => {
+    await page.getByRole('button', { name }).click()
+    await dialog(page).getByRole('button', { name }).click()
+  }
+  const mend = await broken(page, 'PATCH', /managed\/alpha_user/)
+  await act('Disable now')
+  await expect(page.getByText(`The account was not disabled. ${why}`)).toBeVisible()
+  await mend()
+  await act('Disable now')
+  await expect(page.getByText('Test Dare is disabled.')).toBeVisible()
+  await portal.checkAccess()
+  // The session that stood is over.
+  expect((await dara.send('GET', self)).status).toBe(401)
+  await act('Enable now')
+  await expect(page.getByText('Test Dare is enabled.')).toBeVisible()
+  await dara.signIn('dara.disabled', password)
+  expect((await dara.send('GET', self)).status).toBe(200)
+  // Nobody locks themselves out.
+  await portal.open(`/administer/users/${idOf('alpha_user', 'adam.admin')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adam Novak')
+  await expect(page.getByRole('button', { name: 'Disable now' })).toHaveCount(0)
+})
