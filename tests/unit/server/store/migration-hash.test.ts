@@ -45,6 +45,7 @@ const released: Readonly<Record<string, string>> = {
   '0040-review-order': '97f19cceddde53f0861bfdca609f43d7fd7eae70b0f0a83b2dc1d4100adcf551',
   '0041-policy-matches': '69e72b2590b5b0ea2833dcd9ff8ac8f22ae418c030707fe43211aa7b41f02395',
   '0042-policy-history': '1b523d907e986df70f6b14ef92cf07a4f1d7d6ec0e1e6a8a926eba43dca3e833',
+  '0043-connectors': 'ddc499dadf48aab6b2de9947b6a3bd1c4667b0aad541ce4f506e6fad1066fdf5',
 }
 
 test('no step was changed, and none is missing here', async () => {
