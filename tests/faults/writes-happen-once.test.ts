@@ -29,6 +29,7 @@ const root = join(projectFolder('openapi'), '..')
 const documents = loadDocuments(join(root, 'openapi'), [
   'access',
   'certification',
+  'connectors',
   'environment',
   'governance',
   'identity',

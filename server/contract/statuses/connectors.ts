@@ -1,6 +1,7 @@
 /** HTTP status of each problem in `messages/en/connectors.json`. */
 export const connectorProblems = {
   'connector-expiry-not-possible': 400,
+  'connector-name-required': 400,
   'connector-name-taken': 409,
   'connector-not-found': 404,
   'connector-reads-only': 403,

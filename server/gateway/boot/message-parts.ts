@@ -13,6 +13,7 @@ export const screenAreas = [
     'audit',
     'calendar',
     'campaigns',
+    'connectors',
     'directory',
     'flow',
     'form',

@@ -24,6 +24,8 @@ export interface ConnectorInput {
 
 type Row = ConnectorTables['connector']
 
+/** A path: the root, or one name. */
+const REALM = /^\/[\w-]*$/
 const DAY = 24 * 60 * 60 * 1000
 const missing = (): DomainError => new DomainError('connector-not-found')
 
@@ -79,7 +81,8 @@ export function createConnectors(
     },
     async create(input, by) {
       const name = input.name.trim()
-      if (!(await objects.typeOf(input.realm, 'people')))
+      if (name === '') throw new DomainError('connector-name-required')
+      if (!REALM.test(input.realm) || !(await objects.typeOf(input.realm, 'people')))
         throw new DomainError('connector-realm-not-known', { realm: input.realm })
       const { token, hash } = newToken()
       const now = clock()

@@ -39,6 +39,7 @@ export const owners: Readonly<Record<string, string>> = {
   '/violations/remediate/:violationId': 'otto.owner',
   '/access-reviews': 'rita.reviewer',
   '/certification/certification-task/:campaignId': 'rita.reviewer',
+  '/administer/connectors': 'gil.global',
   '/audit': 'tara.auditor',
   '/audit/:auditId': 'tara.auditor',
   '/administer/campaigns': 'adam.admin',
