@@ -9,6 +9,7 @@ import type { Condition, GuardTerms } from '../format/guard.ts'
 import type { MenuItem } from '../format/menu.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { mayLeadTo, nearestPath, pathMeant, readAddress } from './addresses.ts'
+import { declaredPaths } from './declared-paths.ts'
 import { guardOf, lintConditions } from './conditions.ts'
 import type { LintContext } from './lint-context.ts'
 import { livingDocuments, livingOf, pathOf } from './living.ts'
@@ -32,7 +33,7 @@ export function lintAccess(
   context: LintContext,
 ): Diagnostic[] {
   const screens = [...portal.documents.screens.values()]
-  const paths = screens.map((each) => String(each.value['path']))
+  const paths = declaredPaths(portal, context)
   const ways = livingDocuments(portal).flatMap(waysOf)
   return [
     ...ways.flatMap((way) => wayFindings(way, screens, paths)),

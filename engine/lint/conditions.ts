@@ -23,11 +23,11 @@ export function lintConditions(
   const guard = guardOf(document)
   if (guard) faults.push(...lintNames(guard, ['guard'], context))
   const why = guard && impossible(guard, expressions)
-  if (why !== undefined)
+  if (guard && why !== undefined)
     faults.push({
       code: 'ACC952',
       key: true,
-      pointer: '/guard',
+      pointer: culprit(guard, expressions),
       message: `Nobody can open the screen: ${why}`,
       hint: 'Mend the guard, or remove the screen.',
     })
@@ -81,4 +81,12 @@ export function constantFaults(
       hint: never === undefined ? 'Leave it out, or mend it.' : 'Mend it, or remove what stands under it.',
     },
   ]
+}
+
+/** Which term of a guard cannot be met, as far as one is to blame. */
+function culprit(guard: GuardTerms, expressions: Expressions): string {
+  const { when, realms } = guard
+  if (when !== undefined && impossible({ ...guard, when: 'true' }, expressions) === undefined)
+    return '/guard/when'
+  return realms === undefined ? '/guard' : '/guard/realms'
 }

@@ -9,6 +9,7 @@ import type { GuardTerms } from '../format/guard.ts'
 import type { MenuItem } from '../format/menu.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { mayLeadTo, readAddress } from './addresses.ts'
+import { declaredPaths } from './declared-paths.ts'
 import { constantFaults } from './conditions.ts'
 import { expressionFindings } from './expressions.ts'
 import { impossible, lintNames } from './guards.ts'
@@ -33,7 +34,7 @@ export function lintMenus(
   expressions: Expressions,
   context: LintContext,
 ): Diagnostic[] {
-  const paths = [...portal.documents.screens.values()].map((document) => String(document.value['path']))
+  const paths = declaredPaths(portal, context)
   const dialogs = [...portal.documents.dialogs.keys()]
   return [...portal.documents.menus.values()].flatMap((document) =>
     lintMenu(document, { paths, dialogs }, expressions, context),

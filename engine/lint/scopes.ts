@@ -65,8 +65,11 @@ export function elementScopes(
   // A widget that shows the rows of a binding as they come has them under `of`; computed rows are of free shape.
   const rows = list ?? (options['rows'] === undefined ? options['of'] : undefined)
   const isPart = (place: string) => place !== 'visibleIf' && !place.startsWith('options.')
+  // What a widget gives that nobody knows is not known either; that it is unknown is said already.
+  const anything = declaration ? {} : { row: undefined, form: undefined, selection: undefined }
   return (place) => ({
     ...scope,
+    ...anything,
     ...(typeof list === 'string' && isPart(place)
       ? { selection: selectionOf(rowOf(living, list, context)) }
       : {}),

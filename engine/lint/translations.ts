@@ -68,16 +68,7 @@ function localeFindings(
           (each) => !texts.has(each),
         ),
   )
-  const findings: Diagnostic[] = []
-  if (missing.length > 0)
-    findings.push(
-      diagnostic('MSG502', {
-        file: own[0]?.file ?? `locales/${locale}/`,
-        layer: own[0]?.layer ?? '',
-        message: `The locale "${locale}" lacks ${missing.length} of ${expected.length} messages: ${listed(missing)}.`,
-        hint: 'Add them; until then English is shown in their place.',
-      }),
-    )
+  const findings: Diagnostic[] = missingFindings(locale, missing, { own, sources, base: base.locale })
   for (const key of keysOf(tree)) {
     const plain = withoutPlural(key)
     if (!base.texts.has(plain) && !base.texts.has(`${plain}_other`)) {
@@ -113,6 +104,36 @@ function localeFindings(
       )
   }
   return findings
+}
+
+/** What a locale lacks, said to each layer in its own file: the nearest place to what is missing. */
+function missingFindings(
+  locale: string,
+  missing: readonly string[],
+  { own, sources, base }: { own: readonly Source[]; sources: readonly Source[]; base: string },
+): Diagnostic[] {
+  const hint = 'Add them; until then English is shown in their place.'
+  const layers = new Set((own.length > 0 ? own : sources).map(({ layer }) => layer))
+  return [...layers].flatMap((layer) => {
+    const expected = keysOfLayers(new Set([layer]), base, sources)
+    const plain = new Set(expected.map(withoutPlural))
+    const lacked = missing.filter((key) => plain.has(withoutPlural(key)))
+    if (lacked.length === 0) return []
+    const message = `The locale "${locale}" lacks ${lacked.length} of ${expected.length} messages: ${listed(lacked)}.`
+    const beside = own
+      .filter((source) => source.layer === layer)
+      .map((source) => ({ source, words: knownWords(source.value, lacked[0]!.split('.')) }))
+      .toSorted((a, b) => b.words.length - a.words.length)[0]
+    if (!beside) return [diagnostic('MSG502', { file: `locales/${locale}/`, layer, message, hint })]
+    const pointer = pointerOf(beside.words)
+    return [placedIn(beside.source, { code: 'MSG502', key: beside.words.length > 0, pointer, message, hint })]
+  })
+}
+
+/** The words of a key as far as a tree has them. */
+function knownWords(value: unknown, words: readonly string[]): readonly string[] {
+  const length = words.findIndex((_, index) => !has(value, words.slice(0, index + 1)))
+  return length < 0 ? words : words.slice(0, length)
 }
 
 /** Values that every form of the English text speaks of and this one does not; a number may be said in words, or not at all. */

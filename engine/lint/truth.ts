@@ -1,5 +1,6 @@
 import type { Expression, Expressions } from '../expression/environment.ts'
 import { walk } from '../expression/ast.ts'
+import { apart, rangeOf, truthOfRange } from './ranges.ts'
 
 type ASTNode = Expression['ast']
 
@@ -34,6 +35,13 @@ function truth(node: ASTNode, text: string, expressions: Expressions): boolean |
     case '==':
     case '!=':
       return slice(text, node.args[0]) === slice(text, node.args[1]) ? node.op === '==' : undefined
+    case '<':
+    case '<=':
+    case '>':
+    case '>=': {
+      const range = rangeOf(node, text)
+      return range && truthOfRange(range)
+    }
     default:
       return undefined
   }
@@ -54,9 +62,12 @@ function joint(
   if (values.every((value) => value === !decisive)) return !decisive
   const said = new Set(terms.map((term) => slice(text, term)))
   const opposed = terms.some((term) => said.has(oppositeOf(term, text)))
-  return opposed || (decisive ? unequal(terms, text, '!=') : unequal(terms, text, '=='))
-    ? decisive
-    : undefined
+  const settled =
+    opposed ||
+    (decisive
+      ? unequal(terms, text, '!=')
+      : unequal(terms, text, '==') || apart(terms.flatMap((term) => rangeOf(term, text) ?? [])))
+  return settled ? decisive : undefined
 }
 
 function oppositeOf(term: ASTNode, text: string): string {

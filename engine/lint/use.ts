@@ -1,4 +1,6 @@
 import type { Effective } from '../compose/effective.ts'
+import { visitElements } from '../compose/check-element.ts'
+import { isObject } from '../compose/place.ts'
 import { bindingsRead, expressionsIn } from '../compose/expressions-in.ts'
 import { placed } from '../compose/placed.ts'
 import type { Expressions } from '../expression/environment.ts'
@@ -18,6 +20,11 @@ export function lintUse(document: Effective, expressions: Expressions, registry:
       if (text.includes(`${name}(`)) for (const binding of bindings) used.add(binding)
   }
   for (const found of expressionsIn(living)) read(found.text)
+  // Which of its options name data is not known of a widget that nobody knows.
+  visitElements(living.layout, ['layout'], ({ widget, options }) => {
+    if (!registry.widgets.has(String(widget)) && isObject(options))
+      for (const value of Object.values(options)) if (typeof value === 'string') used.add(value)
+  })
   visitMarks(living, registry, (node, value) => {
     if (node['x-binding'] && typeof value === 'string') used.add(value)
     if (node['x-template'] && typeof value === 'string')

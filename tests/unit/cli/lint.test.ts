@@ -143,6 +143,73 @@ describe('a list over objects of a managed type', () => {
   })
 })
 
+describe('one slip', () => {
+  const found = async (files: Record<string, unknown>) => {
+    const { text } = await lint({ layers: [folder(files)], json: true })
+    return (JSON.parse(text) as { code: string; file: string; line?: number }[]).map(
+      ({ code, file, line }) => `${code} ${file}:${line}`,
+    )
+  }
+  const list = {
+    format: 1,
+    id: 'acme.list',
+    path: '/acme',
+    titleKey: 'pageTitles.AdministerUsers',
+    data: {
+      rows: {
+        operation: 'queryManagedObjects',
+        params: { resourceType: 'managed', resourceName: 'alpha_user' },
+        list: true,
+      },
+    },
+    layout: {
+      widget: 'list-page',
+      id: 'list',
+      options: { list: 'rows', titleKey: 'pageTitles.AdministerUsers', rowLink: '/acme/{row._id}' },
+      columns: [{ id: 'first', field: 'userName', labelKey: 'common.back' }],
+      rowActions: [
+        {
+          id: 'open',
+          labelKey: 'common.back',
+          visibleIf: "row.userName != '' && row.sn != ''",
+          action: { navigate: '/dashboard' },
+        },
+      ],
+    },
+  }
+  const menu = {
+    format: 1,
+    of: 'main',
+    edits: [{ add: '/items/-', value: { id: 'acme', route: '/acme', labelKey: 'sideMenu.profile' } }],
+  }
+
+  it('in the name of a widget is not said again of all that stands in it', async () => {
+    const wrong = { ...list, layout: { ...list.layout, widget: 'list-pag' } }
+    const codes = await found({ 'acme.screen.json': wrong })
+    expect(codes.filter((each) => /WID301|EXP102|BND203/.test(each))).toEqual([
+      expect.stringMatching(/^WID301 acme\.screen\.json/),
+    ])
+  })
+
+  it('in a screen is not said again of what leads there', async () => {
+    const wrong = { ...list, layout: { ...list.layout, colums: [] } }
+    const codes = await found({ 'acme.screen.json': wrong, 'menu.overlay.json': menu })
+    expect(codes.filter((each) => /MNU701|LNK751/.test(each) && !each.includes('acme.screen'))).toEqual([])
+    expect(codes.some((each) => each.startsWith('FMT102 acme.screen.json') || each.startsWith('WID'))).toBe(
+      true,
+    )
+  })
+
+  it('that leaves a message untranslated is said in the file of the layer, beside it', async () => {
+    const codes = await found({
+      'locales/en/acme.json': { acme: { one: 'a', two: 'b' } },
+      'locales/fr/acme.json': { acme: { one: 'a' } },
+      'locales/ar/acme.json': { acme: { one: 'a', two: 'b' } },
+    })
+    expect(codes.filter((each) => each.startsWith('MSG502'))).toEqual(['MSG502 locales/fr/acme.json:2'])
+  })
+})
+
 it('is quiet where it is asked to be, and in order where there are only warnings', async () => {
   const product = folder({ 'locales/en/a.json': {}, 'screen-definitions/odd.json': {} })
   expect(await lint({ product })).toMatchObject({ code: 0, text: expect.stringContaining('FMT002') })

@@ -101,6 +101,14 @@ describe('guards', () => {
     expect(codes({ 'a.screen.json': guarded(guard) })).toEqual(expected)
   })
 
+  it.each<[object, string]>([
+    [{ flags: ['governance'], realms: ['bravo'] }, '/guard/realms'],
+    [{ realms: ['alpha'], when: "realm == 'bravo'" }, '/guard/when'],
+    [{ when: 'false' }, '/guard/when'],
+  ])('%j is blamed at %s', (guard, pointer) => {
+    expect(lint({ 'a.screen.json': guarded(guard) })).toMatchObject([{ code: 'ACC952', pointer }])
+  })
+
   it('of elements are read too', () => {
     const layout = { widget: 'page', visibleIf: { flags: ['goverance'] } }
     expect(lint({ 'a.screen.json': screenAt('/a', { layout }) })).toMatchObject([

@@ -1,0 +1,71 @@
+import type { Expression } from '../expression/environment.ts'
+
+type ASTNode = Expression['ast']
+
+/** Between which numbers a condition wants something to be. */
+export interface Range {
+  /** As it is written: `size(data.rows)`. */
+  readonly of: string
+  readonly least: number
+  readonly most: number
+}
+
+const opposite = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
+type Comparison = keyof typeof opposite
+
+/**
+ * What a comparison with a number wants; undefined of anything else. Only sizes are known to be whole: of other things a limit that is not reached is
+ * counted as reached, so that nothing possible is called impossible.
+ *
+ * @param text that the node is a part of
+ * @example rangeOf(ast, 'size(x) > 5') // { of: 'size(x)', least: 6, most: Infinity }
+ */
+export function rangeOf(node: ASTNode, text: string): Range | undefined {
+  const op = node.op as string
+  if (op !== '==' && !Object.hasOwn(opposite, op)) return undefined
+  const [left, right] = node.args as [ASTNode, ASTNode]
+  const isTurned = numberOf(left) !== undefined
+  const [of, literal] = isTurned ? [right, left] : [left, right]
+  const limit = numberOf(literal)
+  if (limit === undefined || of.op === 'value') return undefined
+  const said = text.slice(of.start, of.end).trim()
+  if (op === '==') return { of: said, least: limit, most: limit }
+  const comparison = isTurned ? opposite[op as Comparison] : (op as Comparison)
+  const step = isSize(said) ? 1 : 0
+  switch (comparison) {
+    case '<':
+      return { of: said, least: -Infinity, most: limit - step }
+    case '<=':
+      return { of: said, least: -Infinity, most: limit }
+    case '>':
+      return { of: said, least: limit + step, most: Infinity }
+    case '>=':
+      return { of: said, least: limit, most: Infinity }
+  }
+}
+
+/** Whether a range of a size says the same of every size: none is less than nothing. */
+export function truthOfRange({ of, least, most }: Range): boolean | undefined {
+  if (!isSize(of)) return undefined
+  if (most < 0) return false
+  return least <= 0 && most === Infinity ? true : undefined
+}
+
+/** Whether one thing would have to be in two ranges that do not meet. */
+export function apart(ranges: readonly Range[]): boolean {
+  return ranges.some((one) =>
+    ranges.some((other) => one.of === other.of && one.least > Math.min(one.most, other.most)),
+  )
+}
+
+const isSize = (said: string): boolean => /^size\([^()]*\)$/.test(said)
+
+/** The number that a node writes out. */
+function numberOf(node: ASTNode): number | undefined {
+  if (node.op === '-_') {
+    const number = numberOf(node.args as ASTNode)
+    return number === undefined ? undefined : -number
+  }
+  const value: unknown = node.op === 'value' ? node.args : undefined
+  return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : undefined
+}
