@@ -96,6 +96,7 @@ export function lintTheme(theme: unknown, others: readonly string[] = []): Eleme
     ...slips(theme, settings, []),
     ...deepSlips(theme['accountPageSections'], sections, ['accountPageSections']),
     ...menuSlips(theme['endUserMenuItems'], ['endUserMenuItems']),
+    ...namelessLinks(theme['endUserMenuItems'], ['endUserMenuItems']),
   ]
 }
 
@@ -193,6 +194,30 @@ function slips(
         message: `Nothing reads "${key}".`,
         hint: `Did you mean "${near}"?`,
       },
+    ]
+  })
+}
+
+/** Links of a tenant's own without a name: the product's entries have theirs. */
+function namelessLinks(items: unknown, words: readonly string[]): ElementFault[] {
+  if (!Array.isArray(items)) return []
+  return items.flatMap((item: unknown, index): ElementFault[] => {
+    if (!isObject(item)) return []
+    const at = [...words, String(index)]
+    const isOwn = typeof item['url'] === 'string' && item['url'] !== ''
+    const isNamed = ['label', 'labelKey', 'name'].some((key) => item[key] !== undefined && item[key] !== '')
+    return [
+      ...(isOwn && !isNamed
+        ? [
+            {
+              code: 'THM891' as const,
+              pointer: pointerOf(at),
+              message: `The link to ${String(item['url'])} has no name for people.`,
+              hint: 'Give it a "label" by language.',
+            },
+          ]
+        : []),
+      ...namelessLinks(item['subItems'] ?? item['items'], [...at, item['subItems'] ? 'subItems' : 'items']),
     ]
   })
 }

@@ -3,6 +3,7 @@ import type { Effective } from '../compose/effective.ts'
 import { isObject } from '../compose/place.ts'
 import { placed } from '../compose/placed.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
+import { suggest } from '../format/did-you-mean.ts'
 import { formColumns } from '../format/form-grid.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { livingOf } from './living.ts'
@@ -35,6 +36,15 @@ export function lintForms(document: Effective): Diagnostic[] {
             hint: 'List the choices under "options", or give an expression that does.',
           }),
         )
+      for (const [place, id] of namelessIn(field))
+        findings.push(
+          placed(document, {
+            code: 'MSG507',
+            pointer: pointerOf([...at, ...place]),
+            message: `"${id}" has no name for people.`,
+            hint: 'Give it a "labelKey", or a "label" by language.',
+          }),
+        )
       if (field['type'] !== 'section') continue
       const inside = Array.isArray(field['fields']) ? field['fields'].filter(isObject) : []
       const together = inside.reduce((sum, each) => sum + widthOf(each), 0)
@@ -45,6 +55,7 @@ export function lintForms(document: Effective): Diagnostic[] {
   }
   visitElements(livingOf(document).layout, ['layout'], (element, words) => {
     visit(element['fields'], [...words, 'fields'])
+    findings.push(...unofferedIn(document, element['fields'], [...words, 'fields']))
     findings.push(...filterFindings(document, element['filters'], [...words, 'filters']))
   })
   return findings
@@ -66,6 +77,73 @@ function filterFindings(document: Effective, filters: unknown, words: readonly s
       }),
     ]
   })
+}
+
+/** What a field says by itself; one that only holds others needs no name. */
+const unnamed = new Set(['note', 'section'])
+const NAMES = ['labelKey', 'label', 'title']
+
+/** Places in a field that people would read an id or a value at: the field itself, and choices without words. */
+function namelessIn(field: Readonly<Record<string, unknown>>): [place: readonly string[], id: string][] {
+  const { type, options, display } = field
+  const own = unnamed.has(String(type)) || NAMES.some((name) => Object.hasOwn(field, name))
+  const worded = ['labelKey', 'label', 'text']
+  const wordless = (Array.isArray(options) && display === undefined ? (options as unknown[]) : []).flatMap(
+    (option, index): [readonly string[], string][] =>
+      isObject(option) && !worded.some((name) => Object.hasOwn(option, name))
+        ? [[['options', String(index)], String(option['value'])]]
+        : [],
+  )
+  return [...(own ? [] : [[[], String(field['id'])] as [readonly string[], string]]), ...wordless]
+}
+
+const conditions = ['visibleIf', 'requiredIf', 'readOnlyIf'] as const
+
+/** Conditions that wait for a value which a field of the same form never offers. */
+function unofferedIn(document: Effective, fields: unknown, words: readonly string[]): Diagnostic[] {
+  const all = fieldsIn(fields, words)
+  const offered = new Map(all.flatMap(({ field }) => offerOf(field)))
+  return all.flatMap(({ field, at }) =>
+    conditions.flatMap((key) => {
+      const { [key]: condition } = field
+      const text = isObject(condition) ? condition['when'] : condition
+      if (typeof text !== 'string') return []
+      return [...text.matchAll(/\bform\.(\w+)\s*[!=]=\s*(['"])(.*?)\2/g)].flatMap(
+        ([, name = '', , value = '']) => {
+          const values = offered.get(name)
+          if (!values || values.includes(value)) return []
+          return [
+            placed(document, {
+              code: 'EXP110',
+              pointer: pointerOf([...at, key, ...(isObject(condition) ? ['when'] : [])]),
+              message: `"${name}" is never "${value}".`,
+              hint: suggest(value, values, 'choice'),
+            }),
+          ]
+        },
+      )
+    }),
+  )
+}
+
+function fieldsIn(
+  fields: unknown,
+  words: readonly string[],
+): { field: Readonly<Record<string, unknown>>; at: readonly string[] }[] {
+  if (!Array.isArray(fields)) return []
+  return fields.flatMap((field: unknown, index) => {
+    if (!isObject(field)) return []
+    const at = [...words, String(index)]
+    return [{ field, at }, ...fieldsIn(field['fields'], [...at, 'fields'])]
+  })
+}
+
+/** What can be chosen in a field whose choices are written out; nothing may be chosen, too. */
+function offerOf({ id, field = id, options }: Readonly<Record<string, unknown>>): [string, string[]][] {
+  if (!Array.isArray(options)) return []
+  return [
+    [String(field), ['', ...options.map((each: unknown) => String(isObject(each) ? each['value'] : each))]],
+  ]
 }
 
 const choices = new Set(['select', 'multiselect', 'checkboxes', 'radio'])

@@ -143,6 +143,24 @@ describe('a list over objects of a managed type', () => {
   })
 })
 
+it('finds the link of a theme that has no name', async () => {
+  const link = (more: object) => ({
+    name: 'Acme',
+    endUserMenuItems: [{ id: 'dashboard' }, { id: 'help', url: 'https://help.example.com', ...more }],
+  })
+  const pointers = async (more: object) => {
+    const { text } = await lint({
+      layers: [folder({ 'configuration/themes/acme.theme.json': link(more) })],
+      json: true,
+    })
+    return (JSON.parse(text) as { code: string; pointer: string }[])
+      .filter(({ code }) => code === 'THM891')
+      .map(({ pointer }) => pointer)
+  }
+  expect(await pointers({})).toEqual(['/endUserMenuItems/1'])
+  expect(await pointers({ label: { en: 'Help' } })).toEqual([])
+})
+
 describe('one slip', () => {
   const found = async (files: Record<string, unknown>) => {
     const { text } = await lint({ layers: [folder(files)], json: true })

@@ -36,17 +36,14 @@ export function judgeRelationship(
     return
   }
   for (const [index, entry] of collections.entries())
-    judgeTarget(node, isRecord(entry) ? entry['path'] : undefined, [
-      ...at,
-      'resourceCollection',
-      String(index),
-    ])
+    judgeTarget(node, entry, [...at, 'resourceCollection', String(index)])
 
   function judgeTarget(
     relationship: Readonly<Record<string, unknown>>,
-    path: unknown,
+    entry: unknown,
     place: readonly string[],
   ): void {
+    const path = isRecord(entry) ? entry['path'] : undefined
     const [, target] = /^managed\/(.+)$/.exec(String(path)) ?? []
     if (typeof path !== 'string' || (!target && !/^(repo\/)?(internal|system|config)\//.test(path))) {
       report(
@@ -65,6 +62,32 @@ export function judgeRelationship(
       return
     }
     judgeOtherSide(relationship, type, target)
+    judgeQuery(isRecord(entry) ? entry['query'] : undefined, [...place, 'query'], type, target)
+  }
+
+  /** What people search by and see when they choose: without it nobody can be chosen. */
+  function judgeQuery(
+    query: unknown,
+    place: readonly string[],
+    type: Readonly<Record<string, unknown>>,
+    target: string,
+  ): void {
+    if (!isRecord(query)) return
+    const names = Object.keys(propertiesOf(type))
+    for (const list of ['fields', 'sortKeys'] as const) {
+      const fields = Array.isArray(query[list]) ? (query[list] as unknown[]) : []
+      for (const [index, field] of fields.entries()) {
+        const [first = ''] = String(field).replace(/^[+-]/, '').split('/')
+        if (typeof field === 'string' && (first === '' || /^[_*]/.test(first) || names.includes(first)))
+          continue
+        report(
+          'TYP813',
+          [...place, list, String(index)],
+          `"${target}" has no property ${JSON.stringify(field)} by which "${name}" is searched.`,
+          suggest(first, names, 'property'),
+        )
+      }
+    }
   }
 
   function judgeOtherSide(
@@ -74,8 +97,7 @@ export function judgeRelationship(
   ): void {
     const reverse = relationship['reversePropertyName']
     if (relationship['reverseRelationship'] !== true || typeof reverse !== 'string') return
-    const schema = isRecord(type['schema']) ? type['schema'] : {}
-    const properties = isRecord(schema['properties']) ? schema['properties'] : {}
+    const properties = propertiesOf(type)
     const other = Object.hasOwn(properties, reverse) ? properties[reverse] : undefined
     const kind =
       isRecord(other) && isRecord(other['items']) ? other['items']['type'] : isRecord(other) && other['type']
@@ -87,4 +109,9 @@ export function judgeRelationship(
         suggest(reverse, Object.keys(properties), 'property'),
       )
   }
+}
+
+function propertiesOf(type: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const schema = isRecord(type['schema']) ? type['schema'] : {}
+  return isRecord(schema['properties']) ? schema['properties'] : {}
 }

@@ -31,8 +31,8 @@ function findings(field: object) {
   const layout = {
     widget: 'form',
     fields: [
-      { id: 'a', type: 'text', ...field },
-      { id: 'b', type: 'number' },
+      { id: 'a', type: 'text', ...('type' in field ? {} : { label: { en: 'A' } }), ...field },
+      { id: 'b', type: 'number', label: { en: 'B' } },
     ],
   }
   const screen = { format: 1, id: 'a', path: '/a', layout }

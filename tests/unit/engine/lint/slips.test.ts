@@ -53,8 +53,18 @@ function found(file: string, value: unknown, ...others: [string, unknown][]): st
     .map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
+const sizes = {
+  id: 'size',
+  type: 'select',
+  options: [
+    { value: 's', text: 'S' },
+    { value: 'l', text: 'L' },
+  ],
+}
+const unnamedField = (field: object) => screenAt('/a', { layout: { widget: 'form', fields: [field] } })
+const named = (field: unknown) => ({ label: { en: 'A' }, ...(field as object) })
 const form = (fields: unknown[], more: object = {}) =>
-  screenAt('/a', { layout: { widget: 'form', fields, ...more } })
+  screenAt('/a', { layout: { widget: 'form', fields: fields.map(named), ...more } })
 const sent = (value: unknown, event = '=event.values.a') =>
   form([{ id: 'a', type: 'text' }], {
     on: {
@@ -136,6 +146,32 @@ describe('slips in a definition', () => {
     [
       'more of a tenant in a stored object',
       listed({ sort: ['costCentre'] }, 'queryOwnActivity', 'costCentre'),
+      [],
+    ],
+    ['a field without a name', unnamedField({ id: 'a', type: 'text' }), ['MSG507 /layout/fields/0']],
+    ['a note and a row of fields', unnamedField({ id: 'a', type: 'note' }), []],
+    ['a name of the server', unnamedField({ id: 'a', type: 'text', title: 'A' }), []],
+    [
+      'a choice without words',
+      form([{ id: 'a', type: 'select', options: [{ value: 's', text: 'S' }, { value: 'm' }] }]),
+      ['MSG507 /layout/fields/0/options/1'],
+    ],
+    [
+      'a value that is no choice',
+      form([sizes, { id: 'b', type: 'text', visibleIf: "form.size == 'xl'" }]),
+      ['EXP110 /layout/fields/1/visibleIf'],
+    ],
+    [
+      'a value that is a choice, or none chosen',
+      form([sizes, { id: 'b', type: 'text', visibleIf: "form.size == 'l' || form.size == ''" }]),
+      [],
+    ],
+    [
+      'a value of choices that nobody knows',
+      form([
+        { ...sizes, options: '=query.sizes' },
+        { id: 'b', type: 'text', visibleIf: "form.size == 'xl'" },
+      ]),
       [],
     ],
     ['a choice without choices', form([{ id: 'a', type: 'select' }]), ['FRM152 /layout/fields/0/type']],

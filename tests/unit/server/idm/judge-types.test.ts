@@ -59,6 +59,22 @@ describe('a type of managed objects', () => {
       [`TYP815 ${at}/resourceCollection/0/path`],
     ],
     [
+      'a search by what the other type does not have',
+      property({
+        type: 'relationship',
+        resourceCollection: [
+          {
+            path: 'managed/alpha_thing',
+            query: { fields: ['_id', 'size', 'sise'], sortKeys: ['-size', 'nam'] },
+          },
+        ],
+      }),
+      [
+        `TYP813 ${at}/resourceCollection/0/query/fields/2`,
+        `TYP813 ${at}/resourceCollection/0/query/sortKeys/1`,
+      ],
+    ],
+    [
       'another side that is none',
       property({
         type: 'relationship',
