@@ -6,6 +6,7 @@ import type { LintContext } from '../engine/lint/lint-context.ts'
 import { operations } from '../openapi/generated/operations.ts'
 import { readCodeWords } from './code-words.ts'
 import { readAttributeNames, readContractSchemas } from '../server/gateway/layers/contract-schemas.ts'
+import { sortKeys } from '../server/platform/iga/lists/sort-keys.ts'
 import { lintConfiguration } from './configuration/lint-configuration.ts'
 import { storedSchemas } from './configuration/stored-schemas.ts'
 import { loadPortal, type LoadedPortal, type PortalPlace } from './load-portal.ts'
@@ -36,14 +37,19 @@ export async function lintFolders(place: PortalPlace): Promise<Diagnostic[]> {
 /** What the linter learns from a checkout beside the definitions: contract, attributes, code. */
 export type Knowledge = Pick<
   LintContext,
-  'answers' | 'bodies' | 'parameters' | 'roots' | 'stored' | 'codeWords' | 'codePrefixes'
+  'answers' | 'bodies' | 'parameters' | 'roots' | 'stored' | 'sortKeys' | 'codeWords' | 'codePrefixes'
 >
 
 /** Reads contract, shipped managed-object configuration and source texts of a checkout, as far as they are there. */
 export function knowledgeOf(root: string): Knowledge {
   const attributes = readAttributeNames(join(root, 'server/platform/idm/config-defaults/managed.json'))
   const stored = storedSchemas(readShippedConfiguration(root))
-  return { ...readContractSchemas(join(root, 'openapi'), attributes), stored, ...readCodeWords(root) }
+  return {
+    ...readContractSchemas(join(root, 'openapi'), attributes),
+    stored,
+    sortKeys,
+    ...readCodeWords(root),
+  }
 }
 
 /** Every finding about a loaded portal. */

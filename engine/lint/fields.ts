@@ -37,12 +37,16 @@ export function lintFields(document: Effective, context: LintContext): Diagnosti
 /** Fields by which a list binding sorts, or which it asks for, that its rows do not have; what can be searched for is the server's own matter. */
 function lintListFields(document: Effective, context: LintContext): Diagnostic[] {
   const living = livingOf(document)
-  return Object.entries(living.data ?? {}).flatMap(([name, { list }]) => {
+  return Object.entries(living.data ?? {}).flatMap(([name, { list, operation }]) => {
     const row = typeof list === 'object' ? rowOf(living, name, context) : undefined
     if (!row || typeof list !== 'object') return []
     const { sort, fields, sortTypes = {}, idField } = list
     const named: [string, readonly string[]][] = [
-      ...texts(sort).map(([each, at]): [string, string[]] => [each.replace(/^[+-]/, ''), ['sort', at]]),
+      // Of some lists it is known exactly by what they sort: orders.ts looks at those.
+      ...(context.sortKeys?.[operation] ? [] : texts(sort)).map(([each, at]): [string, string[]] => [
+        each.replace(/^[+-]/, ''),
+        ['sort', at],
+      ]),
       ...texts(fields).map(([each, at]): [string, string[]] => [each, ['fields', at]]),
       ...Object.keys(sortTypes).map((each): [string, string[]] => [each, ['sortTypes', each]]),
       ...(idField === undefined ? [] : [[idField, ['idField']] as [string, string[]]]),

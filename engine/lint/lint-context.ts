@@ -24,6 +24,8 @@ export interface LintContext {
   bodies?: Readonly<Record<string, ValueSchema>>
   /** Schema of the stored objects of each managed type that is known, by its resource: `managed/alpha_user`. */
   stored?: Readonly<Record<string, ValueSchema>>
+  /** What lists can be sorted by, by operation; one that ends in a dot stands for all that it begins. Of those not given any field will do. */
+  sortKeys?: Readonly<Record<string, readonly string[]>>
   /** Schemas of `user`, `flags` …; those not given are of free shape. */
   roots?: CheckScope
   /** All files of the layers: what messages they use, and where messages stand. */

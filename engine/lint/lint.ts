@@ -16,6 +16,7 @@ import { livingDocuments } from './living.ts'
 import { lintMenus } from './menus.ts'
 import { lintMessageValues } from './message-values.ts'
 import { lintMessages } from './messages.ts'
+import { lintOrders } from './orders.ts'
 import { lintRules } from './rules.ts'
 import { lintTranslations } from './translations.ts'
 import { lintUse } from './use.ts'
@@ -50,6 +51,7 @@ export function lintPortal(portal: ComposedPortal, context: LintContext): Diagno
       ...lintExpressions(document, expressions, context),
       ...lintCalls(document, context),
       ...lintFields(document, context),
+      ...lintOrders(document, context),
       ...lintForms(document),
       ...lintIds(document),
       ...lintRules(document, context.registry),

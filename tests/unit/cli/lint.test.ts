@@ -161,6 +161,39 @@ it('finds the link of a theme that has no name', async () => {
   expect(await pointers({ label: { en: 'Help' } })).toEqual([])
 })
 
+it('knows by what the service sorts', async () => {
+  const of = (sort: string, field: string) => ({
+    format: 1,
+    id: 'acme.requests',
+    path: '/acme/requests',
+    titleKey: 'pageTitles.MyRequests',
+    data: {
+      rows: {
+        operation: 'searchUserRequests',
+        params: { userId: '=user.id' },
+        list: { sort: [sort], idField: 'id' },
+      },
+    },
+    layout: {
+      widget: 'list-page',
+      id: 'list',
+      options: { list: 'rows', titleKey: 'pageTitles.MyRequests' },
+      columns: [{ id: 'first', field, labelKey: 'common.back', sortable: true }],
+    },
+  })
+  const pointers = async (sort: string, field: string) => {
+    const { text } = await lint({ layers: [folder({ 'acme.screen.json': of(sort, field) })], json: true })
+    return (JSON.parse(text) as { code: string; pointer: string; hint: string }[])
+      .filter(({ code }) => code === 'BND209')
+      .map(({ pointer }) => pointer)
+  }
+  expect(await pointers('-metadata.createdDate', 'decision.status')).toEqual([])
+  expect(await pointers('-metadata.created', 'decision.state')).toEqual([
+    '/data/rows/list/sort/0',
+    '/layout/columns/0/field',
+  ])
+})
+
 describe('one slip', () => {
   const found = async (files: Record<string, unknown>) => {
     const { text } = await lint({ layers: [folder(files)], json: true })

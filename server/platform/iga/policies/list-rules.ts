@@ -6,7 +6,8 @@ import type { ListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts
 import type { GovernanceDatabase } from '../tables.ts'
 import type { PolicyRuleView } from './policy-rule.ts'
 
-const sortable: Sortable = {
+/** What rules are sorted by. */
+export const ruleOrder: Sortable = {
   columns: {
     id: sql`r.id`,
     riskScore: sql`case when r.doc ->> 'riskScore' ~ '^[0-9]{1,3}$' then (r.doc ->> 'riskScore')::int end`,
@@ -44,7 +45,7 @@ export async function listRules(
       table: sql`iga_document r`,
       id: sql`r.id`,
       where: sql`r.kind = 'policy-rule' and ${own} and ${condition}`,
-      order: orderOf(query, doc, sql`r.id`, sortable, sql`lower(r.doc ->> 'name'), r.id`),
+      order: orderOf(query, doc, sql`r.id`, ruleOrder, sql`lower(r.doc ->> 'name'), r.id`),
       // A rule that says nothing of requests warns.
       row: sql`jsonb_build_object('onRequest', 'warn') || r.doc || jsonb_build_object('id', r.id)`,
     },

@@ -12,7 +12,8 @@ import { reportsOf } from './violation-readers.ts'
 import { violationKind } from './violation-case.ts'
 import type { Violation, ViolationView } from './violation.ts'
 
-const sortable: Sortable = {
+/** What violations are sorted by. */
+export const violationOrder: Sortable = {
   columns: {
     id: sql`v.id`,
     'decision.startDate': sql`v.started_at`,
@@ -51,7 +52,7 @@ async function listViolations(
     'decision.status': sql`v.status`,
   })
   const source = sql`${from} and ${condition}`
-  const order = orderOf(query, doc, sql`v.id`, sortable, sql`v.started_at desc, v.id`)
+  const order = orderOf(query, doc, sql`v.id`, violationOrder, sql`v.started_at desc, v.id`)
   const { size, offset } = pageOf(query)
   const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${source}`.execute(db)
   const total = Number(counted[0]?.n ?? 0)
