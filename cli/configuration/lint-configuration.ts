@@ -5,6 +5,7 @@ import { diagnostic, type Diagnostic, type Severity } from '../../engine/format/
 import { scriptLinks } from '../../engine/lint/script-links.ts'
 import { judgeManagedTypes } from '../../server/platform/idm/managed-types/judge-types.ts'
 import { isRecord } from '../../server/contract/index.ts'
+import { iconFaults } from './icon-faults.ts'
 import { kindOfConfiguration, type ConfigurationKind } from './kinds.ts'
 import { lintPolicyRule } from './lint-policy-rule.ts'
 import { lintRequestForm } from './lint-request-form.ts'
@@ -20,6 +21,9 @@ export interface ConfigurationFile {
   /** What it holds; default: what its name says. */
   readonly kind?: ConfigurationKind
 }
+
+/** Kinds whose icons the portal draws. */
+const drawn: ReadonlySet<ConfigurationKind> = new Set(['managed', 'type', 'theme', 'themes'])
 
 type Fault = ElementFault & { readonly severity?: Severity }
 
@@ -45,7 +49,11 @@ export function lintConfiguration(
   return [
     ...diagnostics,
     ...own.flatMap(({ kind, source }) =>
-      [...faultsOf(kind, source, { workflows, types }), ...scriptLinks(source.value)].map((fault: Fault) => {
+      [
+        ...faultsOf(kind, source, { workflows, types }),
+        ...scriptLinks(source.value),
+        ...(drawn.has(kind) ? iconFaults(source.value, []) : []),
+      ].map((fault: Fault) => {
         const found = placedIn(source, fault)
         return fault.severity ? { ...found, severity: fault.severity } : found
       }),

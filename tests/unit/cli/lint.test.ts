@@ -161,6 +161,36 @@ it('finds the link of a theme that has no name', async () => {
   expect(await pointers({ label: { en: 'Help' } })).toEqual([])
 })
 
+it('finds icons of types and themes that the portal does not have', async () => {
+  const files = (type: string, entry: string) => ({
+    'configuration/types/device.type.json': {
+      name: 'alpha_device',
+      schema: {
+        title: 'Devices',
+        'mat-icon': type,
+        type: 'object',
+        order: ['serial'],
+        required: [],
+        properties: { serial: { title: 'Serial number', type: 'string' } },
+      },
+    },
+    'configuration/themes/acme.theme.json': {
+      name: 'Acme',
+      endUserMenuItems: [{ id: 'help', url: 'https://help.example.com', label: { en: 'Help' }, icon: entry }],
+    },
+  })
+  const found = async (type: string, entry: string) => {
+    const { code, text } = await lint({ layers: [folder(files(type, entry))], json: true })
+    const icons = (JSON.parse(text) as { code: string; pointer: string }[]).filter(
+      (each) => each.code === 'SCR112',
+    )
+    return [code, ...icons.map(({ pointer }) => pointer)]
+  }
+  expect(await found('smartphone', 'link')).toEqual([0])
+  expect(await found('fa-laptop', 'https://example.com/a.svg')).toEqual([0])
+  expect(await found('smartfone', 'lnk')).toEqual([0, '/endUserMenuItems/0/icon', '/schema/mat-icon'])
+})
+
 it('knows by what the service sorts', async () => {
   const of = (sort: string, field: string) => ({
     format: 1,
