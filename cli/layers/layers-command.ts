@@ -65,6 +65,7 @@ export function discard(): Work {
 
 /** Puts the draft in force. @param over revision of the layer that it may replace, where that is another than it was begun at */
 export function publish(why: string, over?: string): Work {
+  requireReason(why)
   if (over !== undefined && !/^\d{1,9}$/.test(over))
     throw new CallFault(`"${over}" is no revision. "history" shows them; 0 is the empty layer.`)
   return async (session, path) => {
@@ -90,12 +91,19 @@ export function history(): Work {
 
 /** Puts an earlier revision in force again; 0 is the empty layer. */
 export function rollBack(revision: string, why: string): Work {
+  requireReason(why)
   if (!/^\d{1,9}$/.test(revision))
     throw new CallFault(`"${revision}" is no revision. "history" shows them; 0 is the empty layer.`)
   return async (session, path) => {
     const value = await session.ask<Layer>('POST', `${path}/rollback`, { revision: Number(revision), why })
     return { value, text: `revision ${revision} is in force again, as revision ${value.revision}\n` }
   }
+}
+
+/** @throws CallFault for what says nothing to whoever reads the history */
+function requireReason(why: string): void {
+  if (why.trim().length < 3)
+    throw new CallFault('Say in three letters or more why: the history shows it to others.')
 }
 
 function revisionLine({ revision, at, by, why, restores }: LayerRevision): string {

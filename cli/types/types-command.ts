@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { placedIn } from '../../engine/compose/placed.ts'
 import { parseSource, type Source } from '../../engine/compose/source.ts'
 import { diagnostic, type Diagnostic } from '../../engine/format/diagnostics.ts'
+import { typeTitle } from '../../engine/object-schema/type-title.ts'
 import type { components } from '../../openapi/generated/identity.ts'
 import { newFaults } from '../../server/platform/idm/managed-types/judge-types.ts'
 import type { TypeFault } from '../../server/platform/idm/managed-types/type-fault.ts'
@@ -29,7 +30,7 @@ export function listTypes(): SessionWork {
     const width = Math.max(0, ...objects.map(({ name }) => name.length))
     return {
       value: objects,
-      text: objects.map(({ name, schema }) => `${name.padEnd(width)}  ${schema?.title ?? ''}\n`).join(''),
+      text: objects.map(({ name, schema }) => `${name.padEnd(width)}  ${typeTitle(schema, name)}\n`).join(''),
     }
   }
 }

@@ -46,6 +46,10 @@ describe('portal layers', () => {
   test('pushes, publishes, tells and takes back', async () => {
     const good = layer('good', { 'locales/en/own.json': { sideMenu: { profile: 'About me' } } })
     expect(await adam('layers', 'history')).toMatchObject({ code: 0, out: 'Nothing was published yet.\n' })
+    expect(await adam('layers', 'publish', '--why', 'x')).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('Say in three letters or more why'),
+    })
     expect(await adam('layers', 'publish', '--why', 'nothing there')).toMatchObject({
       code: 2,
       notes: 'There is no draft to publish. Push a folder first.\n',

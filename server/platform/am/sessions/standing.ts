@@ -18,8 +18,8 @@ export interface SignedIn {
 export type Standing = (who: SignedIn) => Promise<boolean>
 
 /**
- * A sign-in counts while the person exists and is active, and until somebody else sets the person's password: that is how an
- * administrator locks an intruder out. Who changes the own password stays signed in.
+ * A sign-in counts while the person exists and is active, and until somebody else sets the person's password or disables the account: that is how an
+ * administrator locks an intruder out, also one who was not seen meanwhile. Who changes the own password stays signed in.
  */
 export function createStanding(db: AccessDatabase, people: PeoplePort): Standing {
   const trail = db.withTables<Pick<StoreTables, 'audit'>>()
@@ -35,7 +35,10 @@ export function createStanding(db: AccessDatabase, people: PeoplePort): Standing
       .where('action', '=', 'update')
       .where('actor', '!=', resource)
       .where('at', '>', since)
-      .where(sql<boolean>`changed @> '["password"]'`)
+      .where(
+        sql<boolean>`(changed @> '["password"]'
+          or changed @> '["accountStatus"]' and coalesce(after ->> 'accountStatus', 'active') <> 'active')`,
+      )
       .limit(1)
       .executeTakeFirst()
     return changed === undefined
