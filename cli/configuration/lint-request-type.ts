@@ -60,6 +60,7 @@ export function lintRequestType(doc: unknown, workflows: readonly string[] = [])
   for (const [name, list] of Object.entries(schemas))
     for (const [index, schema] of (Array.isArray(list) ? list : []).entries())
       if (isRecord(schema)) faults.push(...schemaFaults(schema, ['schemas', name, String(index)]))
+  faults.push(...uniqueKeyFaults(doc['uniqueKeys'], schemas))
   const { workflow } = doc
   const id = isRecord(workflow) ? workflow['id'] : undefined
   if (workflows.length > 0 && typeof id === 'string' && id !== '' && !workflows.includes(id))
@@ -70,6 +71,27 @@ export function lintRequestType(doc: unknown, workflows: readonly string[] = [])
       hint: suggest(id, workflows, 'workflow'),
     })
   return faults
+}
+
+/** Values that no two open requests may share, and that no request has: nothing would be held apart. */
+function uniqueKeyFaults(keys: unknown, schemas: Readonly<Record<string, unknown>>): ElementFault[] {
+  if (!Array.isArray(keys)) return []
+  return keys.flatMap((key: unknown, index): ElementFault[] => {
+    const [block = '', name = ''] = String(key).split('.')
+    const described = Array.isArray(schemas[block]) ? (schemas[block] as unknown[]) : []
+    const names = described.flatMap((schema) =>
+      isRecord(schema) && isRecord(schema['properties']) ? Object.keys(schema['properties']) : [],
+    )
+    if (names.length === 0 || names.includes(name)) return []
+    return [
+      {
+        code: 'RQT871',
+        pointer: pointerOf(['uniqueKeys', String(index)]),
+        message: `"${String(key)}" is no property of the type.`,
+        hint: suggest(name, names, 'property'),
+      },
+    ]
+  })
 }
 
 /** What is said of a property, and the property itself, stand in two lists. */

@@ -95,6 +95,7 @@ export function lintTheme(theme: unknown, others: readonly string[] = []): Eleme
     }),
     ...slips(theme, settings, []),
     ...deepSlips(theme['accountPageSections'], sections, ['accountPageSections']),
+    ...unknownSections(theme['accountPageSections']),
     ...menuSlips(theme['endUserMenuItems'], ['endUserMenuItems']),
     ...namelessLinks(theme['endUserMenuItems'], ['endUserMenuItems']),
   ]
@@ -155,6 +156,21 @@ export function lintThemes(document: unknown): ElementFault[] {
       return faults
     })
   })
+}
+
+/** Sections of a profile that there are not; those that are nearly one are said already. */
+function unknownSections(value: unknown): ElementFault[] {
+  if (!isObject(value)) return []
+  const known = sections.slice(0, sections.indexOf('enabled'))
+  return Object.keys(value)
+    .filter((key) => !sections.includes(key) && nearest(key, sections) === undefined)
+    .map((key) => ({
+      code: 'THM892',
+      key: true,
+      pointer: pointerOf(['accountPageSections', key]),
+      message: `The profile has no section "${key}".`,
+      hint: `The sections are ${known.join(', ')}.`,
+    }))
 }
 
 function menuSlips(items: unknown, words: readonly string[]): ElementFault[] {

@@ -94,7 +94,7 @@ function namelessIn(field: Readonly<Record<string, unknown>>): [place: readonly 
         ? [[['options', String(index)], String(option['value'])]]
         : [],
   )
-  return [...(own ? [] : [[[], String(field['id'])] as [readonly string[], string]]), ...wordless]
+  return [...(own ? [] : [[['id'], String(field['id'])] as [readonly string[], string]]), ...wordless]
 }
 
 const conditions = ['visibleIf', 'requiredIf', 'readOnlyIf'] as const

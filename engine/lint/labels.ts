@@ -25,7 +25,8 @@ export function lintLabels(portal: ComposedPortal, registry: Registry): Diagnost
       findings.push(
         placed(document, {
           code: 'MSG507',
-          pointer: pointerOf(words),
+          // An element may be long: its id is what is known of it by name.
+          pointer: pointerOf([...words, ...('id' in part ? ['id'] : [])]),
           message: `"${String(part['id'])}" has no name for people.`,
           hint: 'Give it a "labelKey", or a "label" by language.',
         }),

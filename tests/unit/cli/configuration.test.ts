@@ -99,3 +99,26 @@ describe('a rule of segregation of duties', () => {
     expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(at.map((each) => `POL841 ${each}`))
   })
 })
+
+it.each<[string, ConfigurationKind, object, string[]]>([
+  [
+    'sections of a profile that there are not',
+    'theme',
+    { name: 'Acme', accountPageSections: { personalInformation: {}, hobbies: {}, persnalInformation: {} } },
+    ['THM892 /accountPageSections/hobbies'],
+  ],
+  [
+    'unique keys that name no property',
+    'request-type',
+    {
+      id: 'equip',
+      displayName: 'Equipment',
+      schemas: { custom: [{ properties: { reason: { type: 'text' } } }] },
+      uniqueKeys: ['custom.reason', 'custom.reson', 'common.userId'],
+    },
+    ['RQT871 /uniqueKeys/1'],
+  ],
+])('%s are found', (_what, kind, doc, expected) => {
+  const found = lintConfiguration([{ layer: 'acme', file: 'a.json', text: JSON.stringify(doc), kind }])
+  expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(expected)
+})

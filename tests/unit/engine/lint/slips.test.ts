@@ -148,7 +148,7 @@ describe('slips in a definition', () => {
       listed({ sort: ['costCentre'] }, 'queryOwnActivity', 'costCentre'),
       [],
     ],
-    ['a field without a name', unnamedField({ id: 'a', type: 'text' }), ['MSG507 /layout/fields/0']],
+    ['a field without a name', unnamedField({ id: 'a', type: 'text' }), ['MSG507 /layout/fields/0/id']],
     ['a note and a row of fields', unnamedField({ id: 'a', type: 'note' }), []],
     ['a name of the server', unnamedField({ id: 'a', type: 'text', title: 'A' }), []],
     [
@@ -213,7 +213,7 @@ describe('slips in a definition', () => {
           ],
         },
       }),
-      ['MSG507 /layout/actions/0'],
+      ['MSG507 /layout/actions/0/id'],
     ],
     [
       'an icon',
