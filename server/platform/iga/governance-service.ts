@@ -201,7 +201,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     },
     handlers: handlers<operations & certification>({
       ...requestHandlers(requests, people, { days, timeZone }),
-      ...bulkChangeHandlers(bulkChanges, people, { goOn: bulk.begin, timeZone }),
+      ...bulkChangeHandlers(bulkChanges, people, { begin: bulk.begin, timeZone }),
       ...catalogueHandlers({
         db,
         objects,

@@ -173,7 +173,7 @@ export function createBulkChanges(deps: BulkDeps): BulkChanges {
       const { rows } = await sql<Kept>`select * from iga_bulk_change
         where status in ('checking', 'sending', 'taking-back') order by changed_at`.execute(db)
       let isLeft = false
-      for (const change of rows) isLeft = !(await goOn(deps, change)) || isLeft
+      for (const change of rows) isLeft = !(await advance(deps, change)) || isLeft
       return isLeft
     },
   }
@@ -186,7 +186,7 @@ const steps = {
 } as const
 
 /** @returns whether it came to its end */
-async function goOn(deps: BulkDeps, change: Kept): Promise<boolean> {
+async function advance(deps: BulkDeps, change: Kept): Promise<boolean> {
   const { rows, end } = steps[change.status as keyof typeof steps]
   const until = performance.now() + AT_MOST_MS
   for (;;) {

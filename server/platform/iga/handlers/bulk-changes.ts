@@ -17,12 +17,12 @@ type BulkOperations = Pick<
 /**
  * The calls of changes of many people from a file.
  *
- * @param goOn begins with what a call has left to be done in the background
+ * @param begin begins with what a call has left to be done in the background
  */
 export function bulkChangeHandlers(
   changes: BulkChanges,
   people: GovernedPeople,
-  { goOn, timeZone }: { readonly goOn: () => void; readonly timeZone?: string | undefined },
+  { begin, timeZone }: { readonly begin: () => void; readonly timeZone?: string | undefined },
 ): HandlersOf<BulkOperations> {
   return {
     async queryBulkChanges({ caller, query }) {
@@ -32,7 +32,7 @@ export function bulkChangeHandlers(
       const by = await governanceCaller(people, caller)
       // Whoever is somebody of the realm calls as somebody.
       const change = await changes.check({ ...by, caller: caller! }, body)
-      goOn()
+      begin()
       return { body: change }
     },
     async readBulkChange({ caller, params }) {
@@ -45,12 +45,12 @@ export function bulkChangeHandlers(
     async sendBulkChange({ caller, params, body }) {
       const by = await governanceCaller(people, caller)
       const change = await changes.send({ ...by, caller: caller! }, params.bulkChangeId, body?.justification)
-      goOn()
+      begin()
       return { body: change }
     },
     async takeBackBulkChange({ caller, params }) {
       const change = await changes.takeBack(await governanceCaller(people, caller), params.bulkChangeId)
-      goOn()
+      begin()
       return { body: change }
     },
   }

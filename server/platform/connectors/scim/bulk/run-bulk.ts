@@ -61,7 +61,7 @@ export async function runBulk(
     )
     const [operation] = waiting.splice(Math.max(0, ready), 1)
     if (!operation) break
-    const result = await carryOut(operation, ids, deps)
+    const result = await runOperation(operation, ids, deps)
     results[operation.at] = result
     if (Number(result.status) >= 400) errors += 1
   }
@@ -100,7 +100,7 @@ function readOperation(given: Readonly<Record<string, unknown>>, at: number): Bu
   }
 }
 
-async function carryOut(
+async function runOperation(
   operation: BulkOperation,
   ids: Map<string, string>,
   { resources, locales, report }: BulkDeps,
