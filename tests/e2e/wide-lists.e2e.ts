@@ -32,7 +32,7 @@ test('nine columns stand beside the row’s actions, and a narrower table scroll
   // What others ask Mona for is as long as they like: this manager has one request.
   const admin = await AdminApi.signIn(portal.origin)
   await admin.createPerson('wanda.wide', { password, sn: 'Wide' })
-  await requestAs(portal.origin, 'willy.wide', 'Payments Hub Payment Approver', 'wanda.wide')
+  await requestAs(portal.origin, 'willy.wide', 'Payments Hub Payment Approver', { reportsTo: 'wanda.wide' })
   await portal.signIn('wanda.wide', '/approvals')
   const row = page.getByTestId(at).first()
   await expect(row).toContainText('Due in')

@@ -23,6 +23,10 @@ export interface ImpactRow {
   readonly wanted: readonly string[]
   readonly held: readonly string[]
   readonly leave: readonly Leave[]
+  /** Of a rule: its id, the id of who answers for it, and its risk score; empty where it does not say. */
+  readonly ruleId: string
+  readonly ownerId: string
+  readonly riskScore: string
 }
 
 /**
@@ -46,6 +50,9 @@ export function impactRows(previews: unknown, cart: unknown): ImpactRow[] {
       wanted: [],
       held: [],
       leave: [],
+      ruleId: '',
+      ownerId: '',
+      riskScore: '',
       ...more,
     })
     return [
@@ -74,6 +81,9 @@ function clashOf({ policyRule, violatingAccess }: Fields, cart: readonly Fields[
   return {
     title: rule['name'],
     text: textOf(rule['description']),
+    ruleId: textOf(rule['id']),
+    ownerId: textOf(fieldsOf(rule['policyRuleOwner'])['id']),
+    riskScore: textOf(rule['riskScore']),
     wanted: [...new Set(wanted.map(nameOf))],
     held: [...new Set(access.filter(({ isNew }) => isNew !== true).map(nameOf))],
     leave: cart

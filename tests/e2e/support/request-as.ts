@@ -4,17 +4,23 @@ import { PortalClient } from '../../support/portal-client.ts'
 import { AdminApi } from './admin-api.ts'
 import { password } from './password.ts'
 
+interface Asker {
+  /** User name of their manager. */
+  readonly reportsTo?: string
+  /** Names of entitlements that they hold already, with the application before. */
+  readonly holds?: readonly string[]
+}
+
 /**
  * A new person asks for access of their own.
  *
- * @param reportsTo user name of their manager
  * @returns id of the request
  */
 export async function requestAs(
   origin: string,
   userName: string,
   item: string,
-  reportsTo = 'mona.manager',
+  { reportsTo = 'mona.manager', holds = [] }: Asker = {},
 ): Promise<string> {
   const admin = await AdminApi.signIn(origin)
   const manager = await admin.findPerson(reportsTo)
@@ -22,6 +28,7 @@ export async function requestAs(
     password,
     sn: userName,
     manager: { _ref: `managed/alpha_user/${manager._id}` },
+    assignments: holds.map((name) => ({ _ref: `managed/alpha_assignment/${idOf('entitlement', name)}` })),
   })
   const client = new PortalClient(origin)
   await client.signIn(userName, password)
