@@ -27,6 +27,8 @@ export const Column = Type.Object(
     ),
     type: Type.Optional(Type.String()),
     sortable: Type.Optional(Type.Boolean()),
+    /** What is shown falls as the field rises, e.g. an age by its moment: the head says the order of what is shown. */
+    reversed: Type.Optional(Type.Boolean()),
     /** Not shown until the person chooses it. */
     hidden: Type.Optional(Type.Boolean()),
     visibleIf: Type.Optional(Condition),

@@ -769,7 +769,7 @@ export interface components {
             /** @description In the language of the caller. */
             label?: string;
             items?: components["schemas"]["ThemeMenuEntry"][];
-            /** @description No screen stands where it leads: nobody sees it yet. */
+            /** @description No screen stands where it leads, or it is of other realms: nobody sees it here. */
             absent?: boolean;
         };
         ThemePreview: {

@@ -22,7 +22,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps): ReactNode {
     <fieldset className="form-group" id={fieldPathId.$id} tabIndex={-1} ref={group}>
       {title !== '' && (
         <legend>
-          {title}
+          {title}{' '}
           {!required && !readonly && <span className="field-optional">{translate.t('form.optional')}</span>}
         </legend>
       )}

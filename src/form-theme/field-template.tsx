@@ -45,7 +45,10 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
               </>
             )}
             {!required && !props.readonly && (
-              <span className="field-optional">{translate.t('form.optional')}</span>
+              <>
+                {/* Without the space, both are one word to those who hear the label. */}{' '}
+                <span className="field-optional">{translate.t('form.optional')}</span>
+              </>
             )}
           </Label>
         )}

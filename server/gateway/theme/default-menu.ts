@@ -11,7 +11,7 @@ type ThemeMenuEntry = components['schemas']['ThemeMenuEntry']
  *
  * @param items the menu as its layers made it
  * @param objects what decides the entries of the managed objects
- * @param paths of the screens that stand: an entry that leads to none is absent for everybody
+ * @param paths of the screens that stand: an entry that leads to none, or is of other realms, is absent for everybody
  * @param locales languages of the administrator, best first
  */
 export function defaultMenu(
@@ -21,8 +21,9 @@ export function defaultMenu(
   locales: readonly string[],
 ): ThemeMenuEntry[] {
   const leads = leadsTo(paths)
-  const absent = ({ items: inner, route }: MenuItem): boolean =>
-    inner ? inner.every(absent) : route !== undefined && !leads(route)
+  const absent = ({ items: inner, route, realms }: MenuItem): boolean =>
+    (realms !== undefined && !realms.includes(objects.realm)) ||
+    (inner ? inner.every(absent) : route !== undefined && !leads(route))
   const entry = (item: MenuItem): ThemeMenuEntry => {
     const label = localLabel(item.label, locales)
     return {

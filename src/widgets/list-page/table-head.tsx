@@ -27,7 +27,8 @@ export const TableHead = observer((props: TableHeadProps) => {
         {columns.map((column, at) => {
           const order = list.sort ?? list.ownSort
           const sorted = order?.field === column.field ? order : undefined
-          const Arrow = sorted?.descending ? ArrowDown : ArrowUp
+          const falls = sorted !== undefined && sorted.descending !== (column.reversed ?? false)
+          const Arrow = falls ? ArrowDown : ArrowUp
           const label = columnLabel(column, props)
           return (
             <th
@@ -35,7 +36,7 @@ export const TableHead = observer((props: TableHeadProps) => {
               scope="col"
               className={at === 0 ? 'list-main' : undefined}
               data-column={column.id}
-              aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
+              aria-sort={sorted ? (falls ? 'descending' : 'ascending') : undefined}
             >
               {column.sortable ? (
                 <button

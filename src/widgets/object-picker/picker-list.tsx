@@ -60,7 +60,11 @@ export function PickerList(props: PickerListProps) {
               </div>
             ))}
           </div>
-          {found.length === 0 && <p className="picker-state">{words}</p>}
+          {found.length === 0 && (
+            <p className="picker-state" data-failed={search.phase === 'failed' || undefined}>
+              {words}
+            </p>
+          )}
         </div>
       )}
       <p className="visually-hidden" role="status">

@@ -85,6 +85,14 @@ describe('an entry that leads to no screen', () => {
     const none = defaultMenu(items, objects, ['/home'], ['en'])
     expect(none.filter(({ absent }) => absent).map(({ id }) => id)).toEqual(['inbox', 'profile'])
   })
+  test('and neither is one of other realms, nor what stands below it', () => {
+    const ofAlpha = items.map((item) => (item.id === 'inbox' ? { ...item, realms: ['alpha'] } : item))
+    const absentIn = (realm: string) =>
+      defaultMenu(ofAlpha, { ...objects, realm }, paths, ['en'])
+        .filter(({ absent }) => absent)
+        .map(({ id }) => id)
+    expect([absentIn('alpha'), absentIn('bravo')]).toEqual([[], ['inbox']])
+  })
 })
 
 const at = (name: string) => rowsOf(undefined, usual).findIndex(({ key }) => key === name)
