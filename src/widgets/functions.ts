@@ -1,6 +1,7 @@
 import { dayIn } from '../../engine/format/days-in-zone.ts'
 import type { ExpressionFunction } from '../../engine/format/expression-function.ts'
 import { valueAt } from '../../engine/format/pointer.ts'
+import { objectName } from '../../engine/object-schema/object-name.ts'
 import { realmPath } from '../../engine/format/realm-path.ts'
 import {
   consentTo,
@@ -10,18 +11,9 @@ import {
   personalData,
   preferenceSwitches,
 } from './functions/own-profile.ts'
-import { lateFunctions } from './functions/late-functions.ts'
-import { auditFunctions } from './functions/audit.ts'
-import { accessRequestFunctions } from './functions/access-requests.ts'
-import { ownAccessFunctions } from './functions/own-access.ts'
+import { declaredLate } from './functions/declared-late.ts'
 import { dashboardFunctions } from './functions/dashboard.ts'
 import { requestFunctions } from './functions/requests.ts'
-import { standingOutFunctions } from './functions/standing-out.ts'
-
-const ofImpact = lateFunctions(() => import('./functions/impact-rows.ts'))
-const ofEntitlements = lateFunctions(() => import('./functions/entitlements.ts'))
-const ofPeople = lateFunctions(() => import('./functions/people.ts'))
-const ofQuestions = lateFunctions(() => import('./functions/security-questions.ts'))
 
 /** Functions that expressions of the product's screens call; pure, so the checker reads them too. */
 export const productFunctions: readonly ExpressionFunction[] = [
@@ -44,6 +36,21 @@ export const productFunctions: readonly ExpressionFunction[] = [
     run: ownDay,
   },
   {
+    name: 'namesOf',
+    signature: 'namesOf(dyn): string',
+    summary: 'What people or things are called, one after the other: namesOf(phase.asked).',
+    run: (objects) =>
+      listOf(objects)
+        .map((each) => objectName(each))
+        .join(', '),
+  },
+  {
+    name: 'distinct',
+    signature: 'distinct(dyn): list',
+    summary: 'The texts of a list, each once: distinct(names).',
+    run: (texts) => [...new Set(Array.isArray(texts) ? texts : [])],
+  },
+  {
     name: 'without',
     signature: 'without(dyn, dyn): list',
     summary: 'The values of a list that another list does not have.',
@@ -61,50 +68,6 @@ export const productFunctions: readonly ExpressionFunction[] = [
     summary: 'The rows of a list whose field has one of the values.',
     run: (rows, field, values) =>
       listOf(rows).filter((row) => listOf(values).includes(valueAt(row, String(field)))),
-  },
-  {
-    name: 'impactRows',
-    signature: 'impactRows(dyn, dyn): list',
-    summary:
-      'The impact of a cart, line by line: people, rules they would break, items, and who would decide.',
-    ...ofImpact('impactRows'),
-  },
-  {
-    name: 'entitlementFields',
-    messages: ['access', 'lifecycle', 'newRequest', 'requests'],
-    bindings: ['candidates'],
-    signature: 'entitlementFields(dyn, dyn, dyn): list',
-    summary:
-      'The fields of a form that makes or changes an entitlement, from its application’s schema, the glossary, and the entitlement as it is.',
-    ...ofEntitlements('entitlementFields'),
-  },
-  {
-    name: 'entitlementChange',
-    signature: 'entitlementChange(dyn, dyn, dyn): dyn',
-    summary:
-      'What such a form changes, as it is published: from the glossary, the entitlement, and the values.',
-    ...ofEntitlements('entitlementChange'),
-  },
-  {
-    name: 'changedProperties',
-    signature: 'changedProperties(dyn, dyn, dyn): dyn',
-    summary:
-      'What a form about an object changes, as a request takes it: from the object, the patch and the values.',
-    ...ofPeople('changedProperties'),
-  },
-  {
-    name: 'securityQuestionFields',
-    messages: ['pages'],
-    signature: 'securityQuestionFields(dyn, dyn, dyn): list',
-    summary:
-      'The fields of a form that sets security questions, from their settings, the form’s values and the questions chosen before.',
-    ...ofQuestions('securityQuestionFields'),
-  },
-  {
-    name: 'securityAnswers',
-    signature: 'securityAnswers(dyn): list',
-    summary: 'The value of kbaInfo from what such a form submits.',
-    ...ofQuestions('securityAnswers'),
   },
   {
     name: 'preferenceSwitches',
@@ -143,12 +106,9 @@ export const productFunctions: readonly ExpressionFunction[] = [
     summary: 'What a person downloads of themselves, without bookkeeping and security questions.',
     run: (person) => personalData(person),
   },
-  ...accessRequestFunctions,
-  ...ownAccessFunctions,
   ...requestFunctions,
-  ...standingOutFunctions,
   ...dashboardFunctions,
-  ...auditFunctions,
+  ...declaredLate,
 ]
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,6 +1,3 @@
-import type { ExpressionFunction } from '../../../engine/format/expression-function.ts'
-import { objectName } from '../../../engine/object-schema/object-name.ts'
-
 const listOf = (value: unknown): readonly Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : []
 
@@ -11,7 +8,7 @@ const nameLengths = { name: 60, of: 40 } as const
 const MOST_ITEMS = 50
 
 /** A cart with one more item: what tells it apart, and what it is called. An item that is in it already is not added again. */
-function cartWith(items: unknown, item: unknown): readonly Record<string, unknown>[] {
+export function cartWith(items: unknown, item: unknown): readonly Record<string, unknown>[] {
   const cart = listOf(items)
   const [more] = listOf([item])
   if (!more || cart.some(({ id }) => id === more['id'])) return cart
@@ -22,7 +19,7 @@ function cartWith(items: unknown, item: unknown): readonly Record<string, unknow
 }
 
 /** What a comparison shows that one person could be given, as items of a cart; what they have or wait for is left out. */
-function givable(rows: unknown, side: unknown): readonly unknown[] {
+export function givable(rows: unknown, side: unknown): readonly unknown[] {
   const stateOf = (row: Record<string, unknown>) =>
     (row[String(side)] as { state?: unknown } | undefined)?.state
   return listOf(rows).flatMap((row) => {
@@ -33,12 +30,12 @@ function givable(rows: unknown, side: unknown): readonly unknown[] {
 }
 
 /** What a cart asks for, as it is requested: kind and id of each item, with the answers of its form. */
-function wantedItems(items: unknown): readonly unknown[] {
+export function wantedItems(items: unknown): readonly unknown[] {
   return listOf(items).map(({ id, type, form }) => ({ type, id, ...(form ? { data: { form } } : {}) }))
 }
 
 /** What of a cart was refused. A refusal that does not say what it is about is about all of it. */
-function refusedOf(
+export function refusedOf(
   cart: unknown,
   idField: unknown,
   errors: unknown,
@@ -72,7 +69,7 @@ const hiddenWords = new Set(['requestable', 'description', 'riskLevel'])
 const MOST_WORDS = 4
 
 /** Filters by the words of the glossary with a closed set of values that entitlements have; risk is one of every kind of item. */
-function catalogueWords(schema: unknown): readonly unknown[] {
+export function catalogueWords(schema: unknown): readonly unknown[] {
   const [attributes] = listOf([schema]).map((each) => each['/openidm/managed/assignment'])
   return listOf(attributes)
     .flatMap(({ name, displayName, enumeratedValues, searchable }) => {
@@ -97,83 +94,23 @@ function catalogueWords(schema: unknown): readonly unknown[] {
     .slice(0, MOST_WORDS)
 }
 
-/** Functions of the screens that ask for access. */
-export const accessRequestFunctions: readonly ExpressionFunction[] = [
-  {
-    name: 'namesOf',
-    signature: 'namesOf(dyn): string',
-    summary: 'What people or things are called, one after the other: namesOf(phase.asked).',
-    run: (objects) =>
-      listOf(objects)
-        .map((each) => objectName(each))
-        .join(', '),
-  },
-  {
-    name: 'distinct',
-    signature: 'distinct(dyn): list',
-    summary: 'The texts of a list, each once: distinct(names).',
-    run: (texts) => [...new Set(Array.isArray(texts) ? texts : [])],
-  },
-  {
-    name: 'cartWith',
-    signature: 'cartWith(dyn, dyn): list',
-    summary: 'A cart with one more item, by its name and what tells it apart.',
-    run: cartWith,
-  },
-  {
-    name: 'cartWithAll',
-    signature: 'cartWithAll(dyn, dyn): list',
-    summary: 'A cart with more items, as many as it may hold.',
-    run: (items, more) => listOf(more).reduce(cartWith, listOf(items)).slice(0, MOST_ITEMS),
-  },
-  {
-    name: 'givable',
-    signature: 'givable(dyn, string): list',
-    summary:
-      'What a comparison shows that the first or the second person lacks and may be given, as items of a cart.',
-    run: givable,
-  },
-  {
-    name: 'wantedItems',
-    signature: 'wantedItems(dyn): list',
-    summary: 'What a cart of access asks for, as createRequests takes it: with the answers of forms.',
-    run: wantedItems,
-  },
-  {
-    name: 'refusedOf',
-    signature: 'refusedOf(dyn, string, dyn, string): list',
-    summary: 'What of a list of items or people was refused.',
-    run: refusedOf,
-  },
-  {
-    name: 'recommendedBecause',
-    signature: 'recommendedBecause(dyn, string): string',
-    summary: 'What people who hold a recommended item have alike in an attribute.',
-    run: (prediction, attribute) =>
-      reasonsOf(prediction)
-        .filter((each) => each.attribute === attribute)
-        .map(({ value }) => value)
-        .join(', '),
-  },
-  {
-    name: 'otherReasons',
-    signature: 'otherReasons(dyn): list',
-    summary: 'What else the people who hold a recommended item have alike, with the names of the attributes.',
-    run: (prediction) =>
-      reasonsOf(prediction)
-        .filter(({ attribute }) => !namedReasons.has(attribute))
-        .map(({ attribute, value }) => `${attribute}: ${value}`),
-  },
-  {
-    name: 'catalogueWords',
-    signature: 'catalogueWords(dyn): list',
-    summary: 'Filters by words of the glossary that have a closed set of values.',
-    run: catalogueWords,
-  },
-  {
-    name: 'conflictsOf',
-    signature: 'conflictsOf(dyn): list',
-    summary: 'The broken rules of all people in a preview of requests.',
-    run: (previews) => listOf(previews).flatMap((each) => listOf(each['conflicts'])),
-  },
-]
+/** A cart with more items, as many as it may hold. */
+export const cartWithAll = (items: unknown, more: unknown): readonly Record<string, unknown>[] =>
+  listOf(more).reduce(cartWith, listOf(items)).slice(0, MOST_ITEMS)
+
+/** What people who hold a recommended item have alike in an attribute. */
+export const recommendedBecause = (prediction: unknown, attribute: unknown): string =>
+  reasonsOf(prediction)
+    .filter((each) => each.attribute === attribute)
+    .map(({ value }) => value)
+    .join(', ')
+
+/** What else they have alike, with the names of the attributes. */
+export const otherReasons = (prediction: unknown): readonly string[] =>
+  reasonsOf(prediction)
+    .filter(({ attribute }) => !namedReasons.has(attribute))
+    .map(({ attribute, value }) => `${attribute}: ${value}`)
+
+/** The broken rules of all people in a preview of requests. */
+export const conflictsOf = (previews: unknown): readonly unknown[] =>
+  listOf(previews).flatMap((each) => listOf(each['conflicts']))

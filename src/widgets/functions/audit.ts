@@ -1,23 +1,4 @@
-import type { ExpressionFunction } from '../../../engine/format/expression-function.ts'
-
 type Values = Readonly<Record<string, unknown>>
-
-/** Functions of the screens of the audit trail. */
-export const auditFunctions: readonly ExpressionFunction[] = [
-  {
-    name: 'auditChanges',
-    signature: 'auditChanges(dyn): list',
-    summary: 'What a row of the audit trail says changed, for a list of changes; secrets by name only.',
-    run: (row) => auditChanges(row),
-  },
-  {
-    name: 'auditFacts',
-    signature: 'auditFacts(dyn): list',
-    summary: 'What a row of the audit trail says beside what changed, a text for each.',
-    run: (row) =>
-      Object.entries(valuesOf(valuesOf(row)['facts'])).map(([name, value]) => `${name}: ${textOf(value)}`),
-  },
-]
 
 /**
  * Properties with what was and what is.
@@ -50,3 +31,7 @@ const textOf = (value: unknown): string =>
 
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+
+/** What a row says beside what changed, a text for each. @example auditFacts({ facts: { origin: 'portal' } }) // ['origin: portal'] */
+export const auditFacts = (row: unknown): readonly string[] =>
+  Object.entries(valuesOf(valuesOf(row)['facts'])).map(([name, value]) => `${name}: ${textOf(value)}`)

@@ -1,7 +1,6 @@
 import type { ExpressionFunction } from '../../../engine/format/expression-function.ts'
 import { valueAt } from '../../../engine/format/pointer.ts'
-import { firstOf, requestConflicts, requestItem } from './requests.ts'
-import { isHighRisk } from './standing-out.ts'
+import { firstOf, isHighRisk, requestConflicts, requestItem } from './requests.ts'
 
 /** So many things stand on a card of the dashboard; the lists behind it have the others. */
 const MOST = 5

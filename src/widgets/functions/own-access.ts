@@ -1,5 +1,3 @@
-import type { ExpressionFunction } from '../../../engine/format/expression-function.ts'
-
 /** Names that browsers give themselves, the more special ones first: each also claims to be the ones it came from. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
@@ -65,38 +63,3 @@ export function lastWayIn(account: unknown): boolean {
   const { passwordSet, passkey, providers } = account as Readonly<Record<string, unknown>>
   return passwordSet === false && passkey === false && Array.isArray(providers) && providers.length < 2
 }
-
-/** Functions of the screens on which people look after their devices, sessions and applications. */
-export const ownAccessFunctions: readonly ExpressionFunction[] = [
-  {
-    name: 'browserName',
-    signature: 'browserName(dyn): string',
-    summary:
-      'Browser and operating system, from the text with which a browser names itself; empty when unknown.',
-    run: browserName,
-  },
-  {
-    name: 'scopeNames',
-    signature: 'scopeNames(dyn): list',
-    summary: 'What an application was allowed, in words where the platform has them.',
-    run: scopeNames,
-  },
-  {
-    name: 'placeName',
-    signature: 'placeName(dyn): string',
-    summary: 'A place by its latitude and longitude; empty without one.',
-    run: placeName,
-  },
-  {
-    name: 'isLinked',
-    signature: 'isLinked(dyn, dyn): bool',
-    summary: 'Whether a person has an account at a provider linked.',
-    run: isLinked,
-  },
-  {
-    name: 'lastWayIn',
-    signature: 'lastWayIn(dyn): bool',
-    summary: 'Whether taking a provider away would leave no way to sign in.',
-    run: lastWayIn,
-  },
-]

@@ -1,6 +1,5 @@
-import type { ExpressionFunction } from '../../../engine/format/expression-function.ts'
 import { valueAt } from '../../../engine/format/pointer.ts'
-import { firstOf, requestAct, requestConflicts, requestItem } from './requests.ts'
+import { isHighRisk, requestAct, requestConflicts, requestItem } from './requests.ts'
 
 /** A request that is not like the others of its selection, and in what. */
 export interface StandingOut {
@@ -14,8 +13,6 @@ export interface StandingOut {
     readonly icon?: 'risk-high'
   }[]
 }
-
-const RISKS = ['entitlement', 'role', 'application'].map((kind) => `/glossary/idx/~1${kind}/riskLevel`)
 
 /**
  * The requests of a selection that deserve a look of their own before all are decided at once: with a conflict, with a high risk, of another kind or
@@ -49,9 +46,6 @@ export function standingOut(requests: unknown): StandingOut[] {
   })
 }
 
-/** Whether what is asked for is of a high risk. @example isHighRisk({}) // false */
-export const isHighRisk = (row: unknown): boolean => firstOf(row, RISKS) === 'high'
-
 const kindOf = (row: unknown): string => String(valueAt(row, 'requestType'))
 const applicationOf = (row: unknown): string =>
   String(valueAt(row, 'application.id') ?? valueAt(row, 'application.name'))
@@ -63,14 +57,3 @@ function mostOf(values: readonly string[]): string | undefined {
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
   return most && most[1] * 2 > values.length ? most[0] : undefined
 }
-
-/** Functions of the screens on which many requests are decided at once. */
-export const standingOutFunctions: readonly ExpressionFunction[] = [
-  {
-    name: 'standingOut',
-    messages: ['approvals', 'newRequest', 'requests'],
-    signature: 'standingOut(dyn): list',
-    summary: 'The requests of a selection that stand out: by a conflict, risk, kind or application.',
-    run: standingOut,
-  },
-]

@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { limits } from '../../../../../server/gateway/preferences/limits.ts'
 import { productFunctions } from '../../../../../src/widgets/functions.ts'
 
 const run = (name: string, ...values: unknown[]) =>
   productFunctions.find((each) => each.name === name)!.run(...values)
+
+// Their code comes with the first screen that calls one.
+beforeAll(() => Promise.all(productFunctions.map(({ ready }) => ready?.())))
 
 it('a cart of fifty fits into what a person may keep, whatever the items are called', () => {
   const long = 'Freigabe für Zahlungen '.repeat(20)
