@@ -287,7 +287,7 @@ describe('one slip', () => {
       'locales/fr/acme.json': { acme: { one: 'a' } },
       'locales/ar/acme.json': { acme: { one: 'a', two: 'b' } },
     })
-    expect(codes.filter((each) => each.startsWith('MSG502'))).toEqual(['MSG502 locales/fr/acme.json:2'])
+    expect(codes.filter((each) => each.startsWith('MSG502'))).toEqual(['MSG502 locales/fr/acme.json:3'])
   })
 })
 
