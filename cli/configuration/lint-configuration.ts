@@ -2,6 +2,7 @@ import type { ElementFault } from '../../engine/compose/fault.ts'
 import { placedIn } from '../../engine/compose/placed.ts'
 import { parseSource, type Source } from '../../engine/compose/source.ts'
 import { diagnostic, type Diagnostic, type Severity } from '../../engine/format/diagnostics.ts'
+import { pointerOf } from '../../engine/format/pointer.ts'
 import { scriptLinks } from '../../engine/lint/script-links.ts'
 import { judgeManagedTypes } from '../../server/platform/idm/managed-types/judge-types.ts'
 import { isRecord } from '../../server/contract/index.ts'
@@ -11,6 +12,7 @@ import { lintPolicyRule } from './lint-policy-rule.ts'
 import { lintRequestForm } from './lint-request-form.ts'
 import { lintRequestType } from './lint-request-type.ts'
 import { lintTheme, lintThemes } from './lint-theme.ts'
+import { lintThemeMenu, type ThemePortal } from './lint-theme-menu.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
 /** A file of configuration, as a layer brings it. */
@@ -33,11 +35,13 @@ type Fault = ElementFault & { readonly severity?: Severity }
  *
  * @param files what is looked at
  * @param base a configuration that stands below: types of single files may lead to its types
+ * @param portal what the menus of themes are judged against; without it their names are not looked at
  * @example lintConfiguration([{ layer: 'acme', file: 'configuration/workflows/a.json', text }])
  */
 export function lintConfiguration(
   files: readonly ConfigurationFile[],
   base: readonly ConfigurationFile[] = [],
+  portal?: ThemePortal,
 ): Diagnostic[] {
   const below = read(base).read
   const { read: own, diagnostics } = read(files)
@@ -51,6 +55,7 @@ export function lintConfiguration(
     ...own.flatMap(({ kind, source }) =>
       [
         ...faultsOf(kind, source, { workflows, types }),
+        ...(portal ? themeMenuFaults(kind, source.value, portal, types) : []),
         ...scriptLinks(source.value),
         ...(drawn.has(kind) ? iconFaults(source.value, []) : []),
       ].map((fault: Fault) => {
@@ -129,6 +134,31 @@ function judged(
     case 'policy-rule':
       return lintPolicyRule(doc)
   }
+}
+
+/** The menus of a theme, of several, or of those of all realms. */
+function themeMenuFaults(
+  kind: ConfigurationKind,
+  value: unknown,
+  portal: ThemePortal,
+  types: readonly unknown[],
+): Fault[] {
+  const names = types.flatMap((type) => (isRecord(type) ? [String(type['name'])] : []))
+  const realms = kind === 'themes' && isRecord(value) && isRecord(value['realm']) ? value['realm'] : {}
+  const themes =
+    kind === 'theme'
+      ? documentsOf(value)
+      : Object.entries(realms).flatMap(([realm, list]) =>
+          documentsOf(list).map((each) => ({ ...each, pointer: pointerOf(['realm', realm]) + each.pointer })),
+        )
+  return themes.flatMap(({ value: theme, pointer }) =>
+    isRecord(theme)
+      ? lintThemeMenu(theme['endUserMenuItems'], portal, names).map((fault) => ({
+          ...fault,
+          pointer: pointer + fault.pointer,
+        }))
+      : [],
+  )
 }
 
 /** A type alone is judged among the others, in the place of the one of its name. */

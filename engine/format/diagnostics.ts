@@ -111,6 +111,7 @@ export const diagnosticCatalogue = {
   POL841: { name: 'malformed-policy-rule', severity: 'error' },
   THM891: { name: 'malformed-theme', severity: 'error' },
   THM892: { name: 'unknown-theme-setting', severity: 'warning' },
+  THM893: { name: 'theme-menu-without-effect', severity: 'warning' },
   PLG851: { name: 'plugin-failed', severity: 'error' },
 } as const satisfies Record<string, { name: string; severity: Severity }>
 
