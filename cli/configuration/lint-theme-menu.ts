@@ -1,7 +1,7 @@
 import { readThemeMenu } from '../../engine/compose/menu-theme.ts'
 import type { ElementFault } from '../../engine/compose/fault.ts'
 import { isObject } from '../../engine/compose/place.ts'
-import { suggest } from '../../engine/format/did-you-mean.ts'
+import { nearest, suggest } from '../../engine/format/did-you-mean.ts'
 import type { MenuItem } from '../../engine/format/menu.ts'
 import { pointerOf } from '../../engine/format/pointer.ts'
 import { mayLeadTo, readAddress } from '../../engine/lint/addresses.ts'
@@ -59,6 +59,27 @@ export function lintThemeMenu(items: unknown, portal: ThemePortal, types: readon
         : []),
       ...subItemFaults(entry, own, at),
       ...labelFaults(entry, at, portal),
+    ]
+  })
+}
+
+/**
+ * Journeys that a theme is linked to and that are nearly, but not quite, known: others may be the platform's own.
+ *
+ * @param linked `linkedTrees` of a theme
+ * @param journeys names of the journeys at hand
+ */
+export function lintLinkedTrees(linked: unknown, journeys: readonly string[]): ElementFault[] {
+  if (!Array.isArray(linked)) return []
+  return linked.flatMap((name: unknown, index): ElementFault[] => {
+    const near = journeys.includes(String(name)) ? undefined : nearest(String(name), journeys, 2)
+    if (near === undefined) return []
+    return [
+      fault(
+        ['linkedTrees', String(index)],
+        `There is probably no journey ${JSON.stringify(name)}.`,
+        `Did you mean "${near}"?`,
+      ),
     ]
   })
 }
